@@ -1,0 +1,55 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// The generated sources of a module lie in Generated/<module> and reach its target through the link
+// Sources/<module>/Generated. A target's own folder thus always exists, and the generator builds
+// and runs when Generated/ is empty or does not compile.
+let package = Package(
+  name: "HaapiKit",
+  platforms: [.macOS(.v13), .iOS(.v15)],
+  products: [
+    .library(name: "IdsvrHaapiSdk", targets: ["IdsvrHaapiSdk"]),
+    .library(name: "HaapiRepresentations", targets: ["HaapiRepresentations"]),
+    .executable(name: "haapigen", targets: ["haapigen"]),
+    .executable(name: "haapi", targets: ["haapi"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    // From schema to Swift. Nothing here may depend on generated code.
+    .systemLibrary(
+      name: "CLibYAML",
+      pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+    ),
+    .target(name: "SchemaDocument", dependencies: ["CLibYAML"]),
+    .target(name: "SchemaModel", dependencies: ["SchemaDocument"]),
+    .target(name: "SwiftEmitter", dependencies: ["SchemaModel"]),
+    .executableTarget(
+      name: "haapigen",
+      dependencies: [
+        "SchemaDocument", "SchemaModel", "SwiftEmitter",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+
+    // From bytes to typed values.
+    .target(name: "HaapiFoundation"),
+    .target(name: "HaapiRepresentations", dependencies: ["HaapiFoundation"]),
+    .target(name: "IdsvrHaapiSdk", dependencies: ["HaapiRepresentations"]),
+    .executableTarget(
+      name: "haapi",
+      dependencies: [
+        "IdsvrHaapiSdk",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+
+    .testTarget(name: "HaapiFoundationTests", dependencies: ["HaapiFoundation"]),
+    .testTarget(name: "SchemaTests", dependencies: ["SchemaDocument", "SchemaModel", "SwiftEmitter"]),
+    .testTarget(name: "CommandTests"),
+    .testTarget(name: "HaapiSdkTests", dependencies: ["IdsvrHaapiSdk"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

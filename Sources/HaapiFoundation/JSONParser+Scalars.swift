@@ -1,0 +1,153 @@
+/// Strings and numbers.
+extension JSONParser {
+  /// Appends the string whose opening quote is at `position`.
+  mutating func string(_ position: inout Int) throws(RepresentationDecodingError) {
+    let start = position + 1
+    var index = start
+    var flags: JSONNode.Flags = []
+    while true {
+      index = endOfPlainText(index)
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\"") { break }
+      if byte == UInt8(ascii: "\\") {
+        flags = .escaped
+        index = try endOfEscape(index)
+      } else if byte >= 0x80 {
+        index = try endOfCharacter(index)
+      } else {
+        throw malformed(index, "a control character stands in a string")
+      }
+    }
+    append(.string, start: start, length: index - start, flags: flags)
+    position = index + 1
+  }
+
+  /// The first byte that is a quote, a backslash, a control character or not ASCII.
+  @inline(__always)
+  private func endOfPlainText(_ start: Int) -> Int {
+    var index = start
+    while true {
+      // Eight bytes at a time. A borrow may flag a byte too much, but only above the first true one.
+      let word = UInt64(
+        littleEndian: UnsafeRawPointer(bytes + index).loadUnaligned(as: UInt64.self))
+      let high: UInt64 = 0x8080_8080_8080_8080
+      let ones: UInt64 = 0x0101_0101_0101_0101
+      let quotes = word ^ (ones &* 0x22)
+      let slashes = word ^ (ones &* 0x5C)
+      let special =
+        (((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes)
+          | ((word &- ones &* 0x20) & ~word) | word) & high
+      if special != 0 { return index + special.trailingZeroBitCount / 8 }
+      index += 8
+    }
+  }
+
+  private func endOfEscape(_ backslash: Int) throws(RepresentationDecodingError) -> Int {
+    switch bytes[backslash + 1] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      return backslash + 2
+    case UInt8(ascii: "u"):
+      guard let unit = hexadecimal(backslash + 2) else {
+        throw malformed(unfinished(backslash, 6), "an escape is not valid")
+      }
+      guard unit & 0xF800 == 0xD800 else { return backslash + 6 }
+      guard unit < 0xDC00, bytes[backslash + 6] == UInt8(ascii: "\\"),
+        bytes[backslash + 7] == UInt8(ascii: "u"), let low = hexadecimal(backslash + 8),
+        low & 0xFC00 == 0xDC00
+      else {
+        throw malformed(backslash, "an escape is half of a surrogate pair")
+      }
+      return backslash + 12
+    default:
+      throw malformed(unfinished(backslash, 2), "an escape is not valid")
+    }
+  }
+
+  /// The end of the input, if an escape of `length` bytes would pass it; so a cut-off document is
+  /// reported as such.
+  private func unfinished(_ backslash: Int, _ length: Int) -> Int {
+    backslash + length > count ? count : backslash
+  }
+
+  private func hexadecimal(_ start: Int) -> UInt16? {
+    var unit: UInt16 = 0
+    for index in start..<start + 4 {
+      guard let digit = hexadecimalDigit(bytes[index]) else { return nil }
+      unit = unit << 4 | UInt16(digit)
+    }
+    return unit
+  }
+
+  /// The end of a character of two to four bytes; refuses overlong forms, surrogates and values
+  /// beyond U+10FFFF (Unicode standard, table 3-7).
+  private func endOfCharacter(_ start: Int) throws(RepresentationDecodingError) -> Int {
+    let second = bytes[start + 1]
+    var length = 0
+    switch bytes[start] {
+    case 0xC2...0xDF where isContinuation(second): length = 2
+    case 0xE0 where (0xA0...0xBF).contains(second): length = 3
+    case 0xED where (0x80...0x9F).contains(second): length = 3
+    case 0xE1...0xEC, 0xEE, 0xEF: length = isContinuation(second) ? 3 : 0
+    case 0xF0 where (0x90...0xBF).contains(second): length = 4
+    case 0xF1...0xF3 where isContinuation(second): length = 4
+    case 0xF4 where (0x80...0x8F).contains(second): length = 4
+    default: length = 0
+    }
+    guard length > 0, length < 3 || isContinuation(bytes[start + 2]),
+      length < 4 || isContinuation(bytes[start + 3])
+    else {
+      throw .malformedJson(offset: start, reason: "the bytes are not UTF-8")
+    }
+    return start + length
+  }
+
+  private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+
+  /// Appends the number that begins at `position`.
+  mutating func number(_ position: inout Int) throws(RepresentationDecodingError) {
+    let start = position
+    let end = endOfNumber(bytes + start) + start
+    guard end > start else {
+      throw malformed(start, "a number is not valid")
+    }
+    append(.number, start: start, length: end - start)
+    position = end
+  }
+}
+
+/// The length of the JSON number that `bytes` begins with, 0 if there is none. Something that is no
+/// part of a number must follow it in memory.
+func endOfNumber(_ bytes: UnsafePointer<UInt8>) -> Int {
+  var index = bytes[0] == UInt8(ascii: "-") ? 1 : 0
+  if bytes[index] == UInt8(ascii: "0") {
+    index += 1
+  } else {
+    guard isDigit(bytes[index]) else { return 0 }
+    while isDigit(bytes[index]) { index += 1 }
+  }
+  if bytes[index] == UInt8(ascii: ".") {
+    index += 1
+    guard isDigit(bytes[index]) else { return 0 }
+    while isDigit(bytes[index]) { index += 1 }
+  }
+  if bytes[index] | 0x20 == UInt8(ascii: "e") {
+    index += 1
+    if bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") { index += 1 }
+    guard isDigit(bytes[index]) else { return 0 }
+    while isDigit(bytes[index]) { index += 1 }
+  }
+  return index
+}
+
+@inline(__always)
+func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+
+func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+  default: nil
+  }
+}

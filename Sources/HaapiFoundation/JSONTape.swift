@@ -1,0 +1,121 @@
+/// One value, or one member name, of a parsed document: 16 bytes on the tape.
+///
+/// An object is followed by its members, each a name node and the nodes of its value; an array by the
+/// nodes of its elements.
+struct JSONNode {
+  enum Kind: UInt8 {
+    case null, no, yes, number, string, array, object
+
+    /// The JSON type as people call it in messages.
+    var name: String {
+      switch self {
+      case .null: "null"
+      case .no, .yes: "boolean"
+      case .number: "number"
+      case .string: "string"
+      case .array: "array"
+      case .object: "object"
+      }
+    }
+  }
+
+  /// What is known of a string, or what a reader did with a member; the latter stand on name nodes.
+  struct Flags: OptionSet {
+    let rawValue: UInt8
+    /// The text holds escapes, so its bytes are not its characters.
+    static let escaped = Flags(rawValue: 1)
+    /// The member was read.
+    static let consumed = Flags(rawValue: 2)
+    /// The member's object was opened to be read in part.
+    static let entered = Flags(rawValue: 4)
+    /// A later member of the same name replaces this one.
+    static let superseded = Flags(rawValue: 8)
+  }
+
+  /// Offset of the first byte; of a string, the byte after the opening quote.
+  var start: UInt32
+  /// Bytes of the value; of a string, those between the quotes.
+  var length: UInt32
+  /// Index of the first node behind this value. While a container is open: the index of its parent.
+  var next: UInt32
+  var kind: Kind
+  var flags: Flags
+}
+
+/// The bytes of a document and the flat list of its nodes in document order, root first.
+///
+/// The memory belongs to whoever holds the tape (``JSONDocument``); there is one owner and no copy.
+struct JSONTape {
+  /// The document, followed by `padding` zero bytes: a scan needs no bounds check, because a zero
+  /// ends every token, and eight bytes may be loaded from any valid offset.
+  let bytes: UnsafeMutablePointer<UInt8>
+  let count: Int
+  let nodes: UnsafeMutablePointer<JSONNode>
+
+  static let padding = 16
+
+  func deallocate() {
+    bytes.deallocate()
+    nodes.deallocate()
+  }
+
+  @inline(__always) func kind(_ node: Int) -> JSONNode.Kind { nodes[node].kind }
+  @inline(__always) func next(_ node: Int) -> Int { Int(nodes[node].next) }
+
+  /// Where the value begins in the received bytes, its quote included.
+  func offset(_ node: Int) -> Int {
+    let start = Int(nodes[node].start)
+    return nodes[node].kind == .string ? start - 1 : start
+  }
+
+  /// The value of a member, `null` included. Of repeated members the last one counts; the others are
+  /// marked, so that they do not turn up as unread. Allocates nothing.
+  func member(_ name: StaticString, of object: Int) -> Int? {
+    name.withUTF8Buffer { wanted in
+      var found: Int?
+      var key = object + 1
+      let end = next(object)
+      while key < end {
+        if self.key(key, equals: wanted) {
+          if let found { nodes[found - 1].flags.insert(.superseded) }
+          found = key + 1
+        }
+        key = next(key + 1)
+      }
+      return found
+    }
+  }
+
+  @inline(__always)
+  private func key(_ key: Int, equals wanted: UnsafeBufferPointer<UInt8>) -> Bool {
+    let node = nodes[key]
+    if node.flags.contains(.escaped) {
+      return withText(key) { bytesAreEqual($0, wanted) }
+    }
+    return bytesAreEqual(rawText(node), wanted)
+  }
+
+  /// The bytes between the quotes, escapes and all, or the characters of a number.
+  @inline(__always)
+  func rawText(_ node: JSONNode) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: bytes + Int(node.start), count: Int(node.length))
+  }
+
+  func mark(_ value: Int, _ flag: JSONNode.Flags) {
+    nodes[value - 1].flags.insert(flag)
+  }
+}
+
+@inline(__always)
+func bytesAreEqual(
+  _ lhs: UnsafeBufferPointer<UInt8>, _ rhs: UnsafeBufferPointer<UInt8>
+) -> Bool {
+  guard lhs.count == rhs.count else { return false }
+  // Backwards: the names of one object differ more often at the end (`title`, `titleKey`).
+  var index = lhs.count
+  while index > 0 {
+    index -= 1
+    if lhs[index] != rhs[index] { return false }
+  }
+  return true
+}

@@ -1,0 +1,56 @@
+/// A text file of the schema, as it was read: the path that a message shows, and the bytes.
+public struct SourceFile: Sendable {
+  /// Path as the user would type it from the current folder.
+  public let path: String
+  /// Last component of the path, by which the index names the file.
+  public let name: String
+  public let bytes: [UInt8]
+
+  public init(path: String, name: String, bytes: [UInt8]) {
+    self.path = path
+    self.name = name
+    self.bytes = bytes
+  }
+
+  /// The text of a line (from 1), without its line break; `nil` behind the end of the file.
+  public func line(_ number: Int) -> String? {
+    var current = 1
+    var index = 0
+    let hasByteOrderMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    if hasByteOrderMark { index = 3 }
+    while current < number {
+      guard let lineBreak = bytes[index...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else {
+        return nil
+      }
+      let isPair =
+        bytes[lineBreak] == 0x0D && lineBreak + 1 < bytes.count && bytes[lineBreak + 1] == 0x0A
+      index = lineBreak + (isPair ? 2 : 1)
+      current += 1
+    }
+    let end = bytes[index...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) ?? bytes.count
+    return String(decoding: bytes[index..<end], as: UTF8.self)
+  }
+}
+
+/// Where a key or value stands: lines and columns count from 1, columns in characters.
+public struct SourceLocation: Hashable, Sendable {
+  /// Position of the file in the list of sources.
+  public let file: Int32
+  public let line: Int32
+  public let column: Int32
+  /// Characters on the first line, at least 1; what a caret underlines.
+  public let length: Int32
+
+  public init(file: Int, line: Int, column: Int, length: Int = 1) {
+    self.file = Int32(clamping: file)
+    self.line = Int32(clamping: line)
+    self.column = Int32(clamping: column)
+    self.length = Int32(clamping: max(1, length))
+  }
+}
+
+extension SourceLocation: Comparable {
+  public static func < (lhs: SourceLocation, rhs: SourceLocation) -> Bool {
+    (lhs.file, lhs.line, lhs.column) < (rhs.file, rhs.line, rhs.column)
+  }
+}

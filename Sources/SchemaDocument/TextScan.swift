@@ -1,0 +1,72 @@
+/// What stands in a file that must not stand in a schema, found before YAML is parsed: bytes that
+/// are no UTF-8, and characters that a reader cannot see or that change how text is displayed.
+enum TextScan {
+  struct Finding {
+    let line: Int
+    let column: Int
+    /// `nil` when the bytes are no UTF-8.
+    let character: Unicode.Scalar?
+  }
+
+  static func firstFinding(in bytes: [UInt8]) -> Finding? {
+    bytes.withUnsafeBufferPointer { buffer in
+      var line = 1
+      var column = 1
+      var index = buffer.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+      while index < buffer.count {
+        let byte = buffer[index]
+        if byte >= 0x20 && byte < 0x7F {
+          index += 1
+          column += 1
+        } else if byte == 0x0A {
+          index += 1
+          line += 1
+          column = 1
+        } else if byte == 0x0D {
+          index += index + 1 < buffer.count && buffer[index + 1] == 0x0A ? 2 : 1
+          line += 1
+          column = 1
+        } else if byte == 0x09 {
+          index += 1
+          column += 1
+        } else {
+          guard let (scalar, length) = decodeScalar(buffer, at: index) else {
+            return Finding(line: line, column: column, character: nil)
+          }
+          if isForbidden(scalar) { return Finding(line: line, column: column, character: scalar) }
+          index += length
+          column += 1
+        }
+      }
+      return nil
+    }
+  }
+
+  /// Control characters but tab and line feed, line and paragraph separators, and the characters
+  /// that steer bidirectional text.
+  static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A: false
+    case 0x00..<0x20, 0x7F..<0xA0: true
+    case 0x2028, 0x2029, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
+    default: false
+    }
+  }
+
+  private static func decodeScalar(
+    _ buffer: UnsafeBufferPointer<UInt8>, at index: Int
+  ) -> (Unicode.Scalar, Int)? {
+    var decoder = UTF8()
+    var iterator = buffer[index..<min(index + 4, buffer.count)].makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return nil }
+    return (scalar, String(scalar).utf8.count)
+  }
+}
+
+extension Unicode.Scalar {
+  /// `U+202E`, the way a person looks a character up.
+  var codePointName: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

@@ -1,0 +1,263 @@
+import CLibYAML
+
+/// Reads one YAML file into nodes. Strict: what the schema language does not need is refused, so
+/// that a text means the same to every reader of the file.
+public struct YAMLLoader {
+  public static let maximumFileBytes = 32 << 20
+  public static let maximumTextBytes = 64 << 10
+  public static let maximumDepth = 64
+
+  /// The document's root, or `nil` when the file cannot be used; `diagnostics` then says why.
+  public static func load(
+    _ file: SourceFile, index: Int, into diagnostics: inout Diagnostics
+  ) -> Node? {
+    var loader = YAMLLoader(fileIndex: index)
+    let root = loader.load(file)
+    for diagnostic in loader.diagnostics { diagnostics.add(diagnostic) }
+    return root
+  }
+
+  private let fileIndex: Int
+  private var diagnostics: [Diagnostic] = []
+  /// An error after which the rest of the file cannot be understood.
+  private var isBroken = false
+  private var open: [Container] = []
+  private var root: Node?
+
+  private init(fileIndex: Int) { self.fileIndex = fileIndex }
+
+  /// A list or map whose end has not come yet.
+  private struct Container {
+    let location: SourceLocation
+    let isMapping: Bool
+    var nodes: [Node] = []
+    var entries: [Node.Entry] = []
+    var pendingKey: (text: String, location: SourceLocation)?
+    /// Filled once a map is long enough that looking through it gets slow.
+    var keys: [String: SourceLocation] = [:]
+  }
+
+  private mutating func load(_ file: SourceFile) -> Node? {
+    guard checkText(file) else { return nil }
+    var parser = yaml_parser_t()
+    guard yaml_parser_initialize(&parser) == 1 else { return nil }
+    defer { yaml_parser_delete(&parser) }
+    yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
+    file.bytes.withUnsafeBufferPointer { buffer in
+      yaml_parser_set_input_string(&parser, buffer.baseAddress, buffer.count)
+      parse(&parser)
+    }
+    if isBroken { return nil }
+    if root == nil, diagnostics.isEmpty {
+      report("DOC011", "the file is empty", at: location(line: 1, column: 1), help: Self.emptyHelp)
+    }
+    return root
+  }
+
+  private static let emptyHelp = "write at least `doc:` and one of `structs:`, `enums:`, "
+    + "`protocols:`, `unions:`, or take the file off the list in schema.yaml"
+
+  // MARK: Text
+
+  private mutating func checkText(_ file: SourceFile) -> Bool {
+    if file.bytes.count > Self.maximumFileBytes {
+      report(
+        "DOC009", "the file has \(file.bytes.count) bytes; the limit is \(Self.maximumFileBytes)",
+        at: location(line: 1, column: 1), help: "split it into several families")
+      return false
+    }
+    guard let finding = TextScan.firstFinding(in: file.bytes) else { return true }
+    let place = location(line: finding.line, column: finding.column)
+    if let character = finding.character {
+      report(
+        "DOC003", "the character \(character.codePointName) may not stand in a schema", at: place,
+        help: "delete it: it is invisible, and could make the text look like something else")
+    } else {
+      report("DOC002", "the file is not UTF-8 here", at: place, help: "save the file as UTF-8")
+    }
+    return false
+  }
+
+  // MARK: Events
+
+  private mutating func parse(_ parser: inout yaml_parser_t) {
+    var documents = 0
+    while !isBroken {
+      var event = yaml_event_t()
+      guard yaml_parser_parse(&parser, &event) == 1 else {
+        reportSyntaxError(parser)
+        return
+      }
+      defer { yaml_event_delete(&event) }
+      switch event.type {
+      case YAML_STREAM_END_EVENT:
+        return
+      case YAML_DOCUMENT_START_EVENT:
+        documents += 1
+        if documents > 1 {
+          report(
+            "DOC007", "a second document starts here", at: location(event),
+            help: "put it into a file of its own and list that in schema.yaml")
+          isBroken = true
+        }
+      case YAML_SCALAR_EVENT:
+        scalar(event)
+      case YAML_SEQUENCE_START_EVENT:
+        begin(event, isMapping: false, hasAnchor: event.data.sequence_start.anchor != nil)
+      case YAML_MAPPING_START_EVENT:
+        begin(event, isMapping: true, hasAnchor: event.data.mapping_start.anchor != nil)
+      case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT:
+        end()
+      case YAML_ALIAS_EVENT:
+        refuse("an alias (`*name`)", event)
+        add(Node(location: location(event), content: .scalar(.init(text: "", isPlain: true))))
+      default:
+        continue
+      }
+    }
+  }
+
+  private mutating func scalar(_ event: yaml_event_t) {
+    let data = event.data.scalar
+    if data.anchor != nil { refuse("an anchor (`&name`)", event) }
+    if data.tag != nil { refuse("a tag (`!name`)", event) }
+    guard data.length <= Self.maximumTextBytes else {
+      report(
+        "DOC009", "this text has \(data.length) bytes; the limit is \(Self.maximumTextBytes)",
+        at: location(event), help: "shorten it")
+      isBroken = true
+      return
+    }
+    let text = String(
+      decoding: UnsafeBufferPointer(start: data.value, count: data.length), as: UTF8.self)
+    let style = data.style
+    // Escapes can bring back what the scan of the file's bytes has kept out.
+    if style == YAML_DOUBLE_QUOTED_SCALAR_STYLE,
+      let bad = text.unicodeScalars.first(where: TextScan.isForbidden)
+    {
+      report(
+        "DOC003", "the character \(bad.codePointName) may not stand in a schema",
+        at: location(event), help: "leave the escape out")
+    }
+    add(
+      Node(
+        location: location(event),
+        content: .scalar(.init(text: text, isPlain: style == YAML_PLAIN_SCALAR_STYLE))))
+  }
+
+  private mutating func begin(_ event: yaml_event_t, isMapping: Bool, hasAnchor: Bool) {
+    if hasAnchor { refuse("an anchor (`&name`)", event) }
+    guard open.count < Self.maximumDepth else {
+      report(
+        "DOC008", "nested more than \(Self.maximumDepth) levels deep", at: location(event),
+        help: "the schema language itself never goes deeper than about twenty")
+      isBroken = true
+      return
+    }
+    open.append(Container(location: location(event), isMapping: isMapping))
+  }
+
+  private mutating func end() {
+    guard let container = open.popLast() else { return }
+    add(
+      Node(
+        location: container.location,
+        content: container.isMapping ? .mapping(container.entries) : .sequence(container.nodes)))
+  }
+
+  /// Puts a finished node where it belongs: into the list or map that is open, as key or value.
+  private mutating func add(_ node: Node) {
+    guard let last = open.indices.last else {
+      root = node
+      return
+    }
+    guard open[last].isMapping else {
+      open[last].nodes.append(node)
+      return
+    }
+    if let key = open[last].pendingKey {
+      open[last].pendingKey = nil
+      if let first = firstLocation(of: key.text, at: key.location, in: last) {
+        report(
+          "DOC005", "the key `\(key.text)` stands here a second time", at: key.location,
+          help: "keep one of the two", related: [.init(location: first, message: "first here")])
+      } else {
+        open[last].entries.append(
+          Node.Entry(key: key.text, keyLocation: key.location, value: node))
+      }
+      return
+    }
+    guard case .scalar(let scalar) = node.content else {
+      report("DOC004", "a list or map cannot be a key", at: node.location, help: "write a text")
+      isBroken = true
+      return
+    }
+    if scalar.isPlain, scalar.text == "<<" {
+      report(
+        "DOC006", "a merge key (`<<`) is not part of the schema language", at: node.location,
+        help: "write the keys out, or share members with `mixins:`")
+    }
+    open[last].pendingKey = (scalar.text, node.location)
+  }
+
+  /// Where the key stood before, if it did; remembers it otherwise.
+  private mutating func firstLocation(
+    of key: String, at location: SourceLocation, in level: Int
+  ) -> SourceLocation? {
+    let entries = open[level].entries
+    if entries.count < 16 { return entries.first { $0.key == key }?.keyLocation }
+    if open[level].keys.isEmpty {
+      for entry in entries { open[level].keys[entry.key] = entry.keyLocation }
+    }
+    if let first = open[level].keys[key] { return first }
+    open[level].keys[key] = location
+    return nil
+  }
+
+  // MARK: Findings
+
+  private mutating func report(
+    _ code: String, _ message: String, at location: SourceLocation, help: String? = nil,
+    related: [Diagnostic.Related] = []
+  ) {
+    diagnostics.append(
+      Diagnostic(code: code, message, at: location, help: help, related: related))
+  }
+
+  private mutating func refuse(_ what: String, _ event: yaml_event_t) {
+    report(
+      "DOC006", "\(what) is not part of the schema language", at: location(event),
+      help: "write the value out")
+  }
+
+  private mutating func reportSyntaxError(_ parser: yaml_parser_t) {
+    isBroken = true
+    let mark = parser.problem_mark
+    let problem = parser.problem.map { String(cString: $0) } ?? "the text is no YAML"
+    let (message, help) = YAMLProblem.explain(problem)
+    var related: [Diagnostic.Related] = []
+    if parser.context != nil, parser.context_mark.line != mark.line {
+      related.append(
+        .init(
+          location: location(
+            line: Int(parser.context_mark.line) + 1, column: Int(parser.context_mark.column) + 1),
+          message: String(cString: parser.context)))
+    }
+    report(
+      "DOC004", message, at: location(line: Int(mark.line) + 1, column: Int(mark.column) + 1),
+      help: help, related: related)
+  }
+
+  private func location(_ event: yaml_event_t) -> SourceLocation {
+    let start = event.start_mark
+    let end = event.end_mark
+    let isOneLine = start.line == end.line
+    return SourceLocation(
+      file: fileIndex, line: Int(start.line) + 1, column: Int(start.column) + 1,
+      length: isOneLine ? Int(end.column) - Int(start.column) : 1)
+  }
+
+  private func location(line: Int, column: Int) -> SourceLocation {
+    SourceLocation(file: fileIndex, line: line, column: column)
+  }
+}

@@ -1,0 +1,68 @@
+/// Whether a literal of the schema is a value of a type.
+public enum LiteralCheck {
+  /// `nil` when it fits, else what to write.
+  static func misfit(_ literal: Literal, _ type: TypeReference) -> String? {
+    switch type.unwrapped {
+    case .poisoned, .optional: return nil
+    case .builtin(let builtin): return misfit(literal.value, builtin)
+    case .array: return literal.value == .emptyList ? nil : "write `[]`"
+    case .dictionary: return literal.value == .emptyMap ? nil : "write `{}`"
+    case .any, .anySendable: return "a protocol's value has no literal; leave it out"
+    case .type(let definition):
+      switch definition.body {
+      case .enumBody(let body):
+        guard body.isReadable else { return "`\(definition.name)` has no raw values" }
+        guard case .text(let text) = literal.value else { return "write the name of a case" }
+        if text.isEmpty, body.openCase != nil { return nil }
+        if enumCase(text, body) != nil { return nil }
+        return NearestNames.help(
+          for: text, in: body.cases.map(\.name.text) + body.knownRaws, kind: "cases")
+      case .structBody(let body):
+        if body.isSiblings { return literal.text == nil ? "write a text" : nil }
+        guard literal.value == .emptyMap else { return "write `{}`" }
+        let required = body.members.filter(\.isRequiredOnWire)
+        return required.isEmpty
+          ? nil
+          : "`{}` is no `\(definition.qualifiedName)`: it lacks `\(required[0].name)`"
+      case .protocolBody: return "a protocol has no literal"
+      }
+    }
+  }
+
+  /// The case that a text means: by name, else by raw value, else a constant by either.
+  public static func enumCase(_ text: String, _ body: EnumBody) -> String? {
+    body.caseNamed(text)?.name.text ?? body.caseWithRaw(text)?.name.text
+      ?? body.constants.first { $0.name.text == text || $0.raw == text }?.name.text
+  }
+
+  private static func misfit(_ value: Literal.Value, _ builtin: TypeReference.Builtin) -> String? {
+    switch (builtin, value) {
+    case (.string, .text), (.int, .integer), (.bool, .boolean), (.double, .integer),
+      (.double, .number), (.timeInterval, .integer), (.timeInterval, .number):
+      return nil
+    case (.string, .integer(let number)): return "write \"\(number)\": the type is text"
+    case (.string, .number(let text)): return "write \"\(text)\": the type is text"
+    case (.string, .boolean(let flag)): return "write \"\(flag)\": the type is text"
+    case (.string, _): return "write a text"
+    case (.int, .text(let text)) where Int(text) != nil: return "write \(text) without quotes"
+    case (.int, _): return "write a whole number"
+    case (.bool, .text(let text)) where text == "true" || text == "false":
+      return "write \(text) without quotes"
+    case (.bool, _): return "write true or false"
+    case (.double, _), (.timeInterval, _): return "write a number"
+    case (.data, _), (.url, _), (.jsonValue, _):
+      return "`\(builtin.rawValue)` has no literal; make the member optional"
+    }
+  }
+}
+
+extension Member {
+  /// The document is malformed without it.
+  public var isRequiredOnWire: Bool {
+    guard let wire, !wire.isWholeObject else { return false }
+    if type.isOptional || wire.defaultValue != nil || wire.fallback != nil { return false }
+    if case .array = type { return false }
+    if case .dictionary = type { return false }
+    return wire.resolve == nil
+  }
+}

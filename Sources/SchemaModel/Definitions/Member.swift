@@ -1,0 +1,209 @@
+import SchemaDocument
+
+/// A member of a struct, or a requirement of a protocol.
+public struct Member {
+  public let name: Name
+  public let documentation: Documentation
+  /// As written; `nil` where a hook states the type.
+  public let typeText: Name?
+  public internal(set) var type: TypeReference = .poisoned
+  public let isSensitive: Bool
+  public let isMutable: Bool
+  /// Of a protocol's member: a hand-written extension gives it.
+  public let isProvided: Bool
+  /// Default in the memberwise initialiser only.
+  public let initial: Literal?
+  public let origin: Origin
+  /// The member came with a mixin.
+  public internal(set) var isIncluded = false
+  /// Of a `path`: something on the way may be nil.
+  public internal(set) var isPathOptional = false
+
+  public enum Origin {
+    case wire(Wire)
+    case rawText
+    case json(of: Name?)
+    /// Written on the wire under this path.
+    case constant(Literal, wire: [String])
+    case path(MemberPath, otherwise: Literal?)
+    case firstOf([Name])
+    case pick(Pick)
+    case each(Each)
+    case without(path: MemberPath, type: Name)
+    case duration(Name)
+    case strings
+    case hook(Hook?)
+  }
+
+  public var wire: Wire? {
+    if case .wire(let wire) = origin { return wire }
+    return nil
+  }
+}
+
+/// How a member is read from the wire.
+public final class Wire {
+  public enum TextStyle: String {
+    case value
+    case hint
+    case token
+    case upperToken = "upper-token"
+    case scalar
+  }
+
+  public enum NumberUnit: String {
+    case milliseconds
+    case seconds
+  }
+
+  public struct Resolve {
+    public let hook: Name
+    public let with: [Name]
+  }
+
+  /// Names from the object inwards; empty means the whole object.
+  public let path: [String]
+  public let location: SourceLocation
+  public let readAs: Name?
+  public let defaultValue: Literal?
+  public let fallback: MemberPath?
+  public let resolve: Resolve?
+  public let text: TextStyle?
+  public let number: NumberUnit?
+  public let minimum: Int?
+  public let dropsInvalid: Bool
+  /// Where the key stands that only some types take, for messages.
+  let keyLocations: [String: SourceLocation]
+  /// The struct of `as:`, once linked.
+  public internal(set) var readAsType: TypeDefinition?
+
+  init(
+    path: [String], location: SourceLocation, readAs: Name?, defaultValue: Literal?,
+    fallback: MemberPath?, resolve: Resolve?, text: TextStyle?, number: NumberUnit?,
+    minimum: Int?, dropsInvalid: Bool, keyLocations: [String: SourceLocation]
+  ) {
+    self.path = path
+    self.location = location
+    self.readAs = readAs
+    self.defaultValue = defaultValue
+    self.fallback = fallback
+    self.resolve = resolve
+    self.text = text
+    self.number = number
+    self.minimum = minimum
+    self.dropsInvalid = dropsInvalid
+    self.keyLocations = keyLocations
+  }
+
+  public var isWholeObject: Bool { path.isEmpty }
+}
+
+/// A literal with its place. A plain `1` and a quoted `"1"` are different.
+public struct Literal {
+  public enum Value: Equatable {
+    case text(String)
+    case integer(Int)
+    case number(String)
+    case boolean(Bool)
+    case emptyList
+    case emptyMap
+  }
+
+  public let value: Value
+  public let location: SourceLocation
+
+  public var text: String? {
+    if case .text(let text) = value { return text }
+    return nil
+  }
+}
+
+/// Names of members, from a value inwards: `model.title`.
+public struct MemberPath {
+  public let names: [String]
+  public let location: SourceLocation
+
+  init(_ text: String, at location: SourceLocation) {
+    names = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    self.location = location
+  }
+
+  public var text: String { names.joined(separator: ".") }
+
+  /// Place of one segment.
+  func location(of segment: Int) -> SourceLocation {
+    let before = names[..<segment].reduce(0) { $0 + $1.unicodeScalars.count + 1 }
+    return SourceLocation(
+      file: Int(location.file), line: Int(location.line), column: Int(location.column) + before,
+      length: names[segment].unicodeScalars.count)
+  }
+}
+
+/// One element of a list, chosen by conditions.
+public final class Pick {
+  public let from: MemberPath
+  public let typeName: Name?
+  public let first: [ElementCondition]
+  public let by: MemberPath?
+  public let cases: [(name: Name, conditions: [ElementCondition])]
+  public let field: MemberPath?
+  public internal(set) var type: TypeDefinition?
+
+  init(
+    from: MemberPath, typeName: Name?, first: [ElementCondition], by: MemberPath?,
+    cases: [(name: Name, conditions: [ElementCondition])], field: MemberPath?
+  ) {
+    self.from = from
+    self.typeName = typeName
+    self.first = first
+    self.by = by
+    self.cases = cases
+    self.field = field
+  }
+}
+
+/// What an element must be; an empty condition fits all.
+public struct ElementCondition {
+  public struct Test {
+    public let member: Name
+    public let isNegated: Bool
+    public let values: [Name]
+  }
+
+  public let tests: [Test]
+  public let location: SourceLocation
+}
+
+public final class Each {
+  public let from: MemberPath
+  public let typeName: Name?
+  public let structName: Name
+  public internal(set) var type: TypeDefinition?
+  public internal(set) var structType: TypeDefinition?
+
+  init(from: MemberPath, typeName: Name?, structName: Name) {
+    self.from = from
+    self.typeName = typeName
+    self.structName = structName
+  }
+}
+
+/// A hand-written method.
+public final class Hook {
+  public struct Parameter {
+    public let label: Name
+    public let typeText: Name
+    public internal(set) var type: TypeReference = .poisoned
+  }
+
+  public internal(set) var parameters: [Parameter]
+  public let outText: Name
+  public internal(set) var out: TypeReference = .poisoned
+  public let canThrow: Bool
+
+  init(parameters: [Parameter], outText: Name, canThrow: Bool) {
+    self.parameters = parameters
+    self.outText = outText
+    self.canThrow = canThrow
+  }
+}

@@ -1,0 +1,261 @@
+import SchemaDocument
+
+/// A name as it stands in the schema.
+public struct Name: Hashable, Sendable, CustomStringConvertible {
+  public let text: String
+  public let location: SourceLocation
+
+  public init(_ text: String, at location: SourceLocation) {
+    self.text = text
+    self.location = location
+  }
+
+  public var description: String { text }
+}
+
+/// A whole schema, read and linked.
+public final class Schema {
+  public let name: String
+  public let version: String
+  public let modules: [Module]
+
+  init(name: String, version: String, modules: [Module]) {
+    self.name = name
+    self.version = version
+    self.modules = modules
+  }
+
+  public var families: [Family] { modules.flatMap(\.families) }
+
+  /// Every type, nested ones after the type that holds them.
+  public var allTypes: [TypeDefinition] {
+    families.flatMap { family in family.types.flatMap(\.selfAndNested) }
+  }
+
+  /// Unions by the protocol that they are named after, once linked.
+  public internal(set) var unions: [String: Union] = [:]
+}
+
+/// A Swift module to generate.
+public final class Module {
+  public let name: Name
+  public let families: [Family]
+
+  init(name: Name, families: [Family]) {
+    self.name = name
+    self.families = families
+  }
+}
+
+/// One file of the schema, and one of the output.
+public final class Family {
+  /// Name of the schema file, `client-operations.yaml`.
+  public let fileName: String
+  /// Name of the Swift file without its ending, `ClientOperations`.
+  public let swiftName: String
+  public let location: SourceLocation
+  public let doc: String?
+  public let types: [TypeDefinition]
+  public let unions: [Union]
+  let mixins: [Mixin]
+
+  init(
+    fileName: String, swiftName: String, location: SourceLocation, doc: String?,
+    types: [TypeDefinition], unions: [Union], mixins: [Mixin]
+  ) {
+    self.fileName = fileName
+    self.swiftName = swiftName
+    self.location = location
+    self.doc = doc
+    self.types = types
+    self.unions = unions
+    self.mixins = mixins
+  }
+}
+
+/// What the schema tells a reader about a definition.
+public struct Documentation: Sendable {
+  public var doc: String?
+  public var source: String?
+  public var since: String?
+  public var deprecated: Deprecation?
+
+  public struct Deprecation: Sendable {
+    public var since: String?
+    public var use: String?
+    public var message: String?
+  }
+}
+
+/// Members that structs include.
+final class Mixin {
+  let name: Name
+  let members: [Member]
+  var isUsed = false
+
+  init(name: Name, members: [Member]) {
+    self.name = name
+    self.members = members
+  }
+}
+
+/// A protocol, enum or struct.
+public final class TypeDefinition {
+  public enum Body {
+    case protocolBody(ProtocolBody)
+    case enumBody(EnumBody)
+    case structBody(StructBody)
+  }
+
+  public let name: Name
+  public let documentation: Documentation
+  public internal(set) var body: Body
+  public let nested: [TypeDefinition]
+  let mixins: [Mixin]
+  public private(set) weak var parent: TypeDefinition?
+  public internal(set) weak var module: Module?
+
+  init(
+    name: Name, documentation: Documentation, body: Body, nested: [TypeDefinition] = [],
+    mixins: [Mixin] = []
+  ) {
+    self.name = name
+    self.documentation = documentation
+    self.body = body
+    self.nested = nested
+    self.mixins = mixins
+    for type in nested { type.parent = self }
+  }
+
+  /// `Outer.Inner`, the name from outside.
+  public var qualifiedName: String {
+    guard let parent else { return name.text }
+    return parent.qualifiedName + "." + name.text
+  }
+
+  public var selfAndNested: [TypeDefinition] { [self] + nested.flatMap(\.selfAndNested) }
+
+  public var asProtocol: ProtocolBody? {
+    if case .protocolBody(let body) = body { return body }
+    return nil
+  }
+
+  public var asEnum: EnumBody? {
+    if case .enumBody(let body) = body { return body }
+    return nil
+  }
+
+  public var asStruct: StructBody? {
+    if case .structBody(let body) = body { return body }
+    return nil
+  }
+
+  public var kindName: String {
+    switch body {
+    case .protocolBody: "protocol"
+    case .enumBody: "enum"
+    case .structBody: "struct"
+    }
+  }
+}
+
+public final class ProtocolBody {
+  public let refines: [Name]
+  public let isComparable: Bool
+  public internal(set) var members: [Member]
+  /// Linked refinements that are schema protocols.
+  public internal(set) var refinedProtocols: [TypeDefinition] = []
+
+  init(refines: [Name], isComparable: Bool, members: [Member]) {
+    self.refines = refines
+    self.isComparable = isComparable
+    self.members = members
+  }
+}
+
+public final class EnumBody {
+  public struct Case {
+    public let name: Name
+    public let documentation: Documentation
+    public let raw: String
+    public let rawLocation: SourceLocation
+    public let payloadText: Name?
+    public internal(set) var payload: TypeReference = .poisoned
+  }
+
+  public struct Constant {
+    public let name: Name
+    public let raw: String
+    public let rawLocation: SourceLocation
+  }
+
+  public let openCase: Name?
+  public let refusesBlank: Bool
+  public let hasRawValues: Bool
+  public let conforms: [Name]
+  public internal(set) var cases: [Case]
+  public let constants: [Constant]
+
+  init(
+    openCase: Name?, refusesBlank: Bool, hasRawValues: Bool, conforms: [Name], cases: [Case],
+    constants: [Constant]
+  ) {
+    self.openCase = openCase
+    self.refusesBlank = refusesBlank
+    self.hasRawValues = hasRawValues
+    self.conforms = conforms
+    self.cases = cases
+    self.constants = constants
+  }
+
+  /// Whether a text of the wire can become a value.
+  public var isReadable: Bool { hasRawValues && !cases.contains { $0.payloadText != nil } }
+
+  public func caseNamed(_ name: String) -> Case? { cases.first { $0.name.text == name } }
+  public func caseWithRaw(_ raw: String) -> Case? { cases.first { $0.raw == raw } }
+
+  public var knownRaws: [String] { cases.map(\.raw) + constants.map(\.raw) }
+}
+
+public final class StructBody {
+  public let conforms: [Name]
+  let include: [Name]
+  /// Own members and those of mixins, in order, once linked.
+  public internal(set) var members: [Member]
+  public let atLeastOneOf: [Name]
+  public let isOnlyInCode: Bool
+  /// The value lives in its parent's members, as a text and its key do.
+  public let isSiblings: Bool
+  public let examples: [Example]
+  /// Schema protocols that it conforms to, as stated.
+  public internal(set) var conformedProtocols: [TypeDefinition] = []
+  /// Wire member and token that a union gives the struct, such as `template: form`.
+  public internal(set) var tag: Tag?
+
+  public struct Tag: Equatable {
+    public let wire: String
+    public let token: String
+  }
+
+  init(
+    conforms: [Name], include: [Name], members: [Member], atLeastOneOf: [Name],
+    isOnlyInCode: Bool, isSiblings: Bool, examples: [Example]
+  ) {
+    self.conforms = conforms
+    self.include = include
+    self.members = members
+    self.atLeastOneOf = atLeastOneOf
+    self.isOnlyInCode = isOnlyInCode
+    self.isSiblings = isSiblings
+    self.examples = examples
+  }
+
+  public func member(_ name: String) -> Member? { members.first { $0.name.text == name } }
+}
+
+/// A payload of the schema.
+public struct Example {
+  public let name: Name
+  public let doc: String?
+  public let json: Node
+}

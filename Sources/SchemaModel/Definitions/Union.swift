@@ -1,0 +1,99 @@
+import SchemaDocument
+
+/// Which struct a JSON object becomes.
+public final class Union {
+  public struct Arm {
+    public let token: Name
+    public let structName: Name
+    public internal(set) var type: TypeDefinition?
+  }
+
+  public struct Rule {
+    public enum Target {
+      case structName(Name)
+      case union(Name)
+    }
+
+    public let target: Target
+    public let condition: Condition
+    public internal(set) var type: TypeDefinition?
+    public internal(set) var union: Union?
+  }
+
+  public struct Otherwise {
+    public let structName: Name
+    /// Wire member and the enum that knows its tokens.
+    public let lenientUnless: (wire: Name, enumName: Name)?
+    public internal(set) var type: TypeDefinition?
+    public internal(set) var tokens: TypeDefinition?
+  }
+
+  public let name: Name
+  public let documentation: Documentation
+  public let on: Name?
+  public let tokens: Name?
+  public internal(set) var arms: [Arm]
+  public internal(set) var rules: [Rule]
+  public internal(set) var otherwise: Otherwise?
+  public let depth: Int?
+  /// The protocol of the same name, once linked.
+  public internal(set) weak var protocolType: TypeDefinition?
+  public internal(set) weak var module: Module?
+
+  init(
+    name: Name, documentation: Documentation, on: Name?, tokens: Name?, arms: [Arm],
+    rules: [Rule], otherwise: Otherwise?, depth: Int?
+  ) {
+    self.name = name
+    self.documentation = documentation
+    self.on = on
+    self.tokens = tokens
+    self.arms = arms
+    self.rules = rules
+    self.otherwise = otherwise
+    self.depth = depth
+  }
+
+  /// Every struct that a document can become, those of further unions included.
+  public var structs: [TypeDefinition] {
+    arms.compactMap(\.type)
+      + rules.flatMap { rule in rule.type.map { [$0] } ?? rule.union?.structs ?? [] }
+      + (otherwise?.type.map { [$0] } ?? [])
+  }
+}
+
+/// What must hold of a JSON object. All tests and all alternatives must.
+public final class Condition {
+  public enum Check {
+    /// The token is one of these.
+    case tokens([Name], isNegated: Bool)
+    case isPresent(Bool)
+    case list(ListCheck)
+  }
+
+  public struct Test {
+    public let path: MemberPath
+    public let check: Check
+  }
+
+  public let tests: [Test]
+  /// Each is a list of conditions of which one must hold.
+  public let alternatives: [[Condition]]
+  public let location: SourceLocation
+
+  init(tests: [Test], alternatives: [[Condition]], location: SourceLocation) {
+    self.tests = tests
+    self.alternatives = alternatives
+    self.location = location
+  }
+}
+
+/// What must hold of a list; all that is stated must.
+public struct ListCheck {
+  public let filter: Condition?
+  public let count: Int?
+  public let minimum: Int?
+  public let any: Condition?
+  public let every: Condition?
+  public let none: Condition?
+}

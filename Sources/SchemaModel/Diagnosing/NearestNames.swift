@@ -1,0 +1,50 @@
+/// The known names that a misspelt one may have meant.
+enum NearestNames {
+  /// At most three, nearest first; a name counts when it differs in at most two places or a third
+  /// of its length, letters' case apart.
+  static func of(_ name: String, in known: some Sequence<String>) -> [String] {
+    let wanted = Array(name.lowercased().unicodeScalars)
+    guard wanted.count <= 100 else { return [] }
+    let limit = max(2, wanted.count / 3)
+    var found: [(name: String, distance: Int)] = []
+    for candidate in known where candidate != name {
+      let other = Array(candidate.lowercased().unicodeScalars)
+      guard abs(other.count - wanted.count) <= limit else { continue }
+      let distance = editDistance(wanted, other)
+      if distance <= limit, distance < max(wanted.count, 2) { found.append((candidate, distance)) }
+    }
+    found.sort { ($0.distance, $0.name) < ($1.distance, $1.name) }
+    return found.prefix(3).map(\.name)
+  }
+
+  /// `write \`a\`` for near names, else the list of what is known.
+  static func help(for name: String, in known: some Sequence<String>, kind: String) -> String {
+    let near = of(name, in: known)
+    if !near.isEmpty { return "write " + near.map { "`\($0)`" }.joined(separator: " or ") }
+    let all = Array(Set(known)).sorted()
+    if all.isEmpty { return "there is no \(kind) to name here" }
+    let list = all.prefix(12).map { "`\($0)`" }.joined(separator: ", ")
+    return "known \(kind): \(list)" + (all.count > 12 ? ", … (\(all.count) in all)" : "")
+  }
+
+  /// Levenshtein distance with swaps of neighbours counted once.
+  private static func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+    if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
+    var beforeLast = [Int](repeating: 0, count: b.count + 1)
+    var last = Array(0...b.count)
+    for i in 1...a.count {
+      var row = [Int](repeating: 0, count: b.count + 1)
+      row[0] = i
+      for j in 1...b.count {
+        let cost = a[i - 1] == b[j - 1] ? 0 : 1
+        row[j] = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + cost)
+        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+          row[j] = min(row[j], beforeLast[j - 2] + 1)
+        }
+      }
+      beforeLast = last
+      last = row
+    }
+    return last[b.count]
+  }
+}

@@ -1,0 +1,235 @@
+import SchemaDocument
+
+/// Reads every example by the schema itself. An example that does not fit its type, or that would
+/// become another struct, is a mistake in the schema.
+struct ExampleCheck {
+  private(set) var diagnostics: [Diagnostic] = []
+  private let lookup: WireLookup
+  private let unions: [Union]
+
+  init(_ schema: Schema) {
+    lookup = WireLookup(unions: schema.unions)
+    unions = schema.families.flatMap(\.unions)
+  }
+
+  mutating func check(_ type: TypeDefinition, _ body: StructBody) {
+    let owners = unions.filter { union in union.structs.contains { $0 === type } }
+    if body.examples.isEmpty, let union = owners.first {
+      diagnostics.append(
+        Diagnostic(
+          code: "EXA601", "`\(type.qualifiedName)` has no example", at: type.name.location,
+          help: "add `examples: { name: { json: … } }` with a payload that becomes one",
+          related: [.init(location: union.name.location, message: "read through this union")]))
+    }
+    for example in body.examples {
+      let before = diagnostics.count
+      checkObject(example.json, type, path: "$")
+      guard diagnostics.count == before else { continue }
+      for union in owners { checkSelection(example, type, union) }
+    }
+  }
+
+  private mutating func checkSelection(
+    _ example: Example, _ type: TypeDefinition, _ union: Union
+  ) {
+    // A union inside another looks only at what the outer one lets through.
+    guard let selected = Selection.select(example.json, by: union), selected !== type else { return }
+    report(
+      "EXA603",
+      "this is read as `\(selected.qualifiedName)`, not as `\(type.qualifiedName)`",
+      example.name.location,
+      help: "change the payload, or the union `\(union.name)`")
+  }
+
+  // MARK: Values
+
+  private mutating func checkObject(_ node: Node, _ type: TypeDefinition, path: String) {
+    guard let body = type.asStruct else { return }
+    guard node.mapping != nil else { return wrongKind(node, "object", path) }
+    if let tag = body.tag { checkToken(node, tag, path) }
+    for member in body.members {
+      guard let wire = member.wire else { continue }
+      check(member, wire, in: node, path: path)
+    }
+    if !body.atLeastOneOf.isEmpty {
+      let members = body.members.filter { member in
+        body.atLeastOneOf.contains { $0.text == member.name.text }
+      }
+      let isThere = members.contains {
+        Selection.value(at: $0.wire?.path ?? [], of: node) != nil
+      }
+      if !isThere {
+        let paths = members.compactMap { $0.wire.map { "`\($0.path.joined(separator: "."))`" } }
+        report(
+          "EXA602", "\(path) has none of \(paths.joined(separator: ", "))", node.location,
+          help: "add one of them")
+      }
+    }
+    checkUnknown(node, type, path)
+  }
+
+  private mutating func checkToken(_ node: Node, _ tag: StructBody.Tag, _ path: String) {
+    guard let value = Selection.value(at: [tag.wire], of: node) else {
+      report(
+        "EXA602", "\(path).\(tag.wire) is missing", node.location,
+        help: "add `\(tag.wire): \(tag.token)`")
+      return
+    }
+    if value.text?.trimmingBlanks != tag.token {
+      report(
+        "EXA602", "\(path).\(tag.wire) is not `\(tag.token)`", value.location,
+        help: "write `\(tag.token)`")
+    }
+  }
+
+  private mutating func check(_ member: Member, _ wire: Wire, in node: Node, path: String) {
+    if wire.isWholeObject {
+      if let type = member.type.definition, type.asStruct != nil {
+        checkObject(node, type, path: path)
+      }
+      return
+    }
+    let isSiblings = member.type.definition?.asStruct?.isSiblings == true
+    if isSiblings {
+      checkSiblings(member, wire, in: node, path: path)
+      return
+    }
+    let place = ([path] + wire.path).joined(separator: ".")
+    guard let value = Selection.value(at: wire.path, of: node) else {
+      if member.isRequiredOnWire {
+        report(
+          "EXA602", "\(place) is missing", node.location,
+          help: "add it: `\(member.name)` is `\(member.type)`")
+      }
+      return
+    }
+    checkValue(value, member.type, wire, place)
+  }
+
+  private mutating func checkSiblings(_ member: Member, _ wire: Wire, in node: Node, path: String) {
+    let parts = member.type.definition?.asStruct?.members ?? []
+    var isThere = false
+    for part in parts {
+      let suffix = part.wire?.path.joined() ?? ""
+      let names = Array(wire.path.dropLast()) + [(wire.path.last ?? "") + suffix]
+      guard let value = Selection.value(at: names, of: node) else { continue }
+      isThere = true
+      if JSONShape.kind(of: value) != .string {
+        wrongKind(value, "string", ([path] + names).joined(separator: "."))
+      }
+    }
+    if !isThere, member.isRequiredOnWire {
+      report(
+        "EXA602", "\(([path] + wire.path).joined(separator: ".")) is missing", node.location,
+        help: "add it: `\(member.name)` is `\(member.type)`")
+    }
+  }
+
+  private mutating func checkValue(
+    _ node: Node, _ type: TypeReference, _ wire: Wire, _ path: String
+  ) {
+    let kind = JSONShape.kind(of: node)
+    switch type.unwrapped {
+    case .builtin(let builtin): check(node, kind, builtin, wire, path)
+    case .array(let element):
+      guard let items = node.sequence else { return wrongKind(node, "array", path) }
+      for (index, item) in items.enumerated() where JSONShape.kind(of: item) != .null {
+        checkValue(item, element, wire, "\(path)[\(index)]")
+      }
+    case .dictionary:
+      if kind != .object { wrongKind(node, "object", path) }
+    case .type(let definition):
+      if definition.asStruct != nil {
+        checkObject(node, definition, path: path)
+      } else if kind != .string {
+        wrongKind(node, "string", path)
+      } else if let body = definition.asEnum, body.openCase == nil,
+        body.caseWithRaw(node.text?.trimmingBlanks ?? "") == nil
+      {
+        report(
+          "EXA602", "\(path) is no raw value of `\(definition.qualifiedName)`", node.location,
+          help: NearestNames.help(for: node.text ?? "", in: body.knownRaws, kind: "raw values"))
+      }
+    case .any(let proto):
+      guard kind == .object else { return wrongKind(node, "object", path) }
+      if let type = wire.readAsType { return checkObject(node, type, path: path) }
+      guard let union = lookup.unions[proto.name.text],
+        let selected = Selection.select(node, by: union)
+      else { return }
+      checkObject(node, selected, path: path)
+    case .anySendable, .poisoned, .optional: return
+    }
+  }
+
+  private mutating func check(
+    _ node: Node, _ kind: JSONShape.Kind, _ builtin: TypeReference.Builtin, _ wire: Wire,
+    _ path: String
+  ) {
+    switch builtin {
+    case .string, .data, .url:
+      let alsoNumber = wire.number != nil || wire.text == .scalar
+      let fits =
+        kind == .string || (alsoNumber && kind == .number)
+        || (wire.text == .scalar && kind == .boolean)
+      if !fits { return wrongKind(node, "string", path) }
+      if builtin == .data, !Self.isBase64URL(node.text ?? "") {
+        report("EXA602", "\(path) is no base64url text", node.location, help: "use A–Z a–z 0–9 - _")
+      }
+    case .int:
+      if kind != .number && !(kind == .string && Int(node.text ?? "") != nil) {
+        return wrongKind(node, "number", path)
+      }
+      if let minimum = wire.minimum, let value = Int(node.text ?? ""), value < minimum {
+        report("EXA602", "\(path) is below \(minimum)", node.location, help: "write \(minimum) or more")
+      }
+    case .double:
+      if kind != .number { wrongKind(node, "number", path) }
+    case .bool:
+      if kind != .boolean { wrongKind(node, "boolean", path) }
+    case .timeInterval, .jsonValue: return
+    }
+  }
+
+  private static func isBase64URL(_ text: String) -> Bool {
+    text.utf8.allSatisfy {
+      (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+        || "-_+/=".utf8.contains($0)
+    }
+  }
+
+  // MARK: Members that the schema does not name
+
+  /// Unknown members are legal; one that looks like a known name that is absent is a slip.
+  private mutating func checkUnknown(_ node: Node, _ type: TypeDefinition, _ path: String) {
+    let known = lookup.roots(of: [type])
+    guard !known.isEmpty, type.asStruct?.members.contains(where: { $0.wire?.isWholeObject == true }) != true
+    else { return }
+    for entry in node.mapping ?? [] where !known.contains(entry.key) {
+      let near = NearestNames.of(entry.key, in: known).filter { node[$0] == nil && $0.count > 3 }
+      if let name = near.first {
+        report(
+          "EXA604", "\(path).\(entry.key) is not read; did you mean `\(name)`?", entry.keyLocation,
+          help: "write `\(name)`, or a name that is farther from it")
+      }
+    }
+  }
+
+  private mutating func wrongKind(_ node: Node, _ expected: String, _ path: String) {
+    let found = JSONShape.kind(of: node).rawValue
+    report(
+      "EXA602", "\(path) is \(found == "array" || found == "object" ? "an" : "a") \(found); "
+        + "the schema reads \(expected == "array" || expected == "object" ? "an" : "a") \(expected)",
+      node.location,
+      help: expected == "string" ? "put it in quotes, or change the type" : "write \(expected == "object" ? "an object" : "a \(expected)")")
+  }
+
+  private mutating func report(
+    _ code: String, _ message: String, _ location: SourceLocation, help: String,
+    related: [(SourceLocation, String)] = []
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        code: code, message, at: location, help: help,
+        related: related.map { Diagnostic.Related(location: $0.0, message: $0.1) }))
+  }
+}

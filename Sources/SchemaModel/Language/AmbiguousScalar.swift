@@ -1,0 +1,51 @@
+/// Plain scalars that YAML 1.1 and 1.2 readers, or people, take for different things.
+enum AmbiguousScalar {
+  /// What another reader takes the text for, or `nil` when all agree that it is a text, a decimal
+  /// number, `true`, `false` or `null`.
+  static func reading(of text: String) -> String? {
+    guard let first = text.utf8.first, text.utf8.count <= 40 else { return nil }
+    switch first {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "."):
+      return number(text)
+    case UInt8(ascii: "~"): return text == "~" ? "null" : nil
+    default: break
+    }
+    guard text.utf8.count <= 5 else { return nil }
+    switch text.lowercased() {
+    case "yes", "no", "on", "off", "y", "n": return "a boolean"
+    case "true", "false": return text == text.lowercased() ? nil : "a boolean"
+    case "null": return text == "null" ? nil : "null"
+    default: return nil
+    }
+  }
+
+  private static func number(_ text: String) -> String? {
+    switch text.lowercased() {
+    case ".inf", "+.inf", "-.inf", ".nan": return "a number"
+    default: break
+    }
+    let bytes = Array(text.utf8)
+    let digits = bytes.filter { (0x30...0x39).contains($0) }.count
+    guard digits > 0 else { return nil }
+    if bytes.count >= 8, bytes[4] == 0x2D, bytes.prefix(4).allSatisfy({ (0x30...0x39).contains($0) }),
+      bytes.allSatisfy({ (0x30...0x39).contains($0) || "-T:Z.+ t".utf8.contains($0) })
+    {
+      return "a date"
+    }
+    let body = bytes.first == 0x2B || bytes.first == 0x2D ? Array(bytes.dropFirst()) : bytes
+    if body.count > 2, body[0] == 0x30, "xXoObB".utf8.contains(body[1]) { return "a number" }
+    if body.contains(0x5F), body.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x5F || $0 == 0x2E })
+    {
+      return "a number"
+    }
+    if body.contains(0x3A), body.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x3A || $0 == 0x2E })
+    {
+      return "a number to base 60"
+    }
+    let isInteger = body.allSatisfy { (0x30...0x39).contains($0) }
+    if isInteger, body.count > 1, body[0] == 0x30 { return "an octal number" }
+    if bytes.first == 0x2B, isInteger { return "a number" }
+    return nil
+  }
+}

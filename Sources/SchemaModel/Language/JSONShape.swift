@@ -1,0 +1,68 @@
+import SchemaDocument
+
+/// YAML that stands for JSON, in examples: plain `true`, `false`, `null` and numbers are those,
+/// everything else is a text.
+enum JSONShape {
+  enum Kind: String {
+    case null
+    case boolean
+    case number
+    case string
+    case array
+    case object
+  }
+
+  static func kind(of node: Node) -> Kind {
+    switch node.content {
+    case .sequence: return .array
+    case .mapping: return .object
+    case .scalar(let scalar):
+      guard scalar.isPlain else { return .string }
+      switch scalar.text {
+      case "", "null": return .null
+      case "true", "false": return .boolean
+      default: return isNumber(scalar.text) ? .number : .string
+      }
+    }
+  }
+
+  static func check(_ node: Node, into diagnostics: inout [Diagnostic]) {
+    switch node.content {
+    case .scalar(let scalar):
+      if scalar.isPlain, let reading = AmbiguousScalar.reading(of: scalar.text) {
+        diagnostics.append(
+          Diagnostic(
+            code: "DOC010", "other readers of YAML take `\(scalar.text)` for \(reading)",
+            at: node.location, help: "write \"\(scalar.text)\" if the text is meant"))
+      }
+    case .sequence(let nodes):
+      for node in nodes { check(node, into: &diagnostics) }
+    case .mapping(let entries):
+      for entry in entries { check(entry.value, into: &diagnostics) }
+    }
+  }
+
+  /// The number grammar of RFC 8259.
+  static func isNumber(_ text: String) -> Bool {
+    var bytes = Array(text.utf8)[...]
+    func digits() -> Int {
+      let count = bytes.prefix { (0x30...0x39).contains($0) }.count
+      bytes = bytes.dropFirst(count)
+      return count
+    }
+    if bytes.first == 0x2D { bytes = bytes.dropFirst() }
+    let leadingZero = bytes.first == 0x30
+    let whole = digits()
+    if whole == 0 || (leadingZero && whole > 1) { return false }
+    if bytes.first == 0x2E {
+      bytes = bytes.dropFirst()
+      if digits() == 0 { return false }
+    }
+    if bytes.first == 0x65 || bytes.first == 0x45 {
+      bytes = bytes.dropFirst()
+      if bytes.first == 0x2B || bytes.first == 0x2D { bytes = bytes.dropFirst() }
+      if digits() == 0 { return false }
+    }
+    return bytes.isEmpty
+  }
+}

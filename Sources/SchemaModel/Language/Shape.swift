@@ -1,0 +1,94 @@
+/// What may stand at a place of a schema file. The whole language is data of this kind: the shape
+/// check, the JSON Schema for editors and the reference all come from it.
+public indirect enum Shape: Sendable {
+  /// Any text.
+  case text
+  /// A text that names a definition, a member or a case.
+  case name
+  /// A type expression.
+  case type
+  /// One of these words.
+  case word([String])
+  /// `true` or `false`.
+  case flag
+  /// A whole number, not negative.
+  case integer
+  /// A text, number or boolean, `[]` or `{}`.
+  case literal
+  /// Any YAML that stands for JSON.
+  case json
+  /// Nothing at all: a key whose value is left empty.
+  case nothing
+  case list(Shape)
+  /// Keys that the author chooses.
+  case map(Shape)
+  /// Keys that the language chooses: the object of that name in `Language.objects`.
+  case object(String)
+  /// What is allowed depends on how it is written.
+  case either([Shape])
+}
+
+/// A map with fixed keys.
+public struct ObjectShape: Sendable {
+  public struct Key: Sendable {
+    public let name: String
+    public let shape: Shape
+    public let isRequired: Bool
+    public let doc: String
+  }
+
+  public let doc: String
+  public let keys: [Key]
+
+  public func key(_ name: String) -> Key? { keys.first { $0.name == name } }
+}
+
+extension Shape {
+  var acceptsScalar: Bool {
+    switch self {
+    case .text, .name, .type, .word, .flag, .integer, .literal, .json, .nothing: true
+    case .list, .map, .object: false
+    case .either(let shapes): shapes.contains { $0.acceptsScalar }
+    }
+  }
+
+  var acceptsSequence: Bool {
+    switch self {
+    case .list, .literal, .json: true
+    case .either(let shapes): shapes.contains { $0.acceptsSequence }
+    default: false
+    }
+  }
+
+  var acceptsMapping: Bool {
+    switch self {
+    case .map, .object, .literal, .json: true
+    case .either(let shapes): shapes.contains { $0.acceptsMapping }
+    default: false
+    }
+  }
+
+  /// What to write, in words.
+  var expectation: String {
+    switch self {
+    case .text: "a text"
+    case .name: "a name"
+    case .type: "a type"
+    case .word(let words): "one of " + words.map { "`\($0)`" }.joined(separator: ", ")
+    case .flag: "`true` or `false`"
+    case .integer: "a whole number"
+    case .literal: "a text, number or boolean, `[]` or `{}`"
+    case .json: "a value"
+    case .nothing: "nothing"
+    case .list(let item): "a list, each item \(item.expectation)"
+    case .map: "a map"
+    case .object(let name):
+      "a map with " + Shape.keyList(Language.objects[name]?.keys.map(\.name) ?? [])
+    case .either(let shapes): shapes.map(\.expectation).joined(separator: ", or ")
+    }
+  }
+
+  static func keyList(_ names: [String]) -> String {
+    names.prefix(8).map { "`\($0)`" }.joined(separator: ", ") + (names.count > 8 ? ", …" : "")
+  }
+}

@@ -1,0 +1,74 @@
+import SchemaDocument
+
+/// Reads unions and the conditions of their rules.
+enum UnionReader {
+  static func union(_ entry: Node.Entry) -> Union {
+    let node = entry.value
+    return Union(
+      name: Name(entry.key, at: entry.keyLocation),
+      documentation: DefinitionReader.documentation(node), on: DefinitionReader.name(node["on"]),
+      tokens: DefinitionReader.name(node["tokens"]),
+      arms: (node["arms"]?.mapping ?? []).compactMap { entry in
+        DefinitionReader.name(entry.value).map {
+          Union.Arm(token: Name(entry.key, at: entry.keyLocation), structName: $0)
+        }
+      },
+      rules: (node["rules"]?.sequence ?? []).compactMap(rule), otherwise: otherwise(node["else"]),
+      depth: node["depth"]?.text.flatMap { Int($0) })
+  }
+
+  private static func rule(_ node: Node) -> Union.Rule? {
+    guard let when = node["when"] else { return nil }
+    let target: Union.Rule.Target
+    if let name = DefinitionReader.name(node["struct"]) {
+      target = .structName(name)
+    } else if let name = DefinitionReader.name(node["union"]) {
+      target = .union(name)
+    } else {
+      return nil
+    }
+    return Union.Rule(target: target, condition: condition(when))
+  }
+
+  private static func otherwise(_ node: Node?) -> Union.Otherwise? {
+    guard let node else { return nil }
+    if let name = DefinitionReader.name(node) {
+      return Union.Otherwise(structName: name, lenientUnless: nil)
+    }
+    guard let name = DefinitionReader.name(node["struct"]) else { return nil }
+    let lenient = node["lenientUnless"]?.mapping?.first.flatMap { entry in
+      DefinitionReader.name(entry.value).map { (Name(entry.key, at: entry.keyLocation), $0) }
+    }
+    return Union.Otherwise(structName: name, lenientUnless: lenient)
+  }
+
+  static func condition(_ node: Node) -> Condition {
+    var tests: [Condition.Test] = []
+    var alternatives: [[Condition]] = []
+    for entry in node.mapping ?? [] {
+      if entry.key == "anyOf" {
+        alternatives.append((entry.value.sequence ?? []).map(condition))
+      } else if let check = check(entry.value) {
+        tests.append(
+          Condition.Test(path: MemberPath(entry.key, at: entry.keyLocation), check: check))
+      }
+    }
+    return Condition(tests: tests, alternatives: alternatives, location: node.location)
+  }
+
+  private static func check(_ node: Node) -> Condition.Check? {
+    if let token = DefinitionReader.name(node) { return .tokens([token], isNegated: false) }
+    if node.sequence != nil { return .tokens(DefinitionReader.names(node), isNegated: false) }
+    if let negated = node["not"] {
+      let tokens = DefinitionReader.name(negated).map { [$0] } ?? DefinitionReader.names(negated)
+      return .tokens(tokens, isNegated: true)
+    }
+    if let present = node["present"] { return .isPresent(DefinitionReader.flag(present)) }
+    guard node.mapping != nil else { return nil }
+    return .list(
+      ListCheck(
+        filter: node["where"].map(condition), count: node["count"]?.text.flatMap { Int($0) },
+        minimum: node["min"]?.text.flatMap { Int($0) }, any: node["any"].map(condition),
+        every: node["every"].map(condition), none: node["none"].map(condition)))
+  }
+}

@@ -1,0 +1,414 @@
+import SchemaDocument
+
+/// Turns names into what they name: types, mixins, protocols, union arms. A name that means nothing
+/// is reported once; whatever depends on it is poisoned and stays silent.
+final class Linker {
+  private let schema: Schema
+  private(set) var diagnostics: [Diagnostic] = []
+  private var types: [String: TypeDefinition] = [:]
+  private var unions: [String: Union] = [:]
+  private var mixins: [String: Mixin] = [:]
+  /// Types that something names; the others are unused.
+  private(set) var used: Set<ObjectIdentifier> = []
+  private var usedUnions: Set<ObjectIdentifier> = []
+  private var expressions: [String: TypeExpression?] = [:]
+  private var topLevelReferences: [String: TypeReference] = [:]
+
+  init(_ schema: Schema) { self.schema = schema }
+
+  func link() {
+    collect()
+    for family in schema.families {
+      for type in family.types { linkMembers(of: type) }
+    }
+    for family in schema.families {
+      for type in family.types.flatMap(\.selfAndNested) { settlePaths(of: type) }
+      for union in family.unions { link(union) }
+    }
+    schema.unions = unions
+    for family in schema.families {
+      for union in family.unions { tag(union) }
+    }
+    reportUnused()
+  }
+
+  // MARK: Names of the schema
+
+  private func collect() {
+    for family in schema.families {
+      for type in family.types {
+        if let first = types[type.name.text] {
+          report(
+            "NAM203", "`\(type.name)` is defined twice", at: type.name.location,
+            help: "rename one of the two", related: [(first.name.location, "first here")])
+        } else {
+          types[type.name.text] = type
+        }
+      }
+      for union in family.unions {
+        if let first = unions[union.name.text] {
+          report(
+            "NAM203", "the union `\(union.name)` is defined twice", at: union.name.location,
+            help: "join the two", related: [(first.name.location, "first here")])
+        } else {
+          unions[union.name.text] = union
+        }
+      }
+      for mixin in family.mixins { register(mixin) }
+    }
+  }
+
+  private func register(_ mixin: Mixin) {
+    if let first = mixins[mixin.name.text] {
+      report(
+        "NAM203", "the mixin `\(mixin.name)` is defined twice", at: mixin.name.location,
+        help: "rename one of the two", related: [(first.name.location, "first here")])
+    } else {
+      mixins[mixin.name.text] = mixin
+    }
+  }
+
+  /// The definition that a name means inside `scope`: nested names first, outwards.
+  func lookUp(_ name: String, in scope: TypeDefinition?) -> TypeDefinition? {
+    var parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)[...]
+    guard let first = parts.popFirst() else { return nil }
+    var found: TypeDefinition?
+    var current = scope
+    while let type = current, found == nil {
+      found = type.nested.first { $0.name.text == first }
+      current = type.parent
+    }
+    found = found ?? types[first]
+    for part in parts { found = found?.nested.first { $0.name.text == part } }
+    return found
+  }
+
+  private func names(visibleIn scope: TypeDefinition?) -> [String] {
+    var names = TypeReference.Builtin.allCases.map(\.rawValue) + types.keys
+    var current = scope
+    while let type = current {
+      names += type.nested.map(\.name.text)
+      current = type.parent
+    }
+    return names
+  }
+
+  // MARK: Types
+
+  private func reference(_ name: Name, in scope: TypeDefinition?) -> TypeReference {
+    let isTopLevel = scope?.nested.isEmpty != false && scope?.parent == nil
+    if isTopLevel, let known = topLevelReferences[name.text] { return known }
+    let expression: TypeExpression?
+    if let known = expressions[name.text] {
+      expression = known
+    } else {
+      expression = TypeExpression(name.text)
+      expressions[name.text] = .some(expression)
+    }
+    guard let expression else {
+      report(
+        "TYP302", "`\(name)` is no type expression", at: name.location,
+        help: "write `T`, `T?`, `any P`, `\"[T]\"` or `\"[String: T]\"`")
+      return .poisoned
+    }
+    let reference = link(expression, name, scope)
+    if isTopLevel, !reference.isPoisoned { topLevelReferences[name.text] = reference }
+    return reference
+  }
+
+  private func link(
+    _ expression: TypeExpression, _ name: Name, _ scope: TypeDefinition?
+  ) -> TypeReference {
+    switch expression {
+    case .optional(let inner): return .optional(link(inner, name, scope))
+    case .array(let inner): return .array(link(inner, name, scope))
+    case .dictionary(let inner): return .dictionary(link(inner, name, scope))
+    case .any("Sendable"): return .anySendable
+    case .any(let protocolName):
+      guard let type = definition(protocolName, name, scope) else { return .poisoned }
+      guard type.asProtocol != nil else {
+        report(
+          "TYP303", "`any` stands before the \(type.kindName) `\(protocolName)`",
+          at: name.location, help: "write `\(protocolName)` without `any`",
+          related: [(type.name.location, "defined here")])
+        return .poisoned
+      }
+      return .any(type)
+    case .named(let text):
+      if let type = lookUp(text, in: scope) {
+        used.insert(ObjectIdentifier(type))
+        guard type.asProtocol == nil else {
+          report(
+            "TYP303", "`\(text)` is a protocol", at: name.location, help: "write `any \(text)`",
+            related: [(type.name.location, "defined here")])
+          return .poisoned
+        }
+        return .type(type)
+      }
+      if let builtin = TypeReference.Builtin(rawValue: text) { return .builtin(builtin) }
+      reportUnknown(text, name, scope)
+      return .poisoned
+    }
+  }
+
+  private func definition(
+    _ text: String, _ name: Name, _ scope: TypeDefinition?
+  ) -> TypeDefinition? {
+    guard let type = lookUp(text, in: scope) else {
+      reportUnknown(text, name, scope)
+      return nil
+    }
+    used.insert(ObjectIdentifier(type))
+    return type
+  }
+
+  private func reportUnknown(_ text: String, _ name: Name, _ scope: TypeDefinition?) {
+    report(
+      "TYP301", "there is no type `\(text)`", at: name.location,
+      help: NearestNames.help(for: text, in: names(visibleIn: scope), kind: "types"))
+  }
+
+  // MARK: Definitions
+
+  private func linkMembers(of type: TypeDefinition) {
+    for mixin in type.mixins { register(mixin) }
+    switch type.body {
+    case .protocolBody(let body):
+      body.members = body.members.map { link($0, in: type) }
+      body.refinedProtocols = protocols(body.refines, in: type, key: "refines")
+    case .enumBody(let body):
+      for index in body.cases.indices {
+        if let text = body.cases[index].payloadText {
+          body.cases[index].payload = reference(text, in: type)
+        }
+      }
+    case .structBody(let body):
+      body.members = expanded(body).map { link($0, in: type) }
+      body.conformedProtocols = protocols(body.conforms, in: type, key: "conforms")
+    }
+    for nested in type.nested { linkMembers(of: nested) }
+  }
+
+  /// Members of mixins first; an own member of the same name takes the place of a mixin's.
+  private func expanded(_ body: StructBody) -> [Member] {
+    guard !body.include.isEmpty else { return body.members }
+    var members: [Member] = []
+    for name in body.include {
+      guard let mixin = mixins[name.text] else {
+        report(
+          "TYP309", "there is no mixin `\(name)`", at: name.location,
+          help: NearestNames.help(for: name.text, in: mixins.keys, kind: "mixins"))
+        continue
+      }
+      mixin.isUsed = true
+      members += mixin.members.map { member in
+        var member = member
+        member.isIncluded = true
+        return member
+      }
+    }
+    for member in body.members {
+      if let index = members.firstIndex(where: { $0.isIncluded && $0.name.text == member.name.text })
+      {
+        members[index] = member
+      } else {
+        members.append(member)
+      }
+    }
+    return members
+  }
+
+  private func link(_ member: Member, in type: TypeDefinition) -> Member {
+    var member = member
+    if let text = member.typeText { member.type = reference(text, in: type) }
+    switch member.origin {
+    case .wire(let wire):
+      if let name = wire.readAs { wire.readAsType = structType(name, in: type) }
+    case .pick(let pick):
+      if let name = pick.typeName { pick.type = definition(name.text, name, type) }
+    case .each(let each):
+      if let name = each.typeName { each.type = definition(name.text, name, type) }
+      each.structType = structType(each.structName, in: type)
+    case .without(_, let name):
+      _ = definition(name.text, name, type)
+    case .hook(let hook?):
+      for index in hook.parameters.indices {
+        hook.parameters[index].type = reference(hook.parameters[index].typeText, in: type)
+      }
+      hook.out = reference(hook.outText, in: type)
+      member.type = hook.out
+    default: break
+    }
+    return member
+  }
+
+  /// Whether a path may end in nothing is known once all types are linked.
+  private func settlePaths(of type: TypeDefinition) {
+    guard let body = type.asStruct else { return }
+    for index in body.members.indices {
+      guard case .path(let path, _) = body.members[index].origin else { continue }
+      let found = try? PathTyping.type(of: path, in: type)
+      body.members[index].isPathOptional = found?.type.isOptional ?? false
+    }
+  }
+
+  private func structType(_ name: Name, in scope: TypeDefinition?) -> TypeDefinition? {
+    guard let type = definition(name.text, name, scope) else { return nil }
+    guard type.asStruct != nil else {
+      report(
+        "TYP312", "`\(name)` is a \(type.kindName); a struct is needed", at: name.location,
+        help: "name a struct", related: [(type.name.location, "defined here")])
+      return nil
+    }
+    return type
+  }
+
+  /// Protocols of the language runtime that a definition may name.
+  static let foreignProtocols: Set<String> = [
+    "JSONModel", "Codable", "Equatable", "Hashable", "Sendable", "CaseIterable",
+  ]
+
+  private func protocols(
+    _ names: [Name], in type: TypeDefinition, key: String
+  ) -> [TypeDefinition] {
+    names.compactMap { name in
+      guard let found = lookUp(name.text, in: type.parent ?? type) else {
+        if !Self.foreignProtocols.contains(name.text) {
+          let known = Self.foreignProtocols.union(
+            types.values.filter { $0.asProtocol != nil }.map(\.name.text))
+          report(
+            "TYP306", "`\(key)` names `\(name)`, which is no protocol", at: name.location,
+            help: NearestNames.help(for: name.text, in: known, kind: "protocols"))
+        }
+        return nil
+      }
+      used.insert(ObjectIdentifier(found))
+      guard found.asProtocol != nil else {
+        report(
+          "TYP306", "`\(key)` names the \(found.kindName) `\(name)`", at: name.location,
+          help: "name a protocol", related: [(found.name.location, "defined here")])
+        return nil
+      }
+      return found
+    }
+  }
+
+  // MARK: Unions
+
+  private func link(_ union: Union) {
+    union.protocolType = types[union.name.text].flatMap { $0.asProtocol == nil ? nil : $0 }
+    if union.protocolType == nil {
+      report(
+        "RUL507", "the union `\(union.name)` has no protocol of its name",
+        at: union.name.location,
+        help: NearestNames.help(
+          for: union.name.text,
+          in: types.values.filter { $0.asProtocol != nil }.map(\.name.text), kind: "protocols"))
+    } else if let type = union.protocolType {
+      used.insert(ObjectIdentifier(type))
+    }
+    for index in union.arms.indices {
+      union.arms[index].type = structType(union.arms[index].structName, in: nil)
+    }
+    for index in union.rules.indices {
+      switch union.rules[index].target {
+      case .structName(let name): union.rules[index].type = structType(name, in: nil)
+      case .union(let name):
+        guard let other = unions[name.text] else {
+          report(
+            "RUL501", "there is no union `\(name)`", at: name.location,
+            help: NearestNames.help(for: name.text, in: unions.keys, kind: "unions"))
+          continue
+        }
+        union.rules[index].union = other
+        usedUnions.insert(ObjectIdentifier(other))
+      }
+    }
+    if let otherwise = union.otherwise {
+      union.otherwise?.type = structType(otherwise.structName, in: nil)
+      if let lenient = otherwise.lenientUnless {
+        union.otherwise?.tokens = enumType(lenient.enumName)
+      }
+    }
+    if let tokens = union.tokens { _ = enumType(tokens) }
+  }
+
+  /// A struct that a token chooses writes the token, unless it has a member for it.
+  private func tag(_ union: Union) {
+    guard let on = union.on else { return }
+    for arm in union.arms {
+      guard let body = arm.type?.asStruct, !body.readsOrWrites(on.text) else { continue }
+      let tag = StructBody.Tag(wire: on.text, token: arm.token.text)
+      if let other = body.tag, other != tag {
+        report(
+          "RUL509",
+          "`\(arm.structName)` would have to write both `\(other.wire): \(other.token)` and "
+            + "`\(tag.wire): \(tag.token)`", at: arm.structName.location,
+          help: "give the struct a member for `\(on)`, or one struct to each arm")
+      }
+      body.tag = tag
+    }
+  }
+
+  private func enumType(_ name: Name) -> TypeDefinition? {
+    guard let type = definition(name.text, name, nil) else { return nil }
+    guard type.asEnum != nil else {
+      report(
+        "TYP312", "`\(name)` is a \(type.kindName); an enum is needed", at: name.location,
+        help: "name an enum", related: [(type.name.location, "defined here")])
+      return nil
+    }
+    return type
+  }
+
+  // MARK: Unused
+
+  /// Structs that no union makes and no member holds, and protocols, enums and mixins that nothing
+  /// names. A struct that conforms to a protocol, or that apps build, counts as used.
+  private func reportUnused() {
+    for family in schema.families {
+      for mixin in family.mixins + family.types.flatMap(\.selfAndNested).flatMap(\.mixins)
+      where !mixin.isUsed {
+        reportUnused("mixin", mixin.name)
+      }
+      for type in family.types.flatMap(\.selfAndNested) where !used.contains(ObjectIdentifier(type))
+      {
+        switch type.body {
+        case .protocolBody, .enumBody:
+          let isRoot = type.asEnum?.cases.contains { $0.payloadText != nil } ?? false
+          if !isRoot { reportUnused(type.kindName, type.name) }
+        case .structBody(let body):
+          if body.conformedProtocols.isEmpty, !body.isOnlyInCode, type.parent != nil {
+            reportUnused("struct", type.name)
+          }
+        }
+      }
+    }
+  }
+
+  private func reportUnused(_ kind: String, _ name: Name) {
+    report(
+      "TYP308", "nothing uses the \(kind) `\(name)`", at: name.location,
+      help: "delete it, or use it", severity: .warning)
+  }
+
+  private func report(
+    _ code: String, _ message: String, at location: SourceLocation, help: String,
+    related: [(SourceLocation, String)] = [], severity: Diagnostic.Severity = .error
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        code: code, severity: severity, message, at: location, help: help,
+        related: related.map { Diagnostic.Related(location: $0.0, message: $0.1) }))
+  }
+}
+
+extension StructBody {
+  /// Whether a member stands for a wire name of the object itself.
+  func readsOrWrites(_ wireName: String) -> Bool {
+    members.contains { member in
+      if case .constant(_, let wire) = member.origin { return wire == [wireName] }
+      return member.wire?.path == [wireName]
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import SchemaDocument
+
+/// The type that a member path ends in.
+public enum PathTyping {
+  public struct Failure: Error {
+    /// Segment of the path that is at fault.
+    public let segment: Int
+    let message: String
+    let help: String
+    let code: String
+  }
+
+  public struct Result {
+    public let type: TypeReference
+    /// An optional member on the way, not the last: its name.
+    public let optionalHop: String?
+  }
+
+  /// Types of the requirements of a protocol, those that it refines included, or members of a
+  /// struct.
+  public static func memberTypes(of type: TypeDefinition) -> [(name: String, type: TypeReference)] {
+    switch type.body {
+    case .structBody(let body): return body.members.map { ($0.name.text, $0.type) }
+    case .protocolBody(let body):
+      return body.members.map { ($0.name.text, $0.type) }
+        + body.refinedProtocols.flatMap { memberTypes(of: $0) }
+    case .enumBody: return []
+    }
+  }
+
+  public static func type(of path: MemberPath, in type: TypeDefinition) throws(Failure) -> Result {
+    var current = TypeReference.type(type)
+    var optionalHop: String?
+    for (index, name) in path.names.enumerated() {
+      if current.isPoisoned { return Result(type: .poisoned, optionalHop: nil) }
+      if current.isOptional, index > 0 { optionalHop = optionalHop ?? path.names[index - 1] }
+      if current.element != nil {
+        throw Failure(
+          segment: index, message: "`\(path.names[index - 1])` is a list (`\(current)`)",
+          help: "choose one element with `pick:`, or make one thing of each with `each:`",
+          code: "WIR405")
+      }
+      guard let owner = current.definition, owner.asEnum == nil else {
+        throw Failure(
+          segment: index, message: "`\(current)` has no members",
+          help: "end the path at `\(path.names[..<index].joined(separator: "."))`",
+          code: "WIR405")
+      }
+      let members = memberTypes(of: owner)
+      guard let member = members.first(where: { $0.name == name }) else {
+        throw Failure(
+          segment: index, message: "`\(owner.qualifiedName)` has no member `\(name)`",
+          help: NearestNames.help(for: name, in: members.map(\.name), kind: "members"),
+          code: "WIR404")
+      }
+      current = member.type
+    }
+    if optionalHop != nil, !current.isOptional { current = .optional(current) }
+    return Result(type: current, optionalHop: optionalHop)
+  }
+}
+
+extension TypeDefinition {
+  /// Every schema protocol that a struct or protocol conforms to, directly or through another.
+  public var allProtocols: [TypeDefinition] {
+    var found: [TypeDefinition] = []
+    func visit(_ types: [TypeDefinition]) {
+      for type in types where !found.contains(where: { $0 === type }) {
+        found.append(type)
+        visit(type.asProtocol?.refinedProtocols ?? [])
+      }
+    }
+    visit(asStruct?.conformedProtocols ?? asProtocol?.refinedProtocols ?? [])
+    return found
+  }
+
+  public func conforms(to other: TypeDefinition) -> Bool {
+    self === other || allProtocols.contains { $0 === other }
+  }
+}

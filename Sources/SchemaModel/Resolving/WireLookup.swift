@@ -1,0 +1,100 @@
+/// What the schema knows to stand at a path of the wire, in any of several structs.
+struct WireLookup {
+  enum Found {
+    /// A token with the raw values that the schema knows.
+    case token([String], enumName: String?)
+    /// A text without a known set.
+    case text
+    /// A list, with the structs that its elements can be.
+    case list([TypeDefinition])
+    /// Anything else that is there.
+    case other
+  }
+
+  let unions: [String: Union]
+
+  func find(_ path: ArraySlice<String>, in structs: [TypeDefinition]) -> [Found] {
+    structs.flatMap { find(path, in: $0) }
+  }
+
+  /// First names of the wire paths, for spelling help.
+  func roots(of structs: [TypeDefinition]) -> Set<String> {
+    var names: Set<String> = []
+    for body in structs.compactMap(\.asStruct) {
+      if let tag = body.tag { names.insert(tag.wire) }
+      for member in body.members {
+        if let wire = member.wire {
+          names.formUnion(Self.names(of: member, wire).compactMap(\.first))
+        }
+        if case .constant(_, let wire) = member.origin { names.formUnion(wire.prefix(1)) }
+      }
+    }
+    return names
+  }
+
+  private func find(_ path: ArraySlice<String>, in type: TypeDefinition) -> [Found] {
+    guard let body = type.asStruct else { return [] }
+    var found: [Found] = []
+    if let tag = body.tag, path.elementsEqual([tag.wire]) {
+      found.append(.token([tag.token], enumName: nil))
+    }
+    for member in body.members {
+      if case .constant(let literal, let wire) = member.origin, path.elementsEqual(wire) {
+        found.append(constant(literal, member.type))
+      }
+      guard let wire = member.wire else { continue }
+      for name in Self.names(of: member, wire) {
+        if path.elementsEqual(name) {
+          found.append(kind(of: member))
+        } else if path.starts(with: name) {
+          found += find(path.dropFirst(name.count), in: readStructs(member.type, wire))
+        } else if name.starts(with: path) {
+          found.append(.other)
+        }
+      }
+    }
+    return found
+  }
+
+  /// Wire paths of a member; a text with a key has two.
+  private static func names(of member: Member, _ wire: Wire) -> [[String]] {
+    guard let siblings = member.type.definition?.asStruct, siblings.isSiblings,
+      let last = wire.path.last
+    else { return [wire.path] }
+    return siblings.members.compactMap { part in
+      part.wire.map { wire.path.dropLast() + [last + $0.path.joined()] }
+    }
+  }
+
+  private func kind(of member: Member) -> Found {
+    if let body = member.type.definition?.asEnum {
+      return .token(body.knownRaws, enumName: member.type.definition?.qualifiedName)
+    }
+    if member.type.element != nil, let wire = member.wire {
+      return .list(readStructs(member.type, wire))
+    }
+    if member.type.isBuiltin(.string) || member.type.definition?.asStruct?.isSiblings == true {
+      return .text
+    }
+    return .other
+  }
+
+  private func constant(_ literal: Literal, _ type: TypeReference) -> Found {
+    guard let body = type.definition?.asEnum, let text = literal.text else { return .text }
+    let raw =
+      LiteralCheck.enumCase(text, body).flatMap { name in
+        body.caseNamed(name)?.raw ?? body.constants.first { $0.name.text == name }?.raw
+      } ?? text
+    return .token([raw], enumName: type.definition?.qualifiedName)
+  }
+
+  /// The structs that a member is read as.
+  func readStructs(_ type: TypeReference, _ wire: Wire) -> [TypeDefinition] {
+    if let type = wire.readAsType { return [type] }
+    switch type.element ?? type.unwrapped {
+    case .type(let definition): return definition.asStruct == nil ? [] : [definition]
+    case .any(let proto): return unions[proto.name.text]?.structs ?? []
+    default: return []
+    }
+  }
+}

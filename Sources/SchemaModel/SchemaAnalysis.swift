@@ -1,0 +1,49 @@
+import SchemaDocument
+
+/// The stages from the text of a schema to a linked and checked model.
+public enum SchemaAnalysis {
+  public struct Result {
+    /// The linked schema; absent when the index cannot be read. Only without errors is it fit for
+    /// planning Swift.
+    public let schema: Schema?
+    public let diagnostics: [Diagnostic]
+
+    public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  }
+
+  public static func analyse(_ sources: [SourceFile]) -> Result {
+    var reader = SchemaReader(sources: sources)
+    let schema = reader.read()
+    var diagnostics = reader.diagnostics
+    guard let schema else { return Result(schema: nil, diagnostics: diagnostics.sorted) }
+
+    let linker = Linker(schema)
+    linker.link()
+    linker.diagnostics.forEach { diagnostics.add($0) }
+    check(schema).forEach { diagnostics.add($0) }
+    return Result(schema: schema, diagnostics: diagnostics.sorted)
+  }
+
+  private static func check(_ schema: Schema) -> [Diagnostic] {
+    var names = NameCheck()
+    names.check(schema)
+    var types = TypeCheck(unions: schema.unions)
+    var members = MemberCheck()
+    var enums = EnumCheck()
+    var unions = UnionCheck(schema)
+    var examples = ExampleCheck(schema)
+    for type in schema.allTypes {
+      types.check(type)
+      switch type.body {
+      case .structBody(let body):
+        members.check(type, body)
+        examples.check(type, body)
+      case .enumBody(let body): enums.check(type, body)
+      case .protocolBody: break
+      }
+    }
+    unions.check()
+    return names.diagnostics + types.diagnostics + members.diagnostics + enums.diagnostics
+      + unions.diagnostics + examples.diagnostics
+  }
+}
