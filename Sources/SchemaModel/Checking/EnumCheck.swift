@@ -56,8 +56,8 @@ struct EnumCheck {
 }
 
 extension String {
-  /// Without white space at both ends.
-  var trimmingBlanks: String {
+  /// Without white space at both ends, as tokens of the wire are compared.
+  public var trimmingBlanks: String {
     var text = Substring(self)
     while text.first?.isWhitespace == true { text.removeFirst() }
     while text.last?.isWhitespace == true { text.removeLast() }

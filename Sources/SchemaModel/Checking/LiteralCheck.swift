@@ -7,7 +7,7 @@ public enum LiteralCheck {
     case .builtin(let builtin): return misfit(literal.value, builtin)
     case .array: return literal.value == .emptyList ? nil : "write `[]`"
     case .dictionary: return literal.value == .emptyMap ? nil : "write `{}`"
-    case .any, .anySendable: return "a protocol's value has no literal; leave it out"
+    case .any, .anyStandard: return "a protocol's value has no literal; leave it out"
     case .type(let definition):
       switch definition.body {
       case .enumBody(let body):
@@ -40,6 +40,7 @@ public enum LiteralCheck {
     case (.string, .text), (.int, .integer), (.bool, .boolean), (.double, .integer),
       (.double, .number), (.timeInterval, .integer), (.timeInterval, .number):
       return nil
+    case (.jsonValue, .emptyMap), (.jsonValue, .emptyList): return nil
     case (.string, .integer(let number)): return "write \"\(number)\": the type is text"
     case (.string, .number(let text)): return "write \"\(text)\": the type is text"
     case (.string, .boolean(let flag)): return "write \"\(flag)\": the type is text"
@@ -60,6 +61,7 @@ extension Member {
   /// The document is malformed without it.
   public var isRequiredOnWire: Bool {
     guard let wire, !wire.isWholeObject else { return false }
+    if wire.mustBePresent { return true }
     if type.isOptional || wire.defaultValue != nil || wire.fallback != nil { return false }
     if case .array = type { return false }
     if case .dictionary = type { return false }

@@ -147,6 +147,9 @@ struct MemberCheck {
     if wire.minimum != nil, !type.isBuiltin(.int) {
       diagnostics.append(refuse("minimum", "use it with `Int` and `Int?`"))
     }
+    if wire.mustBePresent, !type.isOptional {
+      diagnostics.append(refuse("required", "delete it: a member that is not optional is required"))
+    }
     if wire.dropsInvalid, type.element?.definition?.asStruct == nil {
       diagnostics.append(refuse("invalid", "use it with lists of structs"))
     }

@@ -118,8 +118,8 @@ struct TypeCheck {
         "read it as `String?` with `number: seconds`, and derive this member with `duration:`"
       )
     case .builtin: return nil
-    case .anySendable:
-      return ("`any Sendable` can be anything", "use `JSONValue`")
+    case .anyStandard(let name):
+      return ("`any \(name)` can be anything", "use `JSONValue`")
     case .any(let proto):
       if unions[proto.name.text]?.protocolType === proto { return nil }
       return (

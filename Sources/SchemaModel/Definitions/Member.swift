@@ -72,6 +72,8 @@ public final class Wire {
   public let number: NumberUnit?
   public let minimum: Int?
   public let dropsInvalid: Bool
+  /// Of an optional member: the document is malformed without it, though its value may be unusable.
+  public let mustBePresent: Bool
   /// Where the key stands that only some types take, for messages.
   let keyLocations: [String: SourceLocation]
   /// The struct of `as:`, once linked.
@@ -80,7 +82,8 @@ public final class Wire {
   init(
     path: [String], location: SourceLocation, readAs: Name?, defaultValue: Literal?,
     fallback: MemberPath?, resolve: Resolve?, text: TextStyle?, number: NumberUnit?,
-    minimum: Int?, dropsInvalid: Bool, keyLocations: [String: SourceLocation]
+    minimum: Int?, dropsInvalid: Bool, mustBePresent: Bool,
+    keyLocations: [String: SourceLocation]
   ) {
     self.path = path
     self.location = location
@@ -92,6 +95,7 @@ public final class Wire {
     self.number = number
     self.minimum = minimum
     self.dropsInvalid = dropsInvalid
+    self.mustBePresent = mustBePresent
     self.keyLocations = keyLocations
   }
 

@@ -3,7 +3,8 @@ public indirect enum TypeReference {
   case builtin(Builtin)
   case type(TypeDefinition)
   case any(TypeDefinition)
-  case anySendable
+  /// `any Sendable` or `any Error`.
+  case anyStandard(String)
   case optional(TypeReference)
   case array(TypeReference)
   case dictionary(TypeReference)
@@ -74,7 +75,8 @@ extension TypeReference: Equatable {
     switch (lhs, rhs) {
     case (.builtin(let a), .builtin(let b)): a == b
     case (.type(let a), .type(let b)), (.any(let a), .any(let b)): a === b
-    case (.anySendable, .anySendable), (.poisoned, .poisoned): true
+    case (.poisoned, .poisoned): true
+    case (.anyStandard(let a), .anyStandard(let b)): a == b
     case (.optional(let a), .optional(let b)), (.array(let a), .array(let b)),
       (.dictionary(let a), .dictionary(let b)):
       a == b
@@ -90,9 +92,9 @@ extension TypeReference: CustomStringConvertible {
     case .builtin(let builtin): builtin.rawValue
     case .type(let type): type.qualifiedName
     case .any(let type): "any " + type.qualifiedName
-    case .anySendable: "any Sendable"
+    case .anyStandard(let name): "any " + name
     case .optional(.any(let type)): "(any " + type.qualifiedName + ")?"
-    case .optional(.anySendable): "(any Sendable)?"
+    case .optional(.anyStandard(let name)): "(any " + name + ")?"
     case .optional(let type): type.description + "?"
     case .array(let type): "[" + type.description + "]"
     case .dictionary(let type): "[String: " + type.description + "]"

@@ -24,8 +24,12 @@ public final class Union {
     public let structName: Name
     /// Wire member and the enum that knows its tokens.
     public let lenientUnless: (wire: Name, enumName: Name)?
+    /// Members of a wrong shape are left unread, whatever the token.
+    public let isAlwaysLenient: Bool
     public internal(set) var type: TypeDefinition?
     public internal(set) var tokens: TypeDefinition?
+
+    public var isLenient: Bool { isAlwaysLenient || lenientUnless != nil }
   }
 
   public let name: Name

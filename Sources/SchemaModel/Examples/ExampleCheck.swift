@@ -6,10 +6,13 @@ struct ExampleCheck {
   private(set) var diagnostics: [Diagnostic] = []
   private let lookup: WireLookup
   private let unions: [Union]
+  /// Structs that leave members of a wrong shape unread.
+  private let lenient: [TypeDefinition]
 
   init(_ schema: Schema) {
     lookup = WireLookup(unions: schema.unions)
     unions = schema.families.flatMap(\.unions)
+    lenient = unions.compactMap { $0.otherwise }.filter(\.isLenient).compactMap(\.type)
   }
 
   mutating func check(_ type: TypeDefinition, _ body: StructBody) {
@@ -49,7 +52,7 @@ struct ExampleCheck {
     if let tag = body.tag { checkToken(node, tag, path) }
     for member in body.members {
       guard let wire = member.wire else { continue }
-      check(member, wire, in: node, path: path)
+      check(member, wire, in: node, path: path, isLenient: lenient.contains { $0 === type })
     }
     if !body.atLeastOneOf.isEmpty {
       let members = body.members.filter { member in
@@ -82,7 +85,9 @@ struct ExampleCheck {
     }
   }
 
-  private mutating func check(_ member: Member, _ wire: Wire, in node: Node, path: String) {
+  private mutating func check(
+    _ member: Member, _ wire: Wire, in node: Node, path: String, isLenient: Bool
+  ) {
     if wire.isWholeObject {
       if let type = member.type.definition, type.asStruct != nil {
         checkObject(node, type, path: path)
@@ -103,7 +108,9 @@ struct ExampleCheck {
       }
       return
     }
+    let before = diagnostics.count
     checkValue(value, member.type, wire, place)
+    if isLenient, !member.isRequiredOnWire { diagnostics.removeSubrange(before...) }
   }
 
   private mutating func checkSiblings(_ member: Member, _ wire: Wire, in node: Node, path: String) {
@@ -157,7 +164,7 @@ struct ExampleCheck {
         let selected = Selection.select(node, by: union)
       else { return }
       checkObject(node, selected, path: path)
-    case .anySendable, .poisoned, .optional: return
+    case .anyStandard, .poisoned, .optional: return
     }
   }
 

@@ -151,6 +151,7 @@ public enum Language {
       doc: "What a document becomes that no arm or rule takes.",
       keys: [
         required("struct", .name, "The struct."),
+        key("lenient", .flag, "Members of a wrong shape are left unread."),
         key(
           "lenientUnless", .map(.name),
           "Member and enum: when its token is no case, members of a wrong shape are left unread."),
@@ -217,6 +218,7 @@ public enum Language {
     key(
       "text", .word(["value", "hint", "token", "upper-token", "scalar"]), "How a text is read."),
     key("number", .word(["milliseconds", "seconds"]), "A text that holds a number of this unit."),
+    key("required", .flag, "Of an optional: must be sent all the same, usable or not."),
     key("minimum", .integer, "Smallest number."),
     key("invalid", .word(["drop"]), "List elements that cannot be used are left out."),
     key("raw", .flag, "The received text of the object."),

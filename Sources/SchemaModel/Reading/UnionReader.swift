@@ -33,13 +33,15 @@ enum UnionReader {
   private static func otherwise(_ node: Node?) -> Union.Otherwise? {
     guard let node else { return nil }
     if let name = DefinitionReader.name(node) {
-      return Union.Otherwise(structName: name, lenientUnless: nil)
+      return Union.Otherwise(structName: name, lenientUnless: nil, isAlwaysLenient: false)
     }
     guard let name = DefinitionReader.name(node["struct"]) else { return nil }
     let lenient = node["lenientUnless"]?.mapping?.first.flatMap { entry in
       DefinitionReader.name(entry.value).map { (Name(entry.key, at: entry.keyLocation), $0) }
     }
-    return Union.Otherwise(structName: name, lenientUnless: lenient)
+    return Union.Otherwise(
+      structName: name, lenientUnless: lenient,
+      isAlwaysLenient: DefinitionReader.flag(node["lenient"]))
   }
 
   static func condition(_ node: Node) -> Condition {

@@ -83,6 +83,18 @@ final class Linker {
     return found
   }
 
+  /// The nearest protocol of that name: a struct may be called like the protocol that it keeps.
+  private func lookUpProtocol(_ name: String, in scope: TypeDefinition) -> TypeDefinition? {
+    var current: TypeDefinition? = scope.parent ?? scope
+    while let type = current {
+      let inner = type.nested.first { $0.name.text == name && $0.asProtocol != nil }
+      if let inner { return inner }
+      current = type.parent
+    }
+    if let found = types[name], found.asProtocol != nil { return found }
+    return lookUp(name, in: scope.parent)
+  }
+
   private func names(visibleIn scope: TypeDefinition?) -> [String] {
     var names = TypeReference.Builtin.allCases.map(\.rawValue) + types.keys
     var current = scope
@@ -123,7 +135,7 @@ final class Linker {
     case .optional(let inner): return .optional(link(inner, name, scope))
     case .array(let inner): return .array(link(inner, name, scope))
     case .dictionary(let inner): return .dictionary(link(inner, name, scope))
-    case .any("Sendable"): return .anySendable
+    case .any(let name) where name == "Sendable" || name == "Error": return .anyStandard(name)
     case .any(let protocolName):
       guard let type = definition(protocolName, name, scope) else { return .poisoned }
       guard type.asProtocol != nil else {
@@ -272,7 +284,7 @@ final class Linker {
     _ names: [Name], in type: TypeDefinition, key: String
   ) -> [TypeDefinition] {
     names.compactMap { name in
-      guard let found = lookUp(name.text, in: type.parent ?? type) else {
+      guard let found = lookUpProtocol(name.text, in: type) else {
         if !Self.foreignProtocols.contains(name.text) {
           let known = Self.foreignProtocols.union(
             types.values.filter { $0.asProtocol != nil }.map(\.name.text))

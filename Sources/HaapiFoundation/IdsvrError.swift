@@ -1,0 +1,45 @@
+/// An error of the SDK, with a code, and advice for the app that catches it.
+public protocol IdsvrError: Error, Sendable {
+  /// A code: `networking`, `haapi`, `unexpected`, `attestation`, `dpop` or `non_haapi_link`.
+  var error: String { get }
+
+  /// A message for a person; never with tokens or values the user entered.
+  var errorDescription: String? { get }
+
+  /// What went wrong, for developers; never with tokens or values the user entered.
+  var failureReason: String { get }
+
+  /// What the app can do about it.
+  var recoverySuggestion: IdsvrErrorHandling { get }
+
+  /// The error behind this one.
+  var cause: (any Error)? { get }
+}
+
+/// What an app can do about an error.
+public enum IdsvrErrorHandling: Equatable, Sendable {
+  /// Do the same again.
+  case retryable(condition: RetryCondition)
+  /// Start a new flow.
+  case newHaapiFlow
+  /// Give up; a developer must act.
+  case unrecoverable(action: UnrecoverableAction)
+}
+
+/// When doing the same again makes sense.
+public enum RetryCondition: Equatable, Sendable {
+  /// At once.
+  case now
+  /// When the app is in the foreground.
+  case whenAppInForeground
+}
+
+/// What a developer has to do.
+public enum UnrecoverableAction: Equatable, Sendable {
+  /// Change the configuration of client or server.
+  case modifyConfiguration(reason: String)
+  /// Look at the error's cause.
+  case introspectCause
+  /// Nothing; this platform does not do.
+  case invalidPlatform
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// A model that is read from a JSON object and written as one.
+///
+/// A conforming struct supplies the two requirements named here; the rest follows. What it prints
+/// comes from its mirror, so a struct with secrets supplies a `customMirror` that puts
+/// ``Masked/value`` in their place.
+public protocol JSONModel: Codable, Equatable, Sendable, CustomStringConvertible,
+  CustomDebugStringConvertible
+{
+  /// Reads the model.
+  ///
+  /// - Throws: `RepresentationDecodingError`.
+  init(json: JSONObject) throws
+
+  /// Writes the model's members.
+  func encode(into json: inout JSONObjectBuilder)
+}
+
+extension JSONModel {
+  /// Reads the model through any decoder: what it has is rewritten as compact JSON and read from
+  /// there.
+  ///
+  /// - Throws: `RepresentationDecodingError`, or an error of the decoder.
+  public init(from decoder: any Decoder) throws {
+    let value = try JSONValue(from: decoder)
+    guard case .object = value else {
+      throw RepresentationDecodingError.wrongType(
+        path: decoder.codingPath.jsonPath, expected: "object", found: value.kindName)
+    }
+    self = try JSONReading.read(Data(value.jsonText.utf8)) { try Self(json: $0) }.value
+  }
+
+  /// Writes the model in its JSON shape through any encoder.
+  public func encode(to encoder: any Encoder) throws {
+    try jsonValue.encode(to: encoder)
+  }
+
+  /// Reads the model from a JSON text in UTF-8.
+  ///
+  /// - Throws: The first defect in document order, as `RepresentationDecodingError`.
+  public init(jsonData: Data) throws {
+    self = try JSONReading.read(jsonData) { try Self(json: $0) }.value
+  }
+
+  /// The model in its JSON shape.
+  public var jsonValue: JSONValue {
+    var json = JSONObjectBuilder()
+    encode(into: &json)
+    return json.value
+  }
+
+  /// The model as JSON, without white space, members sorted.
+  public var jsonText: String { jsonValue.jsonText }
+
+  /// `TypeName(label: value, …)`; members that are `nil` are left out.
+  public var description: String { ModelDescription.text(of: self) }
+
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+}
+
+/// What models print.
+enum ModelDescription {
+  static func text<T>(of model: T) -> String {
+    let members = Mirror(reflecting: model).children.compactMap { child -> String? in
+      guard let value = text(ofMember: child.value) else { return nil }
+      return child.label.map { "\($0): \(value)" } ?? value
+    }
+    return "\(T.self)(\(members.joined(separator: ", ")))"
+  }
+
+  private static func text(ofMember value: Any) -> String? {
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .optional {
+      return mirror.children.first.flatMap { text(ofMember: $0.value) }
+    }
+    if let string = value as? String { return string.debugDescription }
+    return String(describing: value)
+  }
+}

@@ -1,0 +1,175 @@
+/// Arrays, and objects used as dictionaries.
+extension JSONObject {
+  /// The texts of an array; none if it is absent.
+  public func strings(_ name: StaticString) throws -> [String] {
+    try list(name) { value in
+      guard kind(value) == .string else {
+        try reportWrongType(value, expected: "string")
+        return nil
+      }
+      return document.tape.text(value)
+    }
+  }
+
+  /// The texts of an array; `nil` if it is absent or empty.
+  public func optionalStrings(_ name: StaticString) throws -> [String]? {
+    notEmpty(try strings(name))
+  }
+
+  /// The objects of an array, each read by `read`; none if it is absent.
+  public func array<T>(
+    _ name: StaticString, _ read: (JSONObject) throws -> T
+  ) throws -> [T] {
+    try list(name) { value in
+      guard let object = try element(value) else { return nil }
+      return try collecting(object, read)
+    }
+  }
+
+  /// The objects of an array, each read by `read`; `nil` if it is absent or empty.
+  public func optionalArray<T>(
+    _ name: StaticString, _ read: (JSONObject) throws -> T
+  ) throws -> [T]? {
+    notEmpty(try array(name, read))
+  }
+
+  /// Like `array(_:_:)`, but an element whose reading throws `.invalidValue` is dropped, with a
+  /// warning.
+  public func array<T>(
+    _ name: StaticString, droppingInvalid read: (JSONObject) throws -> T
+  ) throws -> [T] {
+    try list(name) { value in
+      guard let object = try element(value) else { return nil }
+      switch try attempt({ try read(object) }) {
+      case .success(let result):
+        return result
+      case .failure(.invalidValue(let path, let expected)):
+        document.warn(value, "element dropped: expected \(expected) at \(path)")
+        return nil
+      case .failure(let error):
+        guard document.isCollecting else { throw error }
+        return try collecting(object, read)
+      }
+    }
+  }
+
+  /// Like `array(_:droppingInvalid:)`; `nil` if the array is absent or empty, or nothing is left.
+  public func optionalArray<T>(
+    _ name: StaticString, droppingInvalid read: (JSONObject) throws -> T
+  ) throws -> [T]? {
+    notEmpty(try array(name, droppingInvalid: read))
+  }
+
+  /// The members of an object with names not known in advance; none if it is absent.
+  public func dictionary(_ name: StaticString) throws -> [String: JSONValue] {
+    guard let value = try dictionaryNode(name) else { return [:] }
+    mark(value)
+    return document.tape.members(value)
+  }
+
+  /// Like ``dictionary(_:)``; `nil` if it is absent or empty.
+  public func optionalDictionary(_ name: StaticString) throws -> [String: JSONValue]? {
+    notEmpty(try dictionary(name))
+  }
+
+  /// An object whose members are all texts; none if it is absent. Members that are `null` are left
+  /// out. With ``TextStyle/scalar`` numbers and booleans are taken as their text.
+  public func stringDictionary(
+    _ name: StaticString, _ text: TextStyle = .value
+  ) throws -> [String: String] {
+    guard let value = try dictionaryNode(name) else { return [:] }
+    var members: [String: String] = [:]
+    var key = value + 1
+    while key < document.tape.next(value) {
+      let member = key + 1
+      key = document.tape.next(member)
+      if kind(member) == .null {
+        members[document.tape.text(member - 1)] = nil
+      } else if kind(member) == .string || (text == .scalar && isScalar(member)) {
+        members[document.tape.text(member - 1)] = scalarText(member)
+      } else if isLenient {
+        return try unusable(member, expected: "string") ?? [:]
+      } else {
+        try reportWrongType(member, expected: "string")
+      }
+    }
+    mark(value)
+    return members
+  }
+
+  /// Like ``stringDictionary(_:_:)``; `nil` if it is absent or empty.
+  public func optionalStringDictionary(
+    _ name: StaticString, _ text: TextStyle = .value
+  ) throws -> [String: String]? {
+    notEmpty(try stringDictionary(name, text))
+  }
+
+  /// The text members of this object; with ``TextStyle/scalar`` numbers and booleans too, as their
+  /// text. Marks nothing as read.
+  public func stringMembers(_ text: TextStyle = .value) -> [String: String] {
+    guard node >= 0 else { return [:] }
+    var members: [String: String] = [:]
+    var key = node + 1
+    while key < document.tape.next(node) {
+      let isText = kind(key + 1) == .string || (text == .scalar && isScalar(key + 1))
+      members[document.tape.text(key)] = isText ? scalarText(key + 1) : nil
+      key = document.tape.next(key + 1)
+    }
+    return members
+  }
+
+  // MARK: Parts
+
+  /// Reads the elements that are not null; `read` gives `nil` for those to leave out.
+  private func list<T>(_ name: StaticString, _ read: (Int) throws -> T?) throws -> [T] {
+    guard let value = find(name) else { return [] }
+    guard kind(value) == .array else { return try unusable(value, expected: "array") ?? [] }
+    guard isLenient else {
+      mark(value)
+      return try elements(value, read)
+    }
+    switch try attempt({ try elements(value, read) }) {
+    case .success(let result):
+      mark(value)
+      return result
+    case .failure(let error):
+      warnUnread(value, error)
+      return []
+    }
+  }
+
+  private func elements<T>(_ array: Int, _ read: (Int) throws -> T?) throws -> [T] {
+    let tape = document.tape
+    var result: [T] = []
+    var nulls = 0
+    var child = array + 1
+    while child < tape.next(array) {
+      if kind(child) == .null {
+        nulls += 1
+      } else if let element = try read(child) {
+        result.append(element)
+      }
+      child = tape.next(child)
+    }
+    if nulls > 0 { document.warn(array, "elements that are null are skipped: \(nulls)") }
+    return result
+  }
+
+  private func element(_ value: Int) throws -> JSONObject? {
+    guard kind(value) == .object else {
+      try reportWrongType(value, expected: "object")
+      return nil
+    }
+    return JSONObject(document: document, node: value)
+  }
+
+  private func dictionaryNode(_ name: StaticString) throws -> Int? {
+    guard let value = find(name) else { return nil }
+    guard kind(value) == .object else { return try unusable(value, expected: "object") }
+    return value
+  }
+
+  private func notEmpty<C: Collection>(_ collection: C) -> C? {
+    collection.isEmpty ? nil : collection
+  }
+}

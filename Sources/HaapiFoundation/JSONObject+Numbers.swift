@@ -1,0 +1,111 @@
+/// Numbers and booleans.
+extension JSONObject {
+  /// A required integer: a number without fraction (`2`, `2.0`, `2e3`) or a string of digits. One
+  /// below `minimum`, or too large for `Int`, is `.invalidValue`.
+  public func int(_ name: StaticString, minimum: Int? = nil) throws -> Int {
+    guard let value = find(name) else { return try missing(name, instead: 0) }
+    switch integer(value) {
+    case .value(let integer):
+      return try checked(integer, minimum, value) ?? 0
+    case .overflow:
+      try reportInvalid(value, expected: "an integer of 64 bits")
+    case .fraction:
+      try reportWrongType(value, expected: "integer", found: foundInsteadOfInteger(value))
+    }
+    return 0
+  }
+
+  /// An optional integer; see ``int(_:minimum:)``.
+  public func optionalInt(_ name: StaticString, minimum: Int? = nil) throws -> Int? {
+    guard let value = find(name) else { return nil }
+    switch integer(value) {
+    case .value(let integer):
+      return try checked(integer, minimum, value)
+    case .overflow:
+      try reportInvalid(value, expected: "an integer of 64 bits")
+      return nil
+    case .fraction:
+      return try unusable(value, expected: "integer", found: foundInsteadOfInteger(value))
+    }
+  }
+
+  /// A required number. One beyond the range of `Double` is `.invalidValue`.
+  public func double(_ name: StaticString) throws -> Double {
+    guard let value = find(name) else { return try missing(name, instead: 0) }
+    guard kind(value) == .number else {
+      try reportWrongType(value, expected: "number")
+      return 0
+    }
+    return try finite(value) ?? 0
+  }
+
+  /// An optional number; see ``double(_:)``.
+  public func optionalDouble(_ name: StaticString) throws -> Double? {
+    guard let value = find(name) else { return nil }
+    guard kind(value) == .number else { return try unusable(value, expected: "number") }
+    return try finite(value)
+  }
+
+  /// A required boolean; only JSON's `true` and `false`.
+  public func bool(_ name: StaticString) throws -> Bool {
+    guard let value = find(name) else { return try missing(name, instead: false) }
+    guard let bool = boolean(value) else {
+      try reportWrongType(value, expected: "boolean")
+      return false
+    }
+    return bool
+  }
+
+  /// An optional boolean; only JSON's `true` and `false`.
+  public func optionalBool(_ name: StaticString) throws -> Bool? {
+    guard let value = find(name) else { return nil }
+    return try boolean(value) ?? unusable(value, expected: "boolean")
+  }
+
+  // MARK: Parts
+
+  private func integer(_ value: Int) -> DecimalInteger {
+    let tape = document.tape
+    switch kind(value) {
+    case .number: return DecimalInteger(number: tape.rawText(tape.nodes[value]))
+    case .string: return tape.withText(value) { DecimalInteger(digits: $0) }
+    default: return .fraction
+    }
+  }
+
+  private func checked(_ integer: Int, _ minimum: Int?, _ value: Int) throws -> Int? {
+    if let minimum, integer < minimum {
+      try reportInvalid(value, expected: "an integer not below \(minimum)")
+      return nil
+    }
+    mark(value)
+    return integer
+  }
+
+  private func foundInsteadOfInteger(_ value: Int) -> String {
+    switch kind(value) {
+    case .number: "number with a fraction"
+    case .string: "string that is no integer"
+    default: kind(value).name
+    }
+  }
+
+  private func finite(_ value: Int) throws -> Double? {
+    guard let double = JSONNumber(valid: document.tape.text(value)).doubleValue else {
+      try reportInvalid(value, expected: "a number within the range of Double")
+      return nil
+    }
+    mark(value)
+    return double
+  }
+
+  private func boolean(_ value: Int) -> Bool? {
+    switch kind(value) {
+    case .yes: break
+    case .no: break
+    default: return nil
+    }
+    mark(value)
+    return kind(value) == .yes
+  }
+}

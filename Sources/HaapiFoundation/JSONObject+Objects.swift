@@ -1,0 +1,120 @@
+/// Objects inside this one, and what is left over.
+extension JSONObject {
+  /// A required object, read by `read`.
+  public func object<T>(
+    _ name: StaticString, _ read: (JSONObject) throws -> T
+  ) throws -> T {
+    guard let value = find(name) else {
+      return try emptyObject(name, missing(name), offset: offset, read)
+    }
+    guard kind(value) == .object else {
+      return try emptyObject(
+        name, wrongType(value, expected: "object"), offset: document.tape.offset(value), read)
+    }
+    mark(value)
+    let object = JSONObject(document: document, node: value)
+    guard document.isCollecting else { return try read(object) }
+    do {
+      return try read(object)
+    } catch let error as RepresentationDecodingError {
+      return try emptyObject(name, error, offset: object.offset, read)
+    }
+  }
+
+  /// An optional object, read by `read`.
+  public func optionalObject<T>(
+    _ name: StaticString, _ read: (JSONObject) throws -> T
+  ) throws -> T? {
+    guard let value = find(name) else { return nil }
+    guard kind(value) == .object else { return try unusable(value, expected: "object") }
+    let object = JSONObject(document: document, node: value)
+    guard isLenient else {
+      mark(value)
+      return try collecting(object, read)
+    }
+    switch try attempt({ try read(object) }) {
+    case .success(let result):
+      mark(value)
+      return result
+    case .failure(let error):
+      warnUnread(value, error)
+      return nil
+    }
+  }
+
+  /// An object inside this one whose members are to be read, and kept, by the same model. If it is
+  /// absent, an empty stand-in whose errors carry the right path.
+  public func at(
+    _ first: StaticString, _ second: StaticString? = nil, _ third: StaticString? = nil,
+    _ rest: StaticString...
+  ) throws -> JSONObject {
+    var object = try enter(first)
+    if let second { object = try object.enter(second) }
+    if let third { object = try object.enter(third) }
+    for name in rest { object = try object.enter(name) }
+    return object
+  }
+
+  /// Notes a member as used that was looked at otherwise, or is a constant.
+  public func consume(_ name: StaticString) {
+    if node >= 0, let value = document.tape.member(name, of: node) { mark(value) }
+  }
+
+  /// The members that were not read. Of objects opened by ``at(_:_:_:_:)`` those not read inside,
+  /// unless there are none.
+  public func remainder() -> [String: JSONValue] {
+    node < 0 ? [:] : document.tape.remainder(node)
+  }
+
+  /// Turns a value that this object must yield, by whatever rule, into one that is there.
+  ///
+  /// - Parameter wirePath: Where it would be, seen from this object: member names with dots.
+  /// - Throws: `RepresentationDecodingError.missingMember` for `nil`.
+  public func require<T>(_ value: T?, _ wirePath: StaticString) throws -> T {
+    if let value { return value }
+    throw failure(.missingMember(path: path(wirePath)), offset: offset)
+  }
+
+  /// The same for models: in collecting mode an empty one takes the place of the missing one.
+  public func require<T: JSONModel>(_ value: T?, _ wirePath: StaticString) throws -> T {
+    if let value { return value }
+    return try emptyObject(
+      wirePath, .missingMember(path: path(wirePath)), offset: offset, T.init(json:))
+  }
+
+  // MARK: Parts
+
+  private func enter(_ name: StaticString) throws -> JSONObject {
+    guard let value = find(name) else { return standIn(name, cause: nil) }
+    guard kind(value) == .object else {
+      let error = wrongType(value, expected: "object")
+      if isLenient {
+        warnUnread(value, error)
+        return standIn(name, cause: nil)
+      }
+      try report(error, offset: document.tape.offset(value))
+      return standIn(name, cause: error)
+    }
+    document.tape.mark(value, .entered)
+    return JSONObject(document: document, node: value, isLenient: isLenient)
+  }
+
+  /// Throws the error; in collecting mode reads an empty object in place of the unusable one, and
+  /// throws only if that is not possible either.
+  @inline(never)
+  private func emptyObject<T>(
+    _ name: StaticString, _ error: RepresentationDecodingError, offset: Int,
+    _ read: (JSONObject) throws -> T
+  ) throws -> T {
+    try report(error, offset: offset)
+    // A model that demands one of its own kind would go on for ever.
+    guard (standIn?.depth ?? 0) < 32 else { throw standIn?.cause ?? error }
+    let level = document.level
+    do {
+      return try read(standIn(name, cause: error))
+    } catch is RepresentationDecodingError {
+      document.level = level
+      throw standIn?.cause ?? error
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+
+/// How a text member is read.
+public enum TextStyle: Sendable {
+  /// Kept as it is, blank text too.
+  case value
+  /// For people; blank text (empty or white space only) is the same as absent.
+  case hint
+  /// White space around it is cut off; for optional reads blank text is absent.
+  case token
+  /// Like ``token``, and upper-cased.
+  case upperToken
+  /// Like ``value``; numbers and booleans are taken as their text. Arrays and objects stay unread,
+  /// and count as absent for optional reads.
+  case scalar
+}
+
+/// Text.
+extension JSONObject {
+  /// The text of a required member.
+  public func string(_ name: StaticString, _ text: TextStyle = .value) throws -> String {
+    guard let value = find(name) else { return try missing(name, instead: "") }
+    guard kind(value) == .string || (text == .scalar && isScalar(value)) else {
+      try reportWrongType(value, expected: "string")
+      return ""
+    }
+    mark(value)
+    switch text {
+    case .value, .scalar: return scalarText(value)
+    case .hint:
+      if document.tape.isBlank(value) { return try missing(name, instead: "") }
+      return document.tape.text(value)
+    case .token: return document.tape.trimmedText(value)
+    case .upperToken: return document.tape.trimmedText(value).uppercased()
+    }
+  }
+
+  /// The text of an optional member.
+  public func optionalString(_ name: StaticString, _ text: TextStyle = .value) throws -> String? {
+    guard let value = find(name) else { return nil }
+    guard kind(value) == .string else {
+      guard text == .scalar else { return try unusable(value, expected: "string") }
+      guard isScalar(value) else { return nil }
+      mark(value)
+      return scalarText(value)
+    }
+    mark(value)
+    switch text {
+    case .value, .scalar: return document.tape.text(value)
+    case .hint: return document.tape.isBlank(value) ? nil : document.tape.text(value)
+    case .token: return notEmpty(document.tape.trimmedText(value))
+    case .upperToken: return notEmpty(document.tape.trimmedText(value))?.uppercased()
+    }
+  }
+
+  /// A required text, trimmed, as an enum. Text that the enum refuses is `.invalidValue`.
+  public func token<E: RawRepresentable<String>>(
+    _ name: StaticString, as type: E.Type
+  ) throws -> E {
+    guard let value = find(name) else { return try tokenInstead(missing(name), offset: offset) }
+    guard kind(value) == .string else {
+      return try tokenInstead(
+        wrongType(value, expected: "string"), offset: document.tape.offset(value))
+    }
+    mark(value)
+    if let token = E(rawValue: document.tape.trimmedText(value)) { return token }
+    return try tokenInstead(
+      invalidToken(value, type), offset: document.tape.offset(value))
+  }
+
+  /// An optional text, trimmed, as an enum; blank is absent.
+  public func optionalToken<E: RawRepresentable<String>>(
+    _ name: StaticString, as type: E.Type
+  ) throws -> E? {
+    guard let text = try optionalString(name, .token) else { return nil }
+    if let token = E(rawValue: text) { return token }
+    if let value = find(name) {
+      try report(invalidToken(value, type), offset: document.tape.offset(value))
+    }
+    return nil
+  }
+
+  /// A number, kept as text: a string as it is, a JSON number as its decimal text.
+  public func numberText(_ name: StaticString) throws -> String {
+    guard let value = find(name) else { return try missing(name, instead: "") }
+    guard let text = decimalText(value) else {
+      try reportWrongType(value, expected: "string or number")
+      return ""
+    }
+    return text
+  }
+
+  /// An optional number, kept as text; see ``numberText(_:)``.
+  public func optionalNumberText(_ name: StaticString) throws -> String? {
+    guard let value = find(name) else { return nil }
+    return try decimalText(value) ?? unusable(value, expected: "string or number")
+  }
+
+  // MARK: Parts
+
+  private func decimalText(_ value: Int) -> String? {
+    guard kind(value) == .string || kind(value) == .number else { return nil }
+    mark(value)
+    let text = document.tape.text(value)
+    // `6e1` is 60; who takes the text for digits must find digits.
+    guard kind(value) == .number, text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") })
+    else { return text }
+    return JSONNumber(valid: text).intValue.map { String($0) } ?? text
+  }
+
+  func isScalar(_ value: Int) -> Bool {
+    switch kind(value) {
+    case .string, .number, .yes, .no: true
+    case .null, .array, .object: false
+    }
+  }
+
+  func scalarText(_ value: Int) -> String {
+    switch kind(value) {
+    case .yes: "true"
+    case .no: "false"
+    default: document.tape.text(value)
+    }
+  }
+
+  private func notEmpty(_ text: String) -> String? { text.isEmpty ? nil : text }
+
+  @inline(never)
+  private func invalidToken<E>(_ value: Int, _ type: E.Type) -> RepresentationDecodingError {
+    .invalidValue(
+      path: document.path(of: value), expected: "a known \(String(describing: type))")
+  }
+
+  /// In collecting mode any case will do; enums that know every text accept one of these.
+  @inline(never)
+  private func tokenInstead<E: RawRepresentable<String>>(
+    _ error: RepresentationDecodingError, offset: Int
+  ) throws -> E {
+    let failure = failure(error, offset: offset)
+    if document.isCollecting, let token = E(rawValue: "") ?? E(rawValue: "?") { return token }
+    throw failure
+  }
+}

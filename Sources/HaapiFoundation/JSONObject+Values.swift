@@ -1,0 +1,73 @@
+import Foundation
+
+/// Binary data, addresses, and values of any shape.
+extension JSONObject {
+  /// Required binary data, written as base64url; padding and the plain alphabet are tolerated.
+  /// Other text is `.invalidValue`.
+  public func data(_ name: StaticString) throws -> Data {
+    guard let value = find(name) else { return try missing(name, instead: Data()) }
+    guard kind(value) == .string else {
+      try reportWrongType(value, expected: "string")
+      return Data()
+    }
+    guard let data = document.tape.withText(value, { Base64URL.decode($0) }) else {
+      try reportInvalid(value, expected: "base64url text")
+      return Data()
+    }
+    mark(value)
+    return data
+  }
+
+  /// Optional binary data; see ``data(_:)``. Text that is not base64url gives `nil` and stays unread,
+  /// so that it is kept.
+  public func optionalData(_ name: StaticString) throws -> Data? {
+    guard let value = find(name) else { return nil }
+    guard kind(value) == .string else { return try unusable(value, expected: "string") }
+    guard let data = document.tape.withText(value, { Base64URL.decode($0) }) else { return nil }
+    mark(value)
+    return data
+  }
+
+  /// A required address. Text that is none is `.invalidValue`.
+  public func url(_ name: StaticString) throws -> URL {
+    let nowhere = URL(fileURLWithPath: "/")
+    guard let value = find(name) else { return try missing(name, instead: nowhere) }
+    guard kind(value) == .string else {
+      try reportWrongType(value, expected: "string")
+      return nowhere
+    }
+    guard let url = URL(string: document.tape.trimmedText(value)) else {
+      try reportInvalid(value, expected: "a URL")
+      return nowhere
+    }
+    mark(value)
+    return url
+  }
+
+  /// An optional address; blank is absent, other text that is no address is `.invalidValue`.
+  public func optionalURL(_ name: StaticString) throws -> URL? {
+    guard let text = try optionalString(name, .token) else { return nil }
+    if let url = URL(string: text) { return url }
+    if let value = find(name) { try reportInvalid(value, expected: "a URL") }
+    return nil
+  }
+
+  /// A required value of any shape.
+  public func value(_ name: StaticString) throws -> JSONValue {
+    guard let value = find(name) else { return try missing(name, instead: .null) }
+    mark(value)
+    return document.tape.value(value)
+  }
+
+  /// An optional value of any shape.
+  public func optionalValue(_ name: StaticString) throws -> JSONValue? {
+    guard let value = find(name) else { return nil }
+    mark(value)
+    return document.tape.value(value)
+  }
+
+  /// This whole object. Marks nothing as read.
+  public func value() -> JSONValue {
+    node < 0 ? .object([:]) : document.tape.value(node)
+  }
+}

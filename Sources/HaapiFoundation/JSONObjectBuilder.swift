@@ -1,0 +1,70 @@
+import Foundation
+
+/// Collects the members of an object.
+///
+/// `nil` and empty lists and dictionaries are left out, as absent means the same. The last parameter
+/// of each method names the objects around the member, outermost first; they are made as needed.
+public struct JSONObjectBuilder: Sendable {
+  private var members: [String: JSONValue] = [:]
+
+  /// An object without members.
+  public init() {}
+
+  /// The object so far.
+  public var value: JSONValue { .object(members) }
+
+  /// Whether there is no member yet.
+  public var isEmpty: Bool { members.isEmpty }
+
+  /// Sets a value of any shape.
+  public mutating func set(
+    _ name: StaticString, _ value: JSONValue?, within path: StaticString...
+  ) {
+    if let value { place(name, value, path) }
+  }
+
+  /// Adds members that no model knows. Objects are merged member by member; where both sides have
+  /// something else, what is set already stays.
+  public mutating func merge(
+    _ additional: [String: JSONValue], within path: StaticString...
+  ) {
+    if additional.isEmpty { return }
+    let nested = path.reversed().reduce(additional) { [$1.description: .object($0)] }
+    Self.merge(nested, into: &members)
+  }
+
+  // MARK: Parts
+
+  mutating func place(_ name: StaticString, _ value: JSONValue, _ path: [StaticString]) {
+    Self.place(name, value, path[...], in: &members)
+  }
+
+  private static func place(
+    _ name: StaticString, _ value: JSONValue, _ path: ArraySlice<StaticString>,
+    in members: inout [String: JSONValue]
+  ) {
+    guard let outer = path.first?.description else {
+      members[name.description] = value
+      return
+    }
+    // Taken out while it changes, so that it is not copied.
+    var inner = members.removeValue(forKey: outer)?.objectValue ?? [:]
+    place(name, value, path.dropFirst(), in: &inner)
+    members[outer] = .object(inner)
+  }
+
+  private static func merge(
+    _ additional: [String: JSONValue], into members: inout [String: JSONValue]
+  ) {
+    for (name, value) in additional {
+      guard let present = members[name] else {
+        members[name] = value
+        continue
+      }
+      guard case .object(var inner) = present, case .object(let more) = value else { continue }
+      members[name] = nil
+      merge(more, into: &inner)
+      members[name] = .object(inner)
+    }
+  }
+}

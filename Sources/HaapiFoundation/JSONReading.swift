@@ -1,0 +1,54 @@
+import Foundation
+
+/// Entry points: bytes in, a value or the first defect out.
+public enum JSONReading {
+  /// Parses a document and reads it.
+  ///
+  /// - Returns: The value, and the warnings of parsing and reading.
+  /// - Throws: The first defect in document order, as `RepresentationDecodingError`. Whatever else
+  ///   `read` throws is passed on.
+  public static func read<T>(
+    _ data: Data, limits: JSONLimits = .standard, _ read: (JSONObject) throws -> T
+  ) throws -> (value: T, warnings: [DecodingWarning]) {
+    let document = try JSONDocument(data, limits: limits)
+    let root = try document.root
+    do {
+      return (try read(root), document.warnings)
+    } catch let error as RepresentationDecodingError {
+      // Members are read in the order of the model. Only a second reading that goes on after a
+      // defect can tell which comes first in the document; good documents do not pay for it.
+      throw collect(data, limits, read).first ?? error
+    }
+  }
+
+  /// All defects of a document, in document order; none if it can be read.
+  public static func defects<T>(
+    in data: Data, limits: JSONLimits = .standard, read: (JSONObject) throws -> T
+  ) -> [RepresentationDecodingError] {
+    collect(data, limits, read)
+  }
+
+  private static func collect<T>(
+    _ data: Data, _ limits: JSONLimits, _ read: (JSONObject) throws -> T
+  ) -> [RepresentationDecodingError] {
+    do {
+      let document = try JSONDocument(data, limits: limits, collecting: true)
+      let root = try document.root
+      do {
+        _ = try read(root)
+      } catch let error as RepresentationDecodingError {
+        document.record(error, offset: root.offset)
+      } catch {
+        // Not a defect of the document; the caller sees it when it reads.
+      }
+      // Stable: of defects at one place the one met first comes first.
+      return document.defects.enumerated()
+        .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
+        .map(\.element.error)
+    } catch let error as RepresentationDecodingError {
+      return [error]
+    } catch {
+      return []
+    }
+  }
+}

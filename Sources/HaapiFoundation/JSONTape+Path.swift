@@ -1,0 +1,74 @@
+/// Where a value stands: `$.actions[0].model`. Worked out only for messages.
+extension JSONDocument {
+  /// The path of a value.
+  func path(of target: Int) -> String {
+    var path = "$"
+    var current = 0
+    while current != target, tape.kind(current) == .object || tape.kind(current) == .array {
+      let isObject = tape.kind(current) == .object
+      // The children are walked, not indexed, so that nodes stay small. Where many of one long list
+      // need a path, each walk goes on where the last one ended; else a hostile list would cost time
+      // by the square of its length.
+      var child = current + (isObject ? 2 : 1)
+      var index = 0
+      if let mark = pathMarks[current], mark.child <= target { (child, index) = mark }
+      while tape.next(child) <= target {
+        child = tape.next(child) + (isObject ? 1 : 0)
+        index += 1
+      }
+      if index > 64 { pathMarks[current] = (child, index) }
+      path += isObject ? JSONPath.step(name: tape.text(child - 1)) : JSONPath.step(index: index)
+      current = child
+    }
+    return path
+  }
+}
+
+extension JSONParser {
+  /// The path of a container that is still open. Its ancestors are open as well, so their `next`
+  /// leads outwards.
+  func pathOfOpenContainer(_ target: Int) -> String {
+    var chain = [target]
+    while nodes[chain[chain.count - 1]].next != Self.none {
+      chain.append(Int(nodes[chain[chain.count - 1]].next))
+    }
+    let tape = JSONTape(bytes: UnsafeMutablePointer(mutating: bytes), count: count, nodes: nodes)
+    var path = "$"
+    for (inner, outer) in zip(chain, chain.dropFirst()).reversed() {
+      if tape.kind(outer) == .object {
+        path += JSONPath.step(name: tape.text(inner - 1))
+      } else {
+        var index = 0
+        var sibling = outer + 1
+        while sibling < inner {
+          sibling = tape.next(sibling)
+          index += 1
+        }
+        path += JSONPath.step(index: index)
+      }
+    }
+    return path
+  }
+}
+
+enum JSONPath {
+  static func step(index: Int) -> String { "[\(index)]" }
+
+  /// `.name`, or `["a b"]` where the name is no identifier. A name may come from a hostile server, so
+  /// it is escaped and cut.
+  static func step(name: String) -> String {
+    if isIdentifier(name) { return "." + name }
+    let limit = 80
+    var text: [UInt8] = []
+    JSONText.append(name.count > limit ? name.prefix(limit) + "…" : name, to: &text)
+    return "[" + String(decoding: text, as: UTF8.self) + "]"
+  }
+
+  private static func isIdentifier(_ name: String) -> Bool {
+    guard let first = name.utf8.first, !isDigit(first), name.utf8.count <= 80 else { return false }
+    return name.utf8.allSatisfy { byte in
+      isDigit(byte) || byte == UInt8(ascii: "_")
+        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+  }
+}

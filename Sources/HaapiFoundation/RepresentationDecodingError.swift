@@ -1,0 +1,58 @@
+import Foundation
+
+/// Why a server's answer could not be read. Carries paths, member names and JSON types; never values.
+///
+/// Paths read `$.actions[0].model.fields[2].name`; `$` is the document.
+public enum RepresentationDecodingError: IdsvrError, LocalizedError, Equatable,
+  CustomStringConvertible
+{
+  /// The text is not JSON, or not an object. `offset` counts bytes; `reason` is half a sentence.
+  case malformedJson(offset: Int, reason: String)
+  /// A required member is absent or `null`.
+  case missingMember(path: String)
+  /// A known member has another JSON type than it must have.
+  case wrongType(path: String, expected: String, found: String)
+  /// The JSON type is right, but the value cannot be used.
+  case invalidValue(path: String, expected: String)
+  /// Arrays, objects or actions stand too deep inside each other.
+  case nestingTooDeep(path: String)
+
+  /// Where in the document; `nil` when it could not be parsed.
+  public var path: String? {
+    switch self {
+    case .malformedJson: nil
+    case .missingMember(let path), .wrongType(let path, _, _), .invalidValue(let path, _),
+      .nestingTooDeep(let path):
+      path
+    }
+  }
+
+  /// `haapi`.
+  public var error: String { "haapi" }
+
+  /// A message for a person.
+  public var errorDescription: String? { "The server's answer cannot be read. \(failureReason)" }
+
+  /// What is wrong, and where.
+  public var failureReason: String {
+    switch self {
+    case .malformedJson(let offset, let reason):
+      "The JSON is not valid at byte \(offset): \(reason)."
+    case .missingMember(let path): "\(path) is missing."
+    case .wrongType(let path, let expected, let found):
+      "\(path) has the wrong type: expected \(expected), found \(found)."
+    case .invalidValue(let path, let expected):
+      "\(path) has a value that cannot be used: expected \(expected)."
+    case .nestingTooDeep(let path): "\(path) is nested too deep."
+    }
+  }
+
+  /// A new flow: the answer is lost, and the step with it.
+  public var recoverySuggestion: IdsvrErrorHandling { .newHaapiFlow }
+
+  /// None.
+  public var cause: (any Error)? { nil }
+
+  /// The same as ``failureReason``.
+  public var description: String { failureReason }
+}

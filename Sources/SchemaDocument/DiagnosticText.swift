@@ -1,0 +1,95 @@
+/// Shows findings to a person: place, text, code, the source line with a caret, and what to write.
+public struct DiagnosticText {
+  private let sources: [SourceFile]
+  private let usesColour: Bool
+
+  public init(sources: [SourceFile], usesColour: Bool = false) {
+    self.sources = sources
+    self.usesColour = usesColour
+  }
+
+  public func render(_ diagnostics: [Diagnostic]) -> String {
+    diagnostics.map(render).joined(separator: "\n")
+  }
+
+  /// `path:line:column`, or the path alone when the finding is about a whole file.
+  public func place(of diagnostic: Diagnostic) -> String? {
+    diagnostic.location.map(place) ?? diagnostic.path
+  }
+
+  private func place(_ location: SourceLocation) -> String {
+    "\(path(of: location)):\(location.line):\(location.column)"
+  }
+
+  public func path(of location: SourceLocation) -> String {
+    sources.indices.contains(Int(location.file)) ? sources[Int(location.file)].path : "?"
+  }
+
+  private func render(_ diagnostic: Diagnostic) -> String {
+    let severity = coloured(diagnostic.severity.rawValue, Self.colour(of: diagnostic.severity))
+    let place = place(of: diagnostic).map { "\($0): " } ?? ""
+    var text = "\(place)\(severity): \(coloured(diagnostic.message, .bold)) [\(diagnostic.code)]\n"
+    if let location = diagnostic.location { text += excerpt(location) }
+    for related in diagnostic.related {
+      text += "  \(self.place(related.location)): note: \(related.message)\n"
+    }
+    if let help = diagnostic.help { text += "  \(coloured("help", .cyan)): \(help)\n" }
+    return text
+  }
+
+  /// The source line and a caret below it. Long lines show the part around the caret.
+  private func excerpt(_ location: SourceLocation) -> String {
+    guard sources.indices.contains(Int(location.file)),
+      let line = sources[Int(location.file)].line(Int(location.line))
+    else { return "" }
+    var characters = Array(line.unicodeScalars)[...]
+    var column = Int(location.column) - 1
+    guard column <= characters.count else { return "" }
+    if column > 80 {
+      let cut = column - 40
+      characters = characters.dropFirst(cut)
+      column = 40
+    }
+    let shown = characters.prefix(110)
+    let number = "\(location.line)"
+    let blank = String(repeating: " ", count: number.count)
+    let text = String(
+      String.UnicodeScalarView(
+        shown.map { $0 == "\t" || !$0.properties.isASCIIPrintableOrBeyond ? " " : $0 }))
+    let length = max(1, min(Int(location.length), shown.count - column))
+    let caret = String(repeating: " ", count: column) + String(repeating: "^", count: length)
+    return "  \(number) | \(text)\n  \(blank) | \(coloured(caret, .green))\n"
+  }
+
+  // MARK: Colour
+
+  private enum Colour: String {
+    case red = "31"
+    case yellow = "33"
+    case cyan = "36"
+    case green = "32"
+    case bold = "1"
+  }
+
+  private static func colour(of severity: Diagnostic.Severity) -> Colour {
+    switch severity {
+    case .error: .red
+    case .warning: .yellow
+    case .note: .cyan
+    }
+  }
+
+  private func coloured(_ text: String, _ colour: Colour) -> String {
+    usesColour ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}
+
+extension Unicode.Scalar.Properties {
+  /// Safe to print on a terminal: no control character, whatever the file holds.
+  fileprivate var isASCIIPrintableOrBeyond: Bool {
+    switch generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: false
+    default: true
+    }
+  }
+}

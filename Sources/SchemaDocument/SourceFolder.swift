@@ -1,0 +1,70 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The first stage, and the only one that reads the disk: the YAML files of a schema folder.
+public enum SourceFolder {
+  /// The folder, or a file in it, cannot be read.
+  public struct Unreadable: Error {
+    public let diagnostic: Diagnostic
+  }
+
+  /// Every `.yaml` and `.yml` file of the folder itself, by name.
+  public static func read(_ folder: String) throws(Unreadable) -> [SourceFile] {
+    var isDirectory = false
+    guard exists(folder, isDirectory: &isDirectory) else {
+      throw unreadable(folder, "there is no folder `\(folder)`", "name the folder with --schema")
+    }
+    guard isDirectory else {
+      throw unreadable(
+        folder, "`\(folder)` is a file; a folder is needed", "name the folder that holds schema.yaml")
+    }
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    } catch {
+      throw unreadable(folder, "the folder `\(folder)` cannot be read", "check its permissions")
+    }
+    var sources: [SourceFile] = []
+    for name in names.sorted() where !name.hasPrefix(".") {
+      guard name.hasSuffix(".yaml") || name.hasSuffix(".yml") else { continue }
+      sources.append(try readFile(name, in: folder))
+    }
+    return sources
+  }
+
+  private static func readFile(_ name: String, in folder: String) throws(Unreadable) -> SourceFile {
+    let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+    var isDirectory = false
+    guard exists(path, isDirectory: &isDirectory), !isDirectory else {
+      throw unreadable(
+        path, isDirectory ? "this is a folder, not a file" : "the link leads nowhere",
+        "rename it, or move it out of the schema folder")
+    }
+    do {
+      let data = try Data(contentsOf: URL(fileURLWithPath: path))
+      return SourceFile(path: path, name: name, bytes: [UInt8](data))
+    } catch {
+      throw unreadable(path, "the file cannot be read", "check its permissions")
+    }
+  }
+
+  private static func exists(_ path: String, isDirectory: inout Bool) -> Bool {
+    #if canImport(FoundationEssentials)
+      return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+    #else
+      var flag: ObjCBool = false
+      let exists = FileManager.default.fileExists(atPath: path, isDirectory: &flag)
+      isDirectory = flag.boolValue
+      return exists
+    #endif
+  }
+
+  private static func unreadable(
+    _ path: String, _ message: String, _ help: String
+  ) -> Unreadable {
+    Unreadable(diagnostic: Diagnostic(code: "DOC001", message, at: nil, path: path, help: help))
+  }
+}

@@ -1,0 +1,73 @@
+import SchemaModel
+
+/// Plans what hand-written Swift owes to a type: a protocol that the type conforms to, so that the
+/// compiler names each function that is missing.
+enum HooksPlan {
+  static func declarations(
+    of type: TypeDefinition, _ body: StructBody, module: String
+  ) -> [Declaration] {
+    guard isNeeded(body) else { return [] }
+    // Beside the type, not in it: names are written as seen from there.
+    let scope = Scope(type.parent, module: module)
+    return [
+      .type(
+        TypeHead(
+          doc: [
+            "What hand-written Swift in Sources/\(module) gives to `\(type.name)`.", "",
+            "If `\(type.name)` does not conform to this protocol, add the function that the compiler "
+              + "names to an extension there; `public` if apps are to use it.",
+          ],
+          text: "nonisolated protocol \(name(of: type))", inherits: []),
+        members: body.members.flatMap { requirements($0, body, scope) })
+    ]
+  }
+
+  static func name(of type: TypeDefinition) -> String { type.name.text + "Hooks" }
+
+  static func isNeeded(_ body: StructBody) -> Bool {
+    body.members.contains { member in
+      if case .hook = member.origin { return true }
+      return member.wire?.resolve != nil
+    }
+  }
+
+  private static func requirements(
+    _ member: Member, _ body: StructBody, _ scope: Scope
+  ) -> [Declaration] {
+    switch member.origin {
+    case .hook(nil):
+      return [
+        .line(
+          doc: SwiftText.doc(member.documentation), attributes: [],
+          text: "var \(SwiftText.escaped(member.name.text)): \(scope.name(of: member.type)) { get }")
+      ]
+    case .hook(let hook?):
+      return [
+        .requirement(
+          doc: SwiftText.doc(member.documentation),
+          FunctionHead(
+            text: "func \(SwiftText.escaped(member.name.text))",
+            parameters: hook.parameters.map {
+              .init(text: "\($0.label): \(scope.name(of: $0.type))")
+            },
+            suffix: "\(hook.canThrow ? " throws" : "") -> \(scope.name(of: hook.out))",
+            layout: .whenLong))
+      ]
+    case .wire(let wire):
+      guard let resolve = wire.resolve else { return [] }
+      let others = resolve.with.compactMap { name in
+        body.member(name.text).map { "\(name): \(scope.name(of: $0.type))" }
+      }
+      let type = scope.name(of: member.type)
+      return [
+        .requirement(
+          doc: ["The kept value of `\(member.name)`, from the one that was sent."],
+          FunctionHead(
+            text: "static func \(SwiftText.escaped(resolve.hook.text))",
+            parameters: (["_ sent: \(type)"] + others).map { .init(text: $0) },
+            suffix: " -> \(type)", layout: .whenLong))
+      ]
+    default: return []
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import SchemaModel
+
+/// Literals of the schema as Swift expressions of a type.
+enum LiteralPlan {
+  static func expression(_ literal: Literal, _ type: TypeReference, _ scope: Scope) -> String {
+    switch literal.value {
+    case .integer(let number): return "\(number)"
+    case .number(let text): return text
+    case .boolean(let flag): return flag ? "true" : "false"
+    case .emptyList: return "[]"
+    case .emptyMap:
+      if case .type(let definition) = type.unwrapped {
+        return definition.asStruct == nil ? "[:]" : ".init()"
+      }
+      return type.isBuiltin(.jsonValue) ? ".object([:])" : "[:]"
+    case .text(let text):
+      guard case .type(let definition) = type.unwrapped else { return SwiftText.literal(text) }
+      if let body = definition.asEnum {
+        if let name = LiteralCheck.enumCase(text, body) { return ".\(name)" }
+        return ".\(body.openCase?.text ?? "")(value: \(SwiftText.literal(text)))"
+      }
+      return siblings(SwiftText.literal(text), definition, scope)
+    }
+  }
+
+  /// A value of a sibling type around its text: `Message(literal: text)`.
+  static func siblings(_ text: String, _ type: TypeDefinition, _ scope: Scope) -> String {
+    let label = type.asStruct?.members.first?.name.text ?? "text"
+    return "\(scope.name(of: type))(\(label): \(text))"
+  }
+}

@@ -1,0 +1,166 @@
+import SchemaModel
+
+/// Plans the function that turns a JSON object into one of the structs of a union.
+struct UnionPlan {
+  private let union: Union
+  private let scope: Scope
+
+  init(_ union: Union, module: String) {
+    self.union = union
+    scope = Scope(nil, module: module)
+  }
+
+  var declaration: Declaration {
+    .type(
+      TypeHead(
+        doc: SwiftText.doc(
+          union.documentation, fallback: "Chooses the struct that a JSON object becomes."),
+        text: "public nonisolated enum \(union.name)Union", inherits: []),
+      members: [reading] + conditions)
+  }
+
+  private var result: String {
+    "any " + (union.protocolType.map { scope.name(of: $0) } ?? union.name.text)
+  }
+
+  private var reading: Declaration {
+    var body: [Statement] = []
+    if let depth = union.depth {
+      body += [
+        .line("try json.enterLevel(limit: \(depth))"),
+        .line("defer { json.leaveLevel() }"),
+      ]
+    }
+    if let on = union.on {
+      let cases = union.arms.map { arm in
+        (
+          pattern: SwiftText.literal(arm.token.text.trimmingBlanks),
+          body: [Statement.line("return \(make(arm.type))")]
+        )
+      }
+      body.append(
+        .choice(
+          subject: "json.peekToken(\(SwiftText.literal(on.text)))",
+          cases: cases + [("default", otherwise)]))
+    } else {
+      for (index, rule) in union.rules.enumerated() {
+        body.append(
+          .block(head: "if \(conditionName(index))(json)", body: [.line("return \(made(rule))")]))
+      }
+      body += otherwise
+    }
+    return .function(
+      doc: ["- Throws: `RepresentationDecodingError`, with the path of the defect."],
+      FunctionHead(
+        text: "public static func read", parameters: [.init(text: "_ json: JSONObject")],
+        suffix: " throws -> \(result)", layout: .whenLong),
+      body: body)
+  }
+
+  private func make(_ type: TypeDefinition?, json: String = "json") -> String {
+    "try \(type.map { scope.name(of: $0) } ?? "")(json: \(json))"
+  }
+
+  private func made(_ rule: Union.Rule) -> String {
+    if let inner = rule.union { return "try \(inner.name)Union.read(json)" }
+    return make(rule.type)
+  }
+
+  private var otherwise: [Statement] {
+    guard let otherwise = union.otherwise else { return [] }
+    if otherwise.isAlwaysLenient {
+      return [.line("return \(make(otherwise.type, json: "json.lenient"))")]
+    }
+    guard let lenient = otherwise.lenientUnless, let tokens = otherwise.tokens,
+      let body = tokens.asEnum
+    else { return [.line("return \(make(otherwise.type))")] }
+    let unknown = body.openCase.map { ".\($0.text)" }
+    let fails = body.refusesBlank || unknown == nil
+    let pattern = [unknown.map { fails ? "\($0)?" : $0 }, fails ? "nil" : nil].compactMap { $0 }
+    let token = "json.peekToken(\(SwiftText.literal(lenient.wire.text))) ?? \"\""
+    return [
+      .choice(
+        subject: "\(scope.name(of: tokens))(rawValue: \(token))",
+        cases: [
+          (
+            pattern.joined(separator: ", "),
+            [.line("return \(make(otherwise.type, json: "json.lenient"))")]
+          ),
+          ("default", [.line("return \(make(otherwise.type))")]),
+        ])
+    ]
+  }
+
+  // MARK: Conditions
+
+  private func conditionName(_ index: Int) -> String {
+    let rule = union.rules[index]
+    let target = rule.union?.name.text ?? rule.type.map { $0.qualifiedName } ?? "Rule"
+    let name = "is" + target.split(separator: ".").joined()
+    let before = union.rules[..<index].filter { other in
+      (other.union?.name.text ?? other.type?.qualifiedName) == target
+    }.count
+    return before == 0 ? name : "\(name)\(before + 1)"
+  }
+
+  private var conditions: [Declaration] {
+    union.rules.indices.map { index in
+      .function(
+        doc: [],
+        FunctionHead(
+          text: "private static func \(conditionName(index))",
+          parameters: [.init(text: "_ json: JSONObject")], suffix: " -> Bool", layout: .whenLong),
+        body: [.expression(prefix: "", expression(union.rules[index].condition, "json"))])
+    }
+  }
+
+  private func expression(_ condition: Condition, _ object: String) -> Expression {
+    let tests = condition.tests.flatMap { terms($0, object) }
+    let alternatives = condition.alternatives.map { alternative in
+      Expression.any(alternative.map { expression($0, object) })
+    }
+    let all = tests + alternatives
+    if all.isEmpty { return .text("true") }
+    return all.count == 1 ? all[0] : .all(all)
+  }
+
+  private func terms(_ test: Condition.Test, _ object: String) -> [Expression] {
+    let path = test.path.names.map { SwiftText.literal($0) }.joined(separator: ", ")
+    switch test.check {
+    case .tokens(let tokens, let isNegated):
+      let names = tokens.map { SwiftText.literal($0.text) }
+      let argument = names.count == 1 ? names[0] : "among: [\(names.joined(separator: ", "))]"
+      return [.text("\(isNegated ? "!" : "")\(object).hasToken(\(argument), at: \(path))")]
+    case .isPresent(let wanted): return [.text("\(wanted ? "" : "!")\(object).isPresent(\(path))")]
+    case .list(let list): return terms(list, "\(object).peekArray(\(path))")
+    }
+  }
+
+  private func terms(_ list: ListCheck, _ array: String) -> [Expression] {
+    var terms: [Expression] = []
+    let filter = list.filter.map { expression($0, "$0") }
+    let elements = filter.map { "\(array).filter { \(Renderer.flat($0)) }" } ?? array
+    func counted(_ comparison: String) -> Expression {
+      guard let filter else { return .text("\(array).count \(comparison)") }
+      return .closure(base: "\(array).count", body: filter, suffix: " \(comparison)")
+    }
+    if let count = list.count {
+      terms.append(count == 0 && filter == nil ? .text("\(array).isEmpty") : counted("== \(count)"))
+    }
+    if let minimum = list.minimum {
+      terms.append(
+        minimum == 1 && filter == nil ? .text("!\(array).isEmpty") : counted(">= \(minimum)"))
+    }
+    if let any = list.any {
+      terms.append(.closure(base: "\(elements).contains", body: expression(any, "$0")))
+    }
+    if let every = list.every {
+      terms.append(.closure(base: "\(elements).allSatisfy", body: expression(every, "$0")))
+    }
+    if let none = list.none {
+      terms.append(.closure(base: "!\(elements).contains", body: expression(none, "$0")))
+    }
+    return terms
+  }
+}
+

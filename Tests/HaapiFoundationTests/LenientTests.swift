@@ -1,0 +1,67 @@
+import HaapiFoundation
+import Testing
+
+struct LenientTests {
+  typealias Read = @Sendable (JSONObject) throws -> Any?
+
+  /// A member that the read cannot use gives a warning, nothing, and stays unread.
+  @Test(
+    arguments: [
+      ("7", { try $0.optionalString("m") }),
+      ("7", { try $0.optionalToken("m", as: Color.self) }),
+      ("2.5", { try $0.optionalInt("m") }),
+      ("[]", { try $0.optionalDouble("m") }),
+      ("0", { try $0.optionalBool("m") }),
+      ("0", { try $0.optionalData("m") }),
+      ("{}", { try $0.optionalNumberText("m") }),
+      ("0", { try $0.optionalURL("m") }),
+      ("[]", { try $0.optionalObject("m") { $0.path } }),
+      (#"{"x": 1}"#, { try $0.optionalObject("m") { try $0.string("x") } }),
+      ("{}", { try $0.optionalObject("m") { try $0.string("x") } }),
+      ("{}", { try $0.optionalStrings("m") }),
+      ("[1]", { try $0.optionalStrings("m") }),
+      ("{}", { try $0.optionalArray("m") { $0.path } }),
+      ("[1]", { try $0.optionalArray("m") { $0.path } }),
+      ("[{}]", { try $0.optionalArray("m") { try $0.string("x") } }),
+      ("7", { try $0.optionalDictionary("m") }),
+      (#"{"x": 1}"#, { try $0.optionalStringDictionary("m") }),
+    ] as [(String, Read)])
+  func unusableMembers(_ source: String, _ read: Read) throws {
+    for collecting in [false, true] {
+      let json = try object(#"{"m": \#(source)}"#, collecting: collecting)
+      #expect(try read(json.lenient) == nil)
+      #expect(json.remainder() == ["m": try JSONValue(jsonText: source)])
+      #expect(json.document.warnings.count == 1)
+      #expect(json.document.warnings.first?.message.hasPrefix("left unread: $.m") == true)
+      #expect(json.document.defects == [])
+    }
+  }
+
+  @Test func partsOfTheWrongType() throws {
+    let json = try object(#"{"m": 7}"#).lenient
+    #expect(try json.at("m").optionalString("x") == nil)
+    #expect(json.document.warnings.count == 1)
+    #expect(json.remainder() == ["m": 7])
+  }
+
+  @Test func leniencyReachesThroughParts() throws {
+    let json = try object(#"{"m": {"x": 7}}"#).lenient
+    #expect(try json.at("m").optionalString("x") == nil)
+    #expect(json.remainder() == ["m": ["x": 7]])
+  }
+
+  @Test func requiredReadsStayStrict() throws {
+    let json = try object(#"{"m": 7}"#).lenient
+    #expect(decodingError { _ = try json.string("m") }?.short == "wrong: string, number")
+    #expect(decodingError { _ = try json.string("x") }?.short == "missing")
+  }
+
+  @Test func goodMembersAreRead() throws {
+    let json = try object(#"{"a": "x", "b": [{"c": 1}], "d": {"c": 2}}"#).lenient
+    #expect(try json.optionalString("a") == "x")
+    #expect(try json.array("b") { try $0.int("c") } == [1])
+    #expect(try json.optionalObject("d") { try $0.int("c") } == 2)
+    #expect(json.remainder() == [:])
+    #expect(json.document.warnings == [])
+  }
+}
