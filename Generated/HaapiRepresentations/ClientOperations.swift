@@ -202,12 +202,13 @@ public nonisolated struct ExternalBrowserClientOperationActionModel:
   // MARK: JSON
 
   public init(json: JSONObject) throws {
+    let arguments = try json.at("arguments")
     json.consume("name")
     self.continueActions = try json.array("continueActions", ActionUnion.read)
     self.errorActions = try json.array("errorActions", ActionUnion.read)
     self.continueAction = try json.require(
       Self.pickContinueAction(from: self.continueActions), "continueActions")
-    self.href = try json.at("arguments").string("href")
+    self.href = try arguments.string("href")
     self.additionalMembers = json.remainder()
   }
 
@@ -303,12 +304,13 @@ public nonisolated struct BankIdClientOperationActionModel:
   // MARK: JSON
 
   public init(json: JSONObject) throws {
+    let arguments = try json.at("arguments")
     json.consume("name")
     self.continueActions = try json.array("continueActions", ActionUnion.read)
     self.errorActions = try json.array("errorActions", ActionUnion.read)
-    self.href = try json.at("arguments").string("href")
-    self.autoStartToken = try json.at("arguments").string("autoStartToken")
-    self.redirect = try json.at("arguments").optionalString("redirect") ?? ""
+    self.href = try arguments.string("href")
+    self.autoStartToken = try arguments.string("autoStartToken")
+    self.redirect = try arguments.optionalString("redirect") ?? ""
     self.additionalMembers = json.remainder()
   }
 
@@ -400,11 +402,12 @@ public nonisolated struct EncapAutoActivationClientOperationActionModel:
   // MARK: JSON
 
   public init(json: JSONObject) throws {
+    let arguments = try json.at("arguments")
     json.consume("name")
     self.continueActions = try json.array("continueActions", ActionUnion.read)
     self.errorActions = try json.array("errorActions", ActionUnion.read)
-    self.activationCode = try json.at("arguments").string("activationCode")
-    self.href = try json.at("arguments").string("href")
+    self.activationCode = try arguments.string("activationCode")
+    self.href = try arguments.string("href")
     self.additionalMembers = json.remainder()
   }
 
@@ -587,16 +590,18 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
     // MARK: JSON
 
     public init(json: JSONObject) throws {
-      self.relyingPartyId = try json.at("rp").optionalString("id")
+      let rp = try json.at("rp")
+      let user = try json.at("user")
+      let authenticatorSelection = try json.at("authenticatorSelection")
+      self.relyingPartyId = try rp.optionalString("id")
       try json.requirePresent("challenge")
       self.challengeData = try json.optionalData("challenge")
-      try json.at("user").requirePresent("id")
-      self.userIdData = try json.at("user").optionalData("id")
-      try json.at("user").requirePresent("name")
-      self.userName = try json.at("user").optionalString("name")
-      self.displayName = try json.at("user").optionalString("displayName")
-      self.userVerification = try json.at("authenticatorSelection").optionalString(
-        "userVerification")
+      try user.requirePresent("id")
+      self.userIdData = try user.optionalData("id")
+      try user.requirePresent("name")
+      self.userName = try user.optionalString("name")
+      self.displayName = try user.optionalString("displayName")
+      self.userVerification = try authenticatorSelection.optionalString("userVerification")
       self.attestation = try json.optionalString("attestation")
       self.additionalMembers = json.remainder()
     }
@@ -711,26 +716,27 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
     // MARK: JSON
 
     public init(json: JSONObject) throws {
-      self.relyingPartyId = try json.at("rp").optionalString("id")
+      let rp = try json.at("rp")
+      let user = try json.at("user")
+      let authenticatorSelection = try json.at("authenticatorSelection")
+      self.relyingPartyId = try rp.optionalString("id")
       try json.requirePresent("challenge")
       self.challengeData = try json.optionalData("challenge")
-      try json.at("user").requirePresent("id")
-      self.userIdData = try json.at("user").optionalData("id")
-      try json.at("user").requirePresent("name")
-      self.userName = try json.at("user").optionalString("name")
-      self.displayName = try json.at("user").optionalString("displayName")
-      self.userVerification = try json.at("authenticatorSelection").optionalString(
-        "userVerification")
+      try user.requirePresent("id")
+      self.userIdData = try user.optionalData("id")
+      try user.requirePresent("name")
+      self.userName = try user.optionalString("name")
+      self.displayName = try user.optionalString("displayName")
+      self.userVerification = try authenticatorSelection.optionalString("userVerification")
       self.attestation = try json.optionalString("attestation")
       self.publicKeyCredParams = try json.optionalArray(
         "pubKeyCredParams", CredentialParams.init(json:))
       self.excludedCredentials = try json.optionalArray(
         "excludeCredentials", droppingInvalid: ExcludedCredential.init(json:))
-      self.requireResidentKey = try json.at("authenticatorSelection").optionalBool(
-        "requireResidentKey")
+      self.requireResidentKey = try authenticatorSelection.optionalBool("requireResidentKey")
+      let sentResidentKey = try authenticatorSelection.optionalString("residentKey")
       self.residentKey = Self.residentKey(
-        try json.at("authenticatorSelection").optionalString("residentKey"),
-        requireResidentKey: self.requireResidentKey)
+        sentResidentKey, requireResidentKey: self.requireResidentKey)
       self.additionalMembers = json.remainder()
     }
 
@@ -744,7 +750,8 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
       json.set("attestation", attestation)
       json.set("pubKeyCredParams", publicKeyCredParams)
       json.set("excludeCredentials", excludedCredentials)
-      if residentKey != Self.residentKey(nil, requireResidentKey: requireResidentKey) {
+      let unsentResidentKey = Self.residentKey(nil, requireResidentKey: requireResidentKey)
+      if residentKey != unsentResidentKey {
         json.set("residentKey", residentKey, within: "authenticatorSelection")
       }
       json.set("requireResidentKey", requireResidentKey, within: "authenticatorSelection")
@@ -870,18 +877,25 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
   // MARK: JSON
 
   public init(json: JSONObject) throws {
+    let credentialCreationOptions = try json.at("arguments", "credentialCreationOptions")
+    let platformCredentialCreationOptions = try json.at(
+      "arguments", "platformCredentialCreationOptions")
+    let crossPlatformCredentialCreationOptions = try json.at(
+      "arguments", "crossPlatformCredentialCreationOptions")
     json.consume("name")
     self.continueActions = try json.array("continueActions", ActionUnion.read)
     self.errorActions = try json.array("errorActions", ActionUnion.read)
     self.continueAction = try json.require(
       Self.pickContinueAction(from: self.continueActions), "continueActions")
-    self.creationOptions = try json.at("arguments", "credentialCreationOptions").optionalObject(
+    self.creationOptions = try credentialCreationOptions.optionalObject(
       "publicKey", PlatformCredentialRequestOptions.init(json:))
-    self.platformCreationOptions = try json.at("arguments", "platformCredentialCreationOptions").optionalObject(
+    self.platformCreationOptions = try platformCredentialCreationOptions.optionalObject(
       "publicKey", PlatformCredentialRequestOptions.init(json:))
-    self.crossPlatformOptions = try json.at("arguments", "crossPlatformCredentialCreationOptions").optionalObject(
+    self.crossPlatformOptions = try crossPlatformCredentialCreationOptions.optionalObject(
       "publicKey", CrossPlatformCredentialRequestOptions.init(json:))
-    if self.creationOptions == nil, self.platformCreationOptions == nil, self.crossPlatformOptions == nil {
+    if self.creationOptions == nil, self.platformCreationOptions == nil,
+      self.crossPlatformOptions == nil
+    {
       throw RepresentationDecodingError.missingMember(
         path: json.path("arguments.credentialCreationOptions.publicKey"))
     }
@@ -1008,19 +1022,19 @@ public nonisolated struct WebAuthnAuthenticationClientOperationActionModel:
     // MARK: JSON
 
     public init(json: JSONObject) throws {
-      self.relyingPartyId = try json.at("credentialRequestOptions", "publicKey").optionalString(
-        "rpId")
-      try json.at("credentialRequestOptions", "publicKey").requirePresent("challenge")
-      self.challengeData = try json.at("credentialRequestOptions", "publicKey").optionalData(
-        "challenge")
-      self.userVerificationPreference = try json.at("credentialRequestOptions", "publicKey").optionalString(
-        "userVerification")
-      self.allowCredentials = try json.at("credentialRequestOptions", "publicKey").optionalArray(
+      let publicKey = try json.at("credentialRequestOptions", "publicKey")
+      self.relyingPartyId = try publicKey.optionalString("rpId")
+      try publicKey.requirePresent("challenge")
+      self.challengeData = try publicKey.optionalData("challenge")
+      self.userVerificationPreference = try publicKey.optionalString("userVerification")
+      self.allowCredentials = try publicKey.optionalArray(
         "allowCredentials", droppingInvalid: AllowedCredential.init(json:))
       self.crossPlatformAllowCredentials = try json.optionalArray(
         "crossPlatformCredentials", droppingInvalid: AllowedCredential.init(json:))
+      let sentPlatformAllowCredentials = try json.optionalArray(
+        "platformCredentials", droppingInvalid: AllowedCredential.init(json:))
       self.platformAllowCredentials = Self.platformAllowCredentials(
-        try json.optionalArray("platformCredentials", droppingInvalid: AllowedCredential.init(json:)),
+        sentPlatformAllowCredentials,
         crossPlatformAllowCredentials: self.crossPlatformAllowCredentials,
         allowCredentials: self.allowCredentials)
       self.additionalMembers = json.remainder()
@@ -1034,7 +1048,10 @@ public nonisolated struct WebAuthnAuthenticationClientOperationActionModel:
         "publicKey")
       json.set(
         "allowCredentials", allowCredentials, within: "credentialRequestOptions", "publicKey")
-      if platformAllowCredentials != Self.platformAllowCredentials(nil, crossPlatformAllowCredentials: crossPlatformAllowCredentials, allowCredentials: allowCredentials) {
+      let unsentPlatformAllowCredentials = Self.platformAllowCredentials(
+        nil, crossPlatformAllowCredentials: crossPlatformAllowCredentials,
+        allowCredentials: allowCredentials)
+      if platformAllowCredentials != unsentPlatformAllowCredentials {
         json.set("platformCredentials", platformAllowCredentials)
       }
       json.set("crossPlatformCredentials", crossPlatformAllowCredentials)

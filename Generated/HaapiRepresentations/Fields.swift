@@ -527,7 +527,8 @@ public nonisolated struct SelectFormField: FormField, CustomReflectable, SelectF
     self.placeholder = try Message.read(json, literal: "placeholder", key: "placeholderKey")
     self.isRequired = try json.optionalBool("required") ?? true
     self.options = try json.array("options", Option.init(json:))
-    self.value = Self.selectedValue(try json.optionalString("value"), options: self.options)
+    let sentValue = try json.optionalString("value")
+    self.value = Self.selectedValue(sentValue, options: self.options)
     self.additionalMembers = json.remainder()
   }
 
@@ -538,7 +539,8 @@ public nonisolated struct SelectFormField: FormField, CustomReflectable, SelectF
     Message.write(placeholder, into: &json, literal: "placeholder", key: "placeholderKey")
     json.set("required", isRequired, unless: true)
     json.set("options", options)
-    if value != Self.selectedValue(nil, options: options) {
+    let unsentValue = Self.selectedValue(nil, options: options)
+    if value != unsentValue {
       json.set("value", value)
     }
     json.merge(additionalMembers)

@@ -632,9 +632,11 @@ public nonisolated struct OAuthAuthorizationResponseStep:
     self.messages = try json.array("messages", UserMessage.init(json:))
     self.links = try json.array("links", Link.init(json:))
     self.actions = try json.array("actions", ActionUnion.read)
+    let sentOauthAuthorizationResponseProperties =
+      try json.optionalObject("properties", OAuthAuthorizationResponseProperties.init(json:))
+      ?? .init()
     self.oauthAuthorizationResponseProperties = Self.completedProperties(
-      try json.optionalObject("properties", OAuthAuthorizationResponseProperties.init(json:)) ?? .init(),
-      links: self.links, actions: self.actions)
+      sentOauthAuthorizationResponseProperties, links: self.links, actions: self.actions)
     self.rawJsonString = json.text
     self.additionalMembers = json.remainder()
   }
@@ -1770,12 +1772,14 @@ public nonisolated enum HaapiRepresentationUnion {
   }
 
   private static func isClientOperationStep(_ json: JSONObject) -> Bool {
-    json.hasToken(among: ["authentication-step", "registration-step", "consentor-step"], at: "type")
+    json.hasToken(
+      among: ["authentication-step", "registration-step", "consentor-step"], at: "type")
       && json.peekArray("actions").count { $0.hasToken("client-operation", at: "template") } == 1
   }
 
   private static func isInteractiveFormStep(_ json: JSONObject) -> Bool {
-    json.hasToken(among: ["authentication-step", "registration-step", "consentor-step"], at: "type")
+    json.hasToken(
+      among: ["authentication-step", "registration-step", "consentor-step"], at: "type")
       && !json.peekArray("actions").isEmpty
       && json.peekArray("actions").allSatisfy { $0.hasToken("form", at: "template") }
   }

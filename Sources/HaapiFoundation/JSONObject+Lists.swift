@@ -34,7 +34,8 @@ extension JSONObject {
   }
 
   /// Like `array(_:_:)`, but an element whose reading throws `.invalidValue` is dropped, with a
-  /// warning.
+  /// warning. A trailing closure, which has no label, means `array(_:_:)`.
+  @_disfavoredOverload
   public func array<T>(
     _ name: StaticString, droppingInvalid read: (JSONObject) throws -> T
   ) throws -> [T] {
@@ -54,6 +55,7 @@ extension JSONObject {
   }
 
   /// Like `array(_:droppingInvalid:)`; `nil` if the array is absent or empty, or nothing is left.
+  @_disfavoredOverload
   public func optionalArray<T>(
     _ name: StaticString, droppingInvalid read: (JSONObject) throws -> T
   ) throws -> [T]? {

@@ -109,7 +109,9 @@ extension JSONParser {
     let start = position
     let end = endOfNumber(bytes + start) + start
     guard end > start else {
-      throw malformed(start, "a number is not valid")
+      var rest = start
+      while isDigit(bytes[rest]) || "-+.eE".utf8.contains(bytes[rest]) { rest += 1 }
+      throw malformed(rest == count ? count : start, "a number is not valid")
     }
     append(.number, start: start, length: end - start)
     position = end

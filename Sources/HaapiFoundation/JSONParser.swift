@@ -129,7 +129,9 @@ struct JSONParser {
   ) throws(RepresentationDecodingError) {
     let length = text.utf8CodeUnitCount
     guard memcmp(bytes + position, text.utf8Start, length) == 0 else {
-      throw malformed(position, "a value was expected")
+      let rest = min(length, count - position)
+      let isCutOff = memcmp(bytes + position, text.utf8Start, rest) == 0
+      throw malformed(isCutOff ? count : position, "a value was expected")
     }
     append(kind, start: position, length: length)
     position += length

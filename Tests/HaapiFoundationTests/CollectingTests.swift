@@ -70,7 +70,8 @@ struct CollectingTests {
 
   /// A closed enum has no empty value; what stands around it goes on.
   @Test func readsWithoutAnEmptyValue() {
-    let text = #"{"a": [{"size": "no"}, {"size": "large"}, {"size": 1}], "b": {"size": "no"}, "c": 1}"#
+    let text =
+      #"{"a": [{"size": "no"}, {"size": "large"}, {"size": 1}], "b": {"size": "no"}, "c": 1}"#
     let defects = JSONReading.defects(in: Data(text.utf8)) { json in
       _ = try json.array("a") { try $0.token("size", as: Size.self) }
       _ = try json.optionalObject("b") { try $0.token("size", as: Size.self) }

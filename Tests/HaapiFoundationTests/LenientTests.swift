@@ -4,28 +4,29 @@ import Testing
 struct LenientTests {
   typealias Read = @Sendable (JSONObject) throws -> Any?
 
+  static let rows: [(String, Read)] = [
+    ("7", { try $0.optionalString("m") }),
+    ("7", { try $0.optionalToken("m", as: Color.self) }),
+    ("2.5", { try $0.optionalInt("m") }),
+    ("[]", { try $0.optionalDouble("m") }),
+    ("0", { try $0.optionalBool("m") }),
+    ("0", { try $0.optionalData("m") }),
+    ("{}", { try $0.optionalNumberText("m") }),
+    ("0", { try $0.optionalURL("m") }),
+    ("[]", { try $0.optionalObject("m") { $0.path } }),
+    (#"{"x": 1}"#, { try $0.optionalObject("m") { try $0.string("x") } }),
+    ("{}", { try $0.optionalObject("m") { try $0.string("x") } }),
+    ("{}", { try $0.optionalStrings("m") }),
+    ("[1]", { try $0.optionalStrings("m") }),
+    ("{}", { try $0.optionalArray("m") { $0.path } }),
+    ("[1]", { try $0.optionalArray("m") { $0.path } }),
+    ("[{}]", { try $0.optionalArray("m") { try $0.string("x") } }),
+    ("7", { try $0.optionalDictionary("m") }),
+    (#"{"x": 1}"#, { try $0.optionalStringDictionary("m") }),
+  ]
+
   /// A member that the read cannot use gives a warning, nothing, and stays unread.
-  @Test(
-    arguments: [
-      ("7", { try $0.optionalString("m") }),
-      ("7", { try $0.optionalToken("m", as: Color.self) }),
-      ("2.5", { try $0.optionalInt("m") }),
-      ("[]", { try $0.optionalDouble("m") }),
-      ("0", { try $0.optionalBool("m") }),
-      ("0", { try $0.optionalData("m") }),
-      ("{}", { try $0.optionalNumberText("m") }),
-      ("0", { try $0.optionalURL("m") }),
-      ("[]", { try $0.optionalObject("m") { $0.path } }),
-      (#"{"x": 1}"#, { try $0.optionalObject("m") { try $0.string("x") } }),
-      ("{}", { try $0.optionalObject("m") { try $0.string("x") } }),
-      ("{}", { try $0.optionalStrings("m") }),
-      ("[1]", { try $0.optionalStrings("m") }),
-      ("{}", { try $0.optionalArray("m") { $0.path } }),
-      ("[1]", { try $0.optionalArray("m") { $0.path } }),
-      ("[{}]", { try $0.optionalArray("m") { try $0.string("x") } }),
-      ("7", { try $0.optionalDictionary("m") }),
-      (#"{"x": 1}"#, { try $0.optionalStringDictionary("m") }),
-    ] as [(String, Read)])
+  @Test(arguments: rows)
   func unusableMembers(_ source: String, _ read: Read) throws {
     for collecting in [false, true] {
       let json = try object(#"{"m": \#(source)}"#, collecting: collecting)

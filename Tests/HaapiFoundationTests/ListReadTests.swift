@@ -57,7 +57,8 @@ struct ListReadTests {
   }
 
   @Test func dictionaries() throws {
-    let json = try object(#"{"a": {"x": 1, "y": null, "z": {"k": []}}, "b": {"x": "1", "y": null}}"#)
+    let json = try object(
+      #"{"a": {"x": 1, "y": null, "z": {"k": []}}, "b": {"x": "1", "y": null}}"#)
     #expect(try json.dictionary("a") == ["x": 1, "y": nil, "z": ["k": []]])
     #expect(try json.optionalStringDictionary("b") == ["x": "1"])
     #expect(json.remainder() == [:])

@@ -27,75 +27,92 @@ struct ReadTableTests {
   }
 
   static let texts: [Row] = [
-    Row("string", ["missing", "missing", "7"] + wrong("string", "number", "boolean", "array", "object"))
-    { try $0.string("m") },
-    Row("optionalString", ["nil", "nil", "7"] + wrong("string", "number", "boolean", "array", "object"))
-    { try $0.optionalString("m") },
-    Row("hint", ["missing", "missing", "7"] + wrong("string", "number", "boolean", "array", "object"))
-    { try $0.string("m", .hint) },
-    Row("scalar", ["missing", "missing", "7", "7", "true"] + wrong("string", "array", "object"))
-    { try $0.string("m", .scalar) },
-    Row("optional scalar", ["nil", "nil", "7", "7", "true", "nil+", "nil+"])
-    { try $0.optionalString("m", .scalar) },
-    Row("token", ["missing", "missing", "7"] + wrong("string", "number", "boolean", "array", "object"))
-    { try $0.token("m", as: Color.self).rawValue },
-    Row("optionalToken", ["nil", "nil", "7"] + wrong("string", "number", "boolean", "array", "object"))
-    { try $0.optionalToken("m", as: Color.self)?.rawValue },
+    Row(
+      "string",
+      ["missing", "missing", "7"] + wrong("string", "number", "boolean", "array", "object")
+    ) { try $0.string("m") },
+    Row(
+      "optionalString",
+      ["nil", "nil", "7"] + wrong("string", "number", "boolean", "array", "object")
+    ) { try $0.optionalString("m") },
+    Row(
+      "hint", ["missing", "missing", "7"] + wrong("string", "number", "boolean", "array", "object")
+    ) { try $0.string("m", .hint) },
+    Row("scalar", ["missing", "missing", "7", "7", "true"] + wrong("string", "array", "object")) {
+      try $0.string("m", .scalar)
+    },
+    Row("optional scalar", ["nil", "nil", "7", "7", "true", "nil+", "nil+"]) {
+      try $0.optionalString("m", .scalar)
+    },
+    Row(
+      "token",
+      ["missing", "missing", "7"] + wrong("string", "number", "boolean", "array", "object")
+    ) { try $0.token("m", as: Color.self).rawValue },
+    Row(
+      "optionalToken",
+      ["nil", "nil", "7"] + wrong("string", "number", "boolean", "array", "object")
+    ) { try $0.optionalToken("m", as: Color.self)?.rawValue },
     Row(
       "numberText",
-      ["missing", "missing", "7", "7"] + wrong("string or number", "boolean", "array", "object"))
-    { try $0.numberText("m") },
+      ["missing", "missing", "7", "7"] + wrong("string or number", "boolean", "array", "object")
+    ) { try $0.numberText("m") },
     Row(
       "optionalNumberText",
-      ["nil", "nil", "7", "7"] + wrong("string or number", "boolean", "array", "object"))
-    { try $0.optionalNumberText("m") },
+      ["nil", "nil", "7", "7"] + wrong("string or number", "boolean", "array", "object")
+    ) { try $0.optionalNumberText("m") },
   ]
 
   static let numbers: [Row] = [
-    Row("int", ["missing", "missing", "7", "7"] + wrong("integer", "boolean", "array", "object"))
-    { try $0.int("m") },
-    Row("optionalInt", ["nil", "nil", "7", "7"] + wrong("integer", "boolean", "array", "object"))
-    { try $0.optionalInt("m") },
+    Row("int", ["missing", "missing", "7", "7"] + wrong("integer", "boolean", "array", "object")) {
+      try $0.int("m")
+    },
+    Row("optionalInt", ["nil", "nil", "7", "7"] + wrong("integer", "boolean", "array", "object")) {
+      try $0.optionalInt("m")
+    },
     Row(
       "double",
       ["missing", "missing"] + wrong("number", "string") + ["7.0"]
-        + wrong("number", "boolean", "array", "object"))
-    { try $0.double("m") },
+        + wrong("number", "boolean", "array", "object")
+    ) { try $0.double("m") },
     Row(
       "optionalDouble",
       ["nil", "nil"] + wrong("number", "string") + ["7.0"]
-        + wrong("number", "boolean", "array", "object"))
-    { try $0.optionalDouble("m") },
+        + wrong("number", "boolean", "array", "object")
+    ) { try $0.optionalDouble("m") },
     Row(
       "bool",
       ["missing", "missing"] + wrong("boolean", "string", "number") + ["true"]
-        + wrong("boolean", "array", "object"))
-    { try $0.bool("m") },
+        + wrong("boolean", "array", "object")
+    ) { try $0.bool("m") },
     Row(
       "optionalBool",
       ["nil", "nil"] + wrong("boolean", "string", "number") + ["true"]
-        + wrong("boolean", "array", "object"))
-    { try $0.optionalBool("m") },
+        + wrong("boolean", "array", "object")
+    ) { try $0.optionalBool("m") },
   ]
 
   static let values: [Row] = [
     Row(
       "data",
       ["missing", "missing", "invalid: base64url text+"]
-        + wrong("string", "number", "boolean", "array", "object"))
-    { try $0.data("m") },
+        + wrong("string", "number", "boolean", "array", "object")
+    ) { try $0.data("m") },
     Row(
       "optionalData",
-      ["nil", "nil", "nil+"] + wrong("string", "number", "boolean", "array", "object"))
-    { try $0.optionalData("m") },
-    Row("url", ["missing", "missing", "7"] + wrong("string", "number", "boolean", "array", "object"))
-    { try $0.url("m") },
-    Row("optionalURL", ["nil", "nil", "7"] + wrong("string", "number", "boolean", "array", "object"))
-    { try $0.optionalURL("m") },
-    Row("value", ["missing", "missing", #""7""#, "7", "true", "[]", "{}"])
-    { try $0.value("m").jsonText },
-    Row("optionalValue", ["nil", "nil", #""7""#, "7", "true", "[]", "{}"])
-    { try $0.optionalValue("m")?.jsonText },
+      ["nil", "nil", "nil+"] + wrong("string", "number", "boolean", "array", "object")
+    ) { try $0.optionalData("m") },
+    Row(
+      "url", ["missing", "missing", "7"] + wrong("string", "number", "boolean", "array", "object")
+    ) { try $0.url("m") },
+    Row(
+      "optionalURL", ["nil", "nil", "7"] + wrong("string", "number", "boolean", "array", "object")
+    ) { try $0.optionalURL("m") },
+    Row("value", ["missing", "missing", #""7""#, "7", "true", "[]", "{}"]) {
+      try $0.value("m").jsonText
+    },
+    Row("optionalValue", ["nil", "nil", #""7""#, "7", "true", "[]", "{}"]) {
+      try $0.optionalValue("m")?.jsonText
+    },
     Row("consume", ["nil", "nil", "nil", "nil", "nil", "nil", "nil"]) {
       $0.consume("m")
       return nil
@@ -103,53 +120,59 @@ struct ReadTableTests {
   ]
 
   static let containers: [Row] = [
-    Row("strings", ["[]", "[]"] + wrong("array", "string", "number", "boolean") + ["[]"] + wrong("array", "object"))
-    { try $0.strings("m") },
+    Row(
+      "strings",
+      ["[]", "[]"] + wrong("array", "string", "number", "boolean") + ["[]"]
+        + wrong("array", "object")
+    ) { try $0.strings("m") },
     Row(
       "optionalStrings",
       ["nil", "nil"] + wrong("array", "string", "number", "boolean") + ["nil"]
-        + wrong("array", "object"))
-    { try $0.optionalStrings("m") },
-    Row("array", ["[]", "[]"] + wrong("array", "string", "number", "boolean") + ["[]"] + wrong("array", "object"))
-    { try $0.array("m") { try $0.string("x") } },
+        + wrong("array", "object")
+    ) { try $0.optionalStrings("m") },
+    Row(
+      "array",
+      ["[]", "[]"] + wrong("array", "string", "number", "boolean") + ["[]"]
+        + wrong("array", "object")
+    ) { try $0.array("m") { try $0.string("x") } },
     Row(
       "optionalArray",
       ["nil", "nil"] + wrong("array", "string", "number", "boolean") + ["nil"]
-        + wrong("array", "object"))
-    { try $0.optionalArray("m") { try $0.string("x") } },
+        + wrong("array", "object")
+    ) { try $0.optionalArray("m") { try $0.string("x") } },
     Row(
       "array dropping",
       ["[]", "[]"] + wrong("array", "string", "number", "boolean") + ["[]"]
-        + wrong("array", "object"))
-    { try $0.array("m", droppingInvalid: { try $0.string("x") }) },
+        + wrong("array", "object")
+    ) { try $0.array("m", droppingInvalid: { try $0.string("x") }) },
     Row(
       "object",
-      ["missing", "missing"] + wrong("object", "string", "number", "boolean", "array") + ["{}"])
-    { try $0.object("m") { $0.value().jsonText } },
+      ["missing", "missing"] + wrong("object", "string", "number", "boolean", "array") + ["{}"]
+    ) { try $0.object("m") { $0.value().jsonText } },
     Row(
       "optionalObject",
-      ["nil", "nil"] + wrong("object", "string", "number", "boolean", "array") + ["{}"])
-    { try $0.optionalObject("m") { $0.value().jsonText } },
+      ["nil", "nil"] + wrong("object", "string", "number", "boolean", "array") + ["{}"]
+    ) { try $0.optionalObject("m") { $0.value().jsonText } },
     Row(
       "at",
-      ["{}", "{}"] + wrong("object", "string", "number", "boolean", "array") + ["{}"])
-    { try $0.at("m").text },
+      ["{}", "{}"] + wrong("object", "string", "number", "boolean", "array") + ["{}"]
+    ) { try $0.at("m").text },
     Row(
       "dictionary",
-      ["[:]", "[:]"] + wrong("object", "string", "number", "boolean", "array") + ["[:]"])
-    { try $0.dictionary("m") },
+      ["[:]", "[:]"] + wrong("object", "string", "number", "boolean", "array") + ["[:]"]
+    ) { try $0.dictionary("m") },
     Row(
       "optionalDictionary",
-      ["nil", "nil"] + wrong("object", "string", "number", "boolean", "array") + ["nil"])
-    { try $0.optionalDictionary("m") },
+      ["nil", "nil"] + wrong("object", "string", "number", "boolean", "array") + ["nil"]
+    ) { try $0.optionalDictionary("m") },
     Row(
       "stringDictionary",
-      ["[:]", "[:]"] + wrong("object", "string", "number", "boolean", "array") + ["[:]"])
-    { try $0.stringDictionary("m") },
+      ["[:]", "[:]"] + wrong("object", "string", "number", "boolean", "array") + ["[:]"]
+    ) { try $0.stringDictionary("m") },
     Row(
       "optionalStringDictionary",
-      ["nil", "nil"] + wrong("object", "string", "number", "boolean", "array") + ["nil"])
-    { try $0.optionalStringDictionary("m") },
+      ["nil", "nil"] + wrong("object", "string", "number", "boolean", "array") + ["nil"]
+    ) { try $0.optionalStringDictionary("m") },
   ]
 
   @Test(arguments: texts + numbers + values + containers)

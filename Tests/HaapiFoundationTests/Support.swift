@@ -9,7 +9,7 @@ func object(_ text: String, collecting: Bool = false) throws -> JSONObject {
 
 /// The decoding error that `body` throws; a failure of the test if it throws none, or another one.
 func decodingError(
-  _ location: SourceLocation = #_sourceLocation, _ body: () throws -> Void
+  at location: SourceLocation = #_sourceLocation, _ body: () throws -> Void
 ) -> RepresentationDecodingError? {
   do {
     try body()

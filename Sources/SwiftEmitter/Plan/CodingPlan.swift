@@ -18,10 +18,14 @@ struct CodingPlan {
   private var reading: Declaration {
     var body: [Statement] = []
     if let tag = plan.body.tag { body.append(.line("json.consume(\(SwiftText.literal(tag.wire)))")) }
+    body += cursors.map { cursor in
+      .call(
+        prefix: "let \(cursor.name) = try json.at",
+        arguments: cursor.path.map { SwiftText.literal($0) }, suffix: "")
+    }
     for member in plan.body.members {
       if case .constant(_, let wire) = member.origin, let last = wire.last {
-        let object = wire.count > 1 ? "try " + cursor(wire) : "json"
-        body.append(.line("\(object).consume(\(SwiftText.literal(last)))"))
+        body.append(.line("\(cursor(wire)).consume(\(SwiftText.literal(last)))"))
       }
     }
     for member in plan.storedInOrder { body += read(member) }
@@ -47,11 +51,23 @@ struct CodingPlan {
     }
     let call = self.call(member, wire)
     if wire.fallback != nil || wire.resolve != nil || wire.defaultValue != nil {
-      var text = "try \(call.prefix)(\(call.arguments.joined(separator: ", ")))"
+      var parts = [Expression.call(base: "try " + call.prefix, arguments: call.arguments)]
       if let value = wire.defaultValue {
-        text += " ?? \(LiteralPlan.expression(value, member.type, scope))"
+        parts.append(.text(LiteralPlan.expression(value, member.type, scope)))
       }
-      statements.append(values.keeping(text, of: member, wire, target: target))
+      let sent = parts.count == 1 ? parts[0] : .coalesced(parts)
+      guard wire.resolve != nil || wire.fallback != nil else {
+        return statements + [.expression(prefix: "\(target) = ", sent)]
+      }
+      let name = "sent" + member.name.text.prefix(1).uppercased() + member.name.text.dropFirst()
+      if wire.resolve == nil, case .call(let base, let arguments) = sent {
+        let text = "\(base)(\(arguments.joined(separator: ", ")))"
+        return statements + [values.keeping(text, of: member, wire, target: target)]
+      }
+      return statements + [
+        .expression(prefix: "let \(name) = ", sent),
+        values.keeping(name, of: member, wire, target: target),
+      ]
     } else {
       statements.append(
         .call(prefix: "\(target) = try \(call.prefix)", arguments: call.arguments, suffix: ""))
@@ -59,11 +75,33 @@ struct CodingPlan {
     return statements
   }
 
+  /// Nested objects that members are read from, each with a name of its own.
+  private var cursors: [(path: [String], name: String)] {
+    var found: [(path: [String], name: String)] = []
+    var names: Set<String> = ["json"]
+    for member in plan.body.members {
+      var wire = member.wire?.path ?? []
+      if case .constant(_, let path) = member.origin { wire = path }
+      let path = Array(wire.dropLast())
+      guard !path.isEmpty, !found.contains(where: { $0.path == path }) else { continue }
+      var name = Self.identifier(path.last ?? "")
+      while !names.insert(name).inserted { name += "Object" }
+      found.append((path, name))
+    }
+    return found
+  }
+
   /// `json`, or the nested object that holds the last name of the path.
   private func cursor(_ path: [String]) -> String {
     guard path.count > 1 else { return "json" }
-    let names = path.dropLast().map { SwiftText.literal($0) }.joined(separator: ", ")
-    return "json.at(\(names))"
+    return cursors.first { $0.path.elementsEqual(path.dropLast()) }?.name ?? "json"
+  }
+
+  private static func identifier(_ name: String) -> String {
+    let plain = name.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    guard let first = plain.first, first.isLetter else { return "object" }
+    let lower = first.lowercased() + plain.dropFirst()
+    return SwiftNames.keywords.contains(lower) ? lower + "Object" : lower
   }
 
   /// The reader's call for a member: `json.optionalString("title", .hint)`.
@@ -175,10 +213,9 @@ struct CodingPlan {
   private var alternatives: Statement {
     let members = plan.body.atLeastOneOf.compactMap { plan.body.member($0.text) }
     let first = members.first?.wire?.path.joined(separator: ".") ?? ""
-    let conditions = members.map { "self.\(plan.storageName($0)) == nil" }
     let error = scope.builtin("RepresentationDecodingError")
-    return .block(
-      head: "if \(conditions.joined(separator: ", "))",
+    return .conditional(
+      members.map { "self.\(plan.storageName($0)) == nil" },
       body: [
         .call(
           prefix: "throw \(error).missingMember",
@@ -223,6 +260,13 @@ struct CodingPlan {
     }
     if wire.defaultValue?.value == .emptyMap, member.type.isBuiltin(.jsonValue) {
       return [.block(head: "if \(name) != .object([:])", body: [set(name, wire.path)])]
+    }
+    if let resolve = wire.resolve, member.type.isOptional {
+      let unsent = "unsent" + member.name.text.prefix(1).uppercased() + member.name.text.dropFirst()
+      return [
+        values.unsent(resolve, named: unsent),
+        .block(head: "if \(name) != \(unsent)", body: [set(name, wire.path)]),
+      ]
     }
     if let value = absentValue(member, wire) {
       return [.block(head: "if \(name) != \(value)", body: [set(name, wire.path)])]

@@ -60,6 +60,8 @@ public indirect enum Statement {
   case expression(prefix: String, Expression)
   /// `head { … }`
   case block(head: String, body: [Statement])
+  /// `if a, b { … }`
+  case conditional([String], body: [Statement])
   /// `guard condition else { … }`
   case guarding(String, otherwise: [Statement])
   case choice(subject: String, cases: [(pattern: String, body: [Statement])])
@@ -71,6 +73,8 @@ public indirect enum Expression {
   case any([Expression])
   /// `base { body }suffix`
   case closure(base: String, body: Expression, suffix: String = "")
+  /// `base(a, b)`
+  case call(base: String, arguments: [String])
   /// `a ?? b ?? c`
   case coalesced([Expression])
 }

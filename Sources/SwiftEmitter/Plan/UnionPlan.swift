@@ -130,7 +130,10 @@ struct UnionPlan {
     case .tokens(let tokens, let isNegated):
       let names = tokens.map { SwiftText.literal($0.text) }
       let argument = names.count == 1 ? names[0] : "among: [\(names.joined(separator: ", "))]"
-      return [.text("\(isNegated ? "!" : "")\(object).hasToken(\(argument), at: \(path))")]
+      return [
+        .call(
+          base: "\(isNegated ? "!" : "")\(object).hasToken", arguments: [argument, "at: \(path)"])
+      ]
     case .isPresent(let wanted): return [.text("\(wanted ? "" : "!")\(object).isPresent(\(path))")]
     case .list(let list): return terms(list, "\(object).peekArray(\(path))")
     }

@@ -30,12 +30,15 @@ struct ValuePlan {
       arguments: [parts.joined(separator: " ?? ")] + others, suffix: "")
   }
 
+  /// What the hook makes of nothing, which need not be written.
+  func unsent(_ resolve: Wire.Resolve, named local: String) -> Statement {
+    .call(
+      prefix: "let \(local) = Self.\(resolve.hook)",
+      arguments: ["nil"] + resolve.with.map { "\($0): \(name(of: $0.text))" }, suffix: "")
+  }
+
   /// What absence gives, for leaving the member out when encoding.
   func absent(_ member: Member, _ wire: Wire) -> String? {
-    if let resolve = wire.resolve, member.type.isOptional {
-      let others = resolve.with.map { ", \($0): \(name(of: $0.text))" }.joined()
-      return "Self.\(resolve.hook)(nil\(others))"
-    }
     guard let fallback = wire.fallback else { return nil }
     let found = path(fallback, isInitialising: false)
     if let type = member.type.definition, type.asStruct?.isSiblings == true,

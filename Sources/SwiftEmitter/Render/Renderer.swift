@@ -1,8 +1,8 @@
 /// Writes planned Swift the way `swift format` leaves it.
-public struct Renderer {
+struct Renderer {
   private var out = TextBuffer()
 
-  public static func render(_ file: SwiftFile) -> [UInt8] {
+  static func render(_ file: SwiftFile) -> [UInt8] {
     var renderer = Renderer()
     renderer.file(file)
     return renderer.out.bytes
@@ -186,13 +186,10 @@ public struct Renderer {
         out.line(indent, line)
         return
       }
-      out.line(indent, prefix + "(")
-      let lines = wrapped(arguments, width: TextBuffer.lineLength - indent - 3 - suffix.count)
-      for (index, line) in lines.enumerated() {
-        out.line(indent + 2, line + (index + 1 == lines.count ? ")" + suffix : ""))
-      }
+      broken(prefix, arguments, indent, suffix: suffix)
     case .expression(let prefix, let expression): self.expression(prefix, expression, indent)
     case .block(let head, let body): braced(head, body, indent)
+    case .conditional(let conditions, let body): conditional(conditions, body, indent)
     case .guarding(let condition, let otherwise):
       guarding(condition, otherwise, indent)
     case .choice(let subject, let cases):
@@ -212,6 +209,33 @@ public struct Renderer {
     }
   }
 
+  private mutating func broken(
+    _ prefix: String, _ arguments: [String], _ indent: Int, suffix: String = ""
+  ) {
+    out.line(indent, prefix + "(")
+    let lines = wrapped(arguments, width: TextBuffer.lineLength - indent - 3 - suffix.count)
+    for (index, line) in lines.enumerated() {
+      out.line(indent + 2, line + (index + 1 == lines.count ? ")" + suffix : ""))
+    }
+  }
+
+  private mutating func conditional(
+    _ conditions: [String], _ body: [Statement], _ indent: Int
+  ) {
+    let head = "if \(conditions.joined(separator: ", "))"
+    if fits(indent, head.count + 2) {
+      braced(head, body, indent)
+      return
+    }
+    let lines = wrapped(conditions, width: TextBuffer.lineLength - indent - 3)
+    for (index, line) in lines.enumerated() {
+      out.line(index == 0 ? indent : indent + 2, (index == 0 ? "if " : "") + line)
+    }
+    out.line(indent, "{")
+    statements(body, indent + 2)
+    out.line(indent, "}")
+  }
+
   private mutating func guarding(_ condition: String, _ otherwise: [Statement], _ indent: Int) {
     let line = "guard \(condition) else {"
     if otherwise.count == 1, case .line(let text) = otherwise[0],
@@ -224,14 +248,22 @@ public struct Renderer {
       out.line(indent, line)
     } else {
       out.line(indent, "guard")
-      out.line(indent + 2, condition)
+      if !fits(indent + 2, condition.count), let sign = condition.firstRange(of: " = ") {
+        out.line(indent + 2, String(condition[..<sign.lowerBound]) + " =")
+        out.line(indent + 4, String(condition[sign.upperBound...]))
+      } else {
+        out.line(indent + 2, condition)
+      }
       out.line(indent, "else {")
     }
     statements(otherwise, indent + 2)
     out.line(indent, "}")
   }
 
-  private mutating func expression(_ prefix: String, _ expression: Expression, _ indent: Int) {
+  /// `hang` is how far the further lines of a chain stand in.
+  private mutating func expression(
+    _ prefix: String, _ expression: Expression, _ indent: Int, hang: Int = 2
+  ) {
     let flat = prefix + Self.flat(expression)
     if fits(indent, flat.count) {
       out.line(indent, flat)
@@ -240,18 +272,20 @@ public struct Renderer {
     // What is assigned moves below the sign as a whole before it is broken up.
     if prefix.hasSuffix("= ") {
       switch expression {
-      case .closure: break
+      case .closure, .call: break
       default:
         out.line(indent, String(prefix.dropLast()))
-        self.expression("", expression, indent + 2)
+        self.expression("", expression, indent + 2, hang: 0)
         return
       }
     }
     switch expression {
     case .text: out.line(indent, flat)
-    case .all(let parts): chain(prefix, parts, "&& ", indent)
-    case .any(let parts): chain(prefix, parts, "|| ", indent)
-    case .coalesced(let parts): chain(prefix, parts, "?? ", indent)
+    case .all(let parts): chain(prefix, parts, "&& ", indent, hang)
+    case .any(let parts): chain(prefix, parts, "|| ", indent, hang)
+    case .coalesced(let parts): chain(prefix, parts, "?? ", indent, hang)
+    case .call(let base, let arguments):
+      statement(.call(prefix: prefix + base, arguments: arguments, suffix: ""), indent)
     case .closure(let base, let body, let suffix):
       out.line(indent, "\(prefix)\(base) {")
       self.expression("", body, indent + 2)
@@ -260,15 +294,22 @@ public struct Renderer {
   }
 
   private mutating func chain(
-    _ prefix: String, _ parts: [Expression], _ sign: String, _ indent: Int
+    _ prefix: String, _ parts: [Expression], _ sign: String, _ indent: Int, _ hang: Int
   ) {
     for (index, part) in parts.enumerated() {
       let isFirst = index == 0
       let lead = isFirst ? prefix : sign
+      // The formatter wants a column free behind a call that a sign follows.
+      if case .call(let base, let arguments) = part,
+        !fits(indent + (isFirst ? 0 : hang), lead.count + Self.flat(part).count + 1)
+      {
+        broken(lead + base, arguments, indent + (isFirst ? 0 : hang))
+        continue
+      }
       if case .any(let inner) = part, inner.count > 1 {
-        group(lead, inner, indent + (isFirst ? 0 : 2))
+        group(lead, inner, indent + (isFirst ? 0 : hang))
       } else {
-        expression(lead, part, indent + (isFirst ? 0 : 2))
+        expression(lead, part, indent + (isFirst ? 0 : hang))
       }
     }
   }
@@ -306,6 +347,7 @@ public struct Renderer {
     case .all(let parts): parts.map { flat(grouped($0)) }.joined(separator: " && ")
     case .any(let parts): parts.map { flat(grouped($0)) }.joined(separator: " || ")
     case .coalesced(let parts): parts.map { flat($0) }.joined(separator: " ?? ")
+    case .call(let base, let arguments): "\(base)(\(arguments.joined(separator: ", ")))"
     case .closure(let base, let body, let suffix): "\(base) { \(flat(body)) }\(suffix)"
     }
   }
