@@ -19,7 +19,7 @@ enum Base64URL {
   static func decode(_ text: UnsafeBufferPointer<UInt8>) -> Data? {
     var end = text.count
     while end > 0, text.count - end < 2, text[end - 1] == UInt8(ascii: "=") { end -= 1 }
-    guard end % 4 != 1 else { return nil }
+    guard end % 4 != 1, end % 4 != 0 || end == text.count else { return nil }
     var data = Data(capacity: end / 4 * 3 + 2)
     var bits: UInt32 = 0
     var count = 0

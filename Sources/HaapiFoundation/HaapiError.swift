@@ -8,15 +8,12 @@ public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
   /// `unexpected`.
   public var error: String { "unexpected" }
 
+  // `LocalizedError` has an optional `failureReason` of its own, which the compiler would take here.
   /// The message.
-  public var errorDescription: String? { failureReason }
+  public var errorDescription: String? { description }
 
   /// The message.
-  public var failureReason: String {
-    switch self {
-    case .illegalState(let message): message
-    }
-  }
+  public var failureReason: String { description }
 
   /// A new flow.
   public var recoverySuggestion: IdsvrErrorHandling { .newHaapiFlow }
@@ -25,5 +22,9 @@ public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
   public var cause: (any Error)? { nil }
 
   /// The message.
-  public var description: String { failureReason }
+  public var description: String {
+    switch self {
+    case .illegalState(let message): message
+    }
+  }
 }

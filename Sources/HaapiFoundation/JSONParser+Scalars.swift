@@ -56,7 +56,9 @@ extension JSONParser {
         bytes[backslash + 7] == UInt8(ascii: "u"), let low = hexadecimal(backslash + 8),
         low & 0xFC00 == 0xDC00
       else {
-        throw malformed(backslash, "an escape is half of a surrogate pair")
+        throw malformed(
+          isCutOffPair(backslash, unit) ? count : backslash,
+          "an escape is half of a surrogate pair")
       }
       return backslash + 12
     default:
@@ -68,6 +70,18 @@ extension JSONParser {
   /// reported as such.
   private func unfinished(_ backslash: Int, _ length: Int) -> Int {
     backslash + length > count ? count : backslash
+  }
+
+  /// Whether the input ends within a surrogate pair that was good so far.
+  private func isCutOffPair(_ backslash: Int, _ first: UInt16) -> Bool {
+    guard first < 0xDC00, backslash + 12 > count else { return false }
+    return (backslash + 6..<count).allSatisfy { index in
+      switch index - backslash {
+      case 6: bytes[index] == UInt8(ascii: "\\")
+      case 7: bytes[index] == UInt8(ascii: "u")
+      default: hexadecimalDigit(bytes[index]) != nil
+      }
+    }
   }
 
   private func hexadecimal(_ start: Int) -> UInt16? {
@@ -97,7 +111,10 @@ extension JSONParser {
     guard length > 0, length < 3 || isContinuation(bytes[start + 2]),
       length < 4 || isContinuation(bytes[start + 3])
     else {
-      throw .malformedJson(offset: start, reason: "the bytes are not UTF-8")
+      let isCutOff =
+        bytes[start] >= 0xC2 && bytes[start] <= 0xF4 && count - start < 4
+        && (start + 1..<count).allSatisfy { isContinuation(bytes[$0]) }
+      throw malformed(isCutOff ? count : start, "the bytes are not UTF-8")
     }
     return start + length
   }

@@ -31,10 +31,19 @@ public enum RepresentationDecodingError: IdsvrError, LocalizedError, Equatable,
   public var error: String { "haapi" }
 
   /// A message for a person.
-  public var errorDescription: String? { "The server's answer cannot be read. \(failureReason)" }
+  public var errorDescription: String? { "The server's answer cannot be read. \(description)" }
+
+  /// The same as ``description``.
+  public var failureReason: String { description }
+
+  /// A new flow: the answer is lost, and the step with it.
+  public var recoverySuggestion: IdsvrErrorHandling { .newHaapiFlow }
+
+  /// None.
+  public var cause: (any Error)? { nil }
 
   /// What is wrong, and where.
-  public var failureReason: String {
+  public var description: String {
     switch self {
     case .malformedJson(let offset, let reason):
       "The JSON is not valid at byte \(offset): \(reason)."
@@ -46,13 +55,4 @@ public enum RepresentationDecodingError: IdsvrError, LocalizedError, Equatable,
     case .nestingTooDeep(let path): "\(path) is nested too deep."
     }
   }
-
-  /// A new flow: the answer is lost, and the step with it.
-  public var recoverySuggestion: IdsvrErrorHandling { .newHaapiFlow }
-
-  /// None.
-  public var cause: (any Error)? { nil }
-
-  /// The same as ``failureReason``.
-  public var description: String { failureReason }
 }

@@ -34,6 +34,15 @@ struct ErrorTests {
     #expect("\(error)" == "the flow has ended")
   }
 
+  /// `LocalizedError` has optional properties of the same names.
+  @Test func propertiesOfTheConcreteTypes() {
+    let decoding = RepresentationDecodingError.missingMember(path: "$.a")
+    let reason = decoding.failureReason
+    #expect(type(of: reason) == String.self)
+    #expect(decoding.recoverySuggestion == IdsvrErrorHandling.newHaapiFlow)
+    #expect(HaapiError.illegalState(message: "m").failureReason == "m")
+  }
+
   /// Whatever a value is, an error about it does not show it.
   @Test func errorsShowNoValues() {
     let text = #"{"m": "s3cr3t", "a": ["s3cr3t"], "o": {"x": "s3cr3t"}}"#

@@ -57,6 +57,17 @@ struct LenientTests {
     #expect(decodingError { _ = try json.string("x") }?.short == "missing")
   }
 
+  @Test func levelsAreLeftWhenAReadFails() throws {
+    let json = try object(#"{"a": {}, "b": {}}"#).lenient
+    for name in ["a", "b"] as [StaticString] {
+      let result: Int? = try json.optionalObject(name) {
+        try $0.enterLevel(limit: 1)
+        return try $0.int("x")
+      }
+      #expect(result == nil)
+    }
+  }
+
   @Test func goodMembersAreRead() throws {
     let json = try object(#"{"a": "x", "b": [{"c": 1}], "d": {"c": 2}}"#).lenient
     #expect(try json.optionalString("a") == "x")

@@ -1,6 +1,7 @@
 import Foundation
-import HaapiFoundation
 import Testing
+
+@testable import HaapiFoundation
 
 /// Input that means harm. Serialised, because one test watches the memory of the process.
 @Suite(.serialized) struct LimitTests {
@@ -52,6 +53,11 @@ import Testing
       #expect(decodingError { _ = try JSONDocument(data) }?.short == "malformed \(16 << 20)")
     }
     #expect(peakMemory() - before < 25_000_000)
+  }
+
+  /// The memory of a document is a multiple of this.
+  @Test func nodesAreSmall() {
+    #expect(MemoryLayout<JSONNode>.stride == 16)
   }
 
   @Test func largeGoodInput() throws {

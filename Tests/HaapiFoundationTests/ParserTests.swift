@@ -33,7 +33,8 @@ struct ParserTests {
   }
 
   @Test(arguments: [
-    #"\ud800"#, #"\udc00"#, #"\uD800x"#, #"\ud800\n"#, #"\ud800\u0041"#, #"\ud800\ud800"#,
+    #"\ud800"#, #"\udc00"#, #"\udc00\udc00"#, #"\uD800x"#, #"\ud800\n"#, #"\ud800\u0041"#,
+    #"\ud800\ud800"#,
     #"\udfff\ud800"#, #"\ud83d\"#,
   ])
   func loneSurrogates(_ escape: String) {

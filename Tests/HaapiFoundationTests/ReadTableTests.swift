@@ -192,7 +192,8 @@ struct ReadTableTests {
       _ = outcome(row, json)
       let found = json.document.defects.first?.error.short
       let isDefect = expected.hasPrefix("m") || expected.hasPrefix("w") || expected.hasPrefix("i")
-      #expect(found == (isDefect ? expected.replacing("+", with: "") : nil), "\(input)")
+      #expect(
+        found == (isDefect ? expected.replacingOccurrences(of: "+", with: "") : nil), "\(input)")
       #expect(json.document.defects.allSatisfy { $0.error.path == "$.m" })
     }
   }

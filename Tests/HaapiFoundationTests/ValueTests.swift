@@ -44,7 +44,7 @@ struct ValueTests {
     debugPrint(Self.value, [Self.value], number, to: &output)
     print(Masked.value, [Masked.value], to: &output)
     dump(Masked.value, to: &output)
-    #expect(!output.replacing("s3cr3t-member", with: "").contains(Self.secret))
+    #expect(!output.replacingOccurrences(of: "s3cr3t-member", with: "").contains(Self.secret))
     #expect(!output.contains("4711"))
     #expect(!output.contains("3.5"))
     #expect(output.contains("inner: *****"))

@@ -1,0 +1,16 @@
+.PHONY: generate test bench format
+
+# Schema/ to Generated/, then a sample answer decoded with it.
+generate:
+	@Scripts/generate
+
+# Build without warnings, tests, generated output up to date, format lint.
+test:
+	@Scripts/test
+
+# Speed beside stated rivals; see Benchmarks/README.md. Never run by CI.
+bench:
+	@Benchmarks/run
+
+format:
+	swift format --in-place --parallel --recursive Package.swift Sources Tests
