@@ -48,8 +48,9 @@ let package = Package(
 
     .testTarget(name: "HaapiFoundationTests", dependencies: ["HaapiFoundation"]),
     .testTarget(name: "SchemaTests", dependencies: ["SchemaDocument", "SchemaModel", "SwiftEmitter"]),
-    .testTarget(name: "CommandTests"),
-    .testTarget(name: "HaapiSdkTests", dependencies: ["IdsvrHaapiSdk"]),
+    .testTarget(name: "CommandTests", dependencies: ["haapigen"]),
+    .testTarget(
+      name: "HaapiSdkTests", dependencies: ["IdsvrHaapiSdk", "SchemaDocument", "SchemaModel"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -68,7 +68,8 @@ public struct Diagnostics: Sendable {
 
   public var hasErrors: Bool { all.contains { $0.severity == .error } }
 
-  /// By file, line and column; findings without a place come first. Equal ones are kept once.
+  /// By file, line and column; findings without a place come first. What is said twice of one place,
+  /// as of a member that many structs include, is kept once.
   public var sorted: [Diagnostic] {
     var seen: [Diagnostic] = []
     let ordered = all.enumerated().sorted { lhs, rhs in
@@ -79,7 +80,12 @@ public struct Diagnostics: Sendable {
       case (let left?, let right?): left == right ? lhs.offset < rhs.offset : left < right
       }
     }
-    for (_, diagnostic) in ordered where seen.last != diagnostic { seen.append(diagnostic) }
+    for (_, diagnostic) in ordered {
+      let isKnown = seen.reversed().prefix { $0.location == diagnostic.location }.contains {
+        $0.code == diagnostic.code && $0.message == diagnostic.message && $0.path == diagnostic.path
+      }
+      if !isKnown { seen.append(diagnostic) }
+    }
     return seen
   }
 }

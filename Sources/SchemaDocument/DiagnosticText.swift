@@ -9,7 +9,14 @@ public struct DiagnosticText {
   }
 
   public func render(_ diagnostics: [Diagnostic]) -> String {
-    diagnostics.map(render).joined(separator: "\n")
+    // Going through a file once for each finding would take long in a large file with many.
+    var starts: [Int: [Int]] = [:]
+    for diagnostic in diagnostics {
+      guard let file = diagnostic.location.map({ Int($0.file) }), sources.indices.contains(file)
+      else { continue }
+      if starts[file] == nil { starts[file] = sources[file].lineStarts() }
+    }
+    return diagnostics.map { render($0, starts) }.joined(separator: "\n")
   }
 
   /// `path:line:column`, or the path alone when the finding is about a whole file.
@@ -25,11 +32,11 @@ public struct DiagnosticText {
     sources.indices.contains(Int(location.file)) ? sources[Int(location.file)].path : "?"
   }
 
-  private func render(_ diagnostic: Diagnostic) -> String {
+  private func render(_ diagnostic: Diagnostic, _ starts: [Int: [Int]]) -> String {
     let severity = coloured(diagnostic.severity.rawValue, Self.colour(of: diagnostic.severity))
     let place = place(of: diagnostic).map { "\($0): " } ?? ""
     var text = "\(place)\(severity): \(coloured(diagnostic.message, .bold)) [\(diagnostic.code)]\n"
-    if let location = diagnostic.location { text += excerpt(location) }
+    if let location = diagnostic.location { text += excerpt(location, starts) }
     for related in diagnostic.related {
       text += "  \(self.place(related.location)): note: \(related.message)\n"
     }
@@ -38,10 +45,11 @@ public struct DiagnosticText {
   }
 
   /// The source line and a caret below it. Long lines show the part around the caret.
-  private func excerpt(_ location: SourceLocation) -> String {
-    guard sources.indices.contains(Int(location.file)),
-      let line = sources[Int(location.file)].line(Int(location.line))
-    else { return "" }
+  private func excerpt(_ location: SourceLocation, _ starts: [Int: [Int]]) -> String {
+    let file = Int(location.file)
+    let number = Int(location.line)
+    guard let starts = starts[file], starts.indices.contains(number - 1) else { return "" }
+    let line = sources[file].line(from: starts[number - 1])
     var characters = Array(line.unicodeScalars)[...]
     var column = Int(location.column) - 1
     guard column <= characters.count else { return "" }
@@ -51,8 +59,7 @@ public struct DiagnosticText {
       column = 40
     }
     let shown = characters.prefix(110)
-    let number = "\(location.line)"
-    let blank = String(repeating: " ", count: number.count)
+    let blank = String(repeating: " ", count: "\(number)".count)
     let text = String(
       String.UnicodeScalarView(
         shown.map { $0 == "\t" || !$0.properties.isASCIIPrintableOrBeyond ? " " : $0 }))

@@ -70,6 +70,22 @@ public struct Node: Sendable {
     return entries.first { $0.key == key }?.value
   }
 
+  /// The same with other names for the keys at some places.
+  public func renamingKeys(_ names: [SourceLocation: String]) -> Node {
+    switch content {
+    case .scalar: return self
+    case .sequence(let nodes):
+      return Node(location: location, content: .sequence(nodes.map { $0.renamingKeys(names) }))
+    case .mapping(let entries):
+      let renamed = entries.map { entry in
+        Entry(
+          key: names[entry.keyLocation] ?? entry.key, keyLocation: entry.keyLocation,
+          value: entry.value.renamingKeys(names))
+      }
+      return Node(location: location, content: .mapping(renamed))
+    }
+  }
+
   /// What a person would call this node.
   public var kindName: String {
     switch content {

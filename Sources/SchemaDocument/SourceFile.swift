@@ -12,6 +12,24 @@ public struct SourceFile: Sendable {
     self.bytes = bytes
   }
 
+  /// Where each line begins, for a text of which many lines are asked.
+  func lineStarts() -> [Int] {
+    var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+    for index in bytes.indices {
+      let isBreak =
+        bytes[index] == 0x0A
+        || (bytes[index] == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A))
+      if isBreak { starts.append(index + 1) }
+    }
+    return starts
+  }
+
+  /// The text of a line from where it begins, without its line break.
+  func line(from start: Int) -> String {
+    let end = bytes[start...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) ?? bytes.count
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
   /// The text of a line (from 1), without its line break; `nil` behind the end of the file.
   public func line(_ number: Int) -> String? {
     var current = 1
@@ -27,8 +45,7 @@ public struct SourceFile: Sendable {
       index = lineBreak + (isPair ? 2 : 1)
       current += 1
     }
-    let end = bytes[index...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) ?? bytes.count
-    return String(decoding: bytes[index..<end], as: UTF8.self)
+    return line(from: index)
   }
 }
 

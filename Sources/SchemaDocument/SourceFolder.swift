@@ -19,7 +19,8 @@ public enum SourceFolder {
     }
     guard isDirectory else {
       throw unreadable(
-        folder, "`\(folder)` is a file; a folder is needed", "name the folder that holds schema.yaml")
+        folder, "`\(folder)` is a file; a folder is needed",
+        "name the folder that holds schema.yaml")
     }
     let names: [String]
     do {
@@ -42,6 +43,19 @@ public enum SourceFolder {
       throw unreadable(
         path, isDirectory ? "this is a folder, not a file" : "the link leads nowhere",
         "rename it, or move it out of the schema folder")
+    }
+    // A pipe or a device would never end, and more than the limit is refused anyway.
+    let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: real)
+    if let type = attributes?[.type] as? FileAttributeType, type != .typeRegular {
+      throw unreadable(path, "this is not a file", "move it out of the schema folder")
+    }
+    if let size = attributes?[.size] as? Int, size > YAMLLoader.maximumFileBytes {
+      throw Unreadable(
+        diagnostic: Diagnostic(
+          code: "DOC009",
+          "the file has \(size) bytes; the limit is \(YAMLLoader.maximumFileBytes)", at: nil,
+          path: path, help: "split it into several families"))
     }
     do {
       let data = try Data(contentsOf: URL(fileURLWithPath: path))

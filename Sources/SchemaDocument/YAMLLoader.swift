@@ -21,6 +21,9 @@ public struct YAMLLoader {
   private var diagnostics: [Diagnostic] = []
   /// An error after which the rest of the file cannot be understood.
   private var isBroken = false
+  /// Something was refused that other values depend on. The file is read to its end, for what else
+  /// is in it, and then not used: what is missing would be reported once more by every later stage.
+  private var isIncomplete = false
   private var open: [Container] = []
   private var root: Node?
 
@@ -47,14 +50,15 @@ public struct YAMLLoader {
       yaml_parser_set_input_string(&parser, buffer.baseAddress, buffer.count)
       parse(&parser)
     }
-    if isBroken { return nil }
+    if isBroken || isIncomplete { return nil }
     if root == nil, diagnostics.isEmpty {
       report("DOC011", "the file is empty", at: location(line: 1, column: 1), help: Self.emptyHelp)
     }
     return root
   }
 
-  private static let emptyHelp = "write at least `doc:` and one of `structs:`, `enums:`, "
+  private static let emptyHelp =
+    "write at least `doc:` and one of `structs:`, `enums:`, "
     + "`protocols:`, `unions:`, or take the file off the list in schema.yaml"
 
   // MARK: Text
@@ -109,7 +113,8 @@ public struct YAMLLoader {
       case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT:
         end()
       case YAML_ALIAS_EVENT:
-        refuse("an alias (`*name`)", event)
+        // `<<: *name` is one mistake, and told at the merge key.
+        if open.last?.pendingKey?.text != "<<" { refuse("an alias (`*name`)", event) }
         add(Node(location: location(event), content: .scalar(.init(text: "", isPlain: true))))
       default:
         continue
@@ -128,7 +133,7 @@ public struct YAMLLoader {
       isBroken = true
       return
     }
-    let text = String(
+    var text = String(
       decoding: UnsafeBufferPointer(start: data.value, count: data.length), as: UTF8.self)
     let style = data.style
     // Escapes can bring back what the scan of the file's bytes has kept out.
@@ -138,6 +143,7 @@ public struct YAMLLoader {
       report(
         "DOC003", "the character \(bad.codePointName) may not stand in a schema",
         at: location(event), help: "leave the escape out")
+      text.unicodeScalars.removeAll(where: TextScan.isForbidden)
     }
     add(
       Node(
@@ -180,7 +186,9 @@ public struct YAMLLoader {
       if let first = firstLocation(of: key.text, at: key.location, in: last) {
         report(
           "DOC005", "the key `\(key.text)` stands here a second time", at: key.location,
-          help: "keep one of the two", related: [.init(location: first, message: "first here")])
+          help: "keep one of the two, or join them",
+          related: [.init(location: first, message: "first here")])
+        join(node, to: key.text, in: last)
       } else {
         open[last].entries.append(
           Node.Entry(key: key.text, keyLocation: key.location, value: node))
@@ -196,8 +204,24 @@ public struct YAMLLoader {
       report(
         "DOC006", "a merge key (`<<`) is not part of the schema language", at: node.location,
         help: "write the keys out, or share members with `mixins:`")
+      isIncomplete = true
     }
     open[last].pendingKey = (scalar.text, node.location)
+  }
+
+  /// Of two maps under one key the later stages see all entries, so that the one mistake does not
+  /// look like a lack of definitions.
+  private mutating func join(_ node: Node, to key: String, in level: Int) {
+    guard case .mapping(let added) = node.content,
+      let index = open[level].entries.firstIndex(where: { $0.key == key }),
+      case .mapping(let entries) = open[level].entries[index].value.content
+    else { return }
+    let first = open[level].entries[index]
+    let known = Set(entries.map(\.key))
+    let joined = entries + added.filter { !known.contains($0.key) }
+    open[level].entries[index] = Node.Entry(
+      key: key, keyLocation: first.keyLocation,
+      value: Node(location: first.value.location, content: .mapping(joined)))
   }
 
   /// Where the key stood before, if it did; remembers it otherwise.
@@ -227,25 +251,31 @@ public struct YAMLLoader {
   private mutating func refuse(_ what: String, _ event: yaml_event_t) {
     report(
       "DOC006", "\(what) is not part of the schema language", at: location(event),
-      help: "write the value out")
+      help: "write the value out, or put a text that starts with this character in quotes")
+    isIncomplete = true
   }
 
   private mutating func reportSyntaxError(_ parser: yaml_parser_t) {
     isBroken = true
-    let mark = parser.problem_mark
     let problem = parser.problem.map { String(cString: $0) } ?? "the text is no YAML"
+    let context = parser.context.map { String(cString: $0) } ?? ""
     let (message, help) = YAMLProblem.explain(problem)
-    var related: [Diagnostic.Related] = []
-    if parser.context != nil, parser.context_mark.line != mark.line {
-      related.append(
-        .init(
-          location: location(
-            line: Int(parser.context_mark.line) + 1, column: Int(parser.context_mark.column) + 1),
-          message: String(cString: parser.context)))
+    let place = location(parser.problem_mark)
+    let start = location(parser.context_mark)
+    // A quote that is never closed runs to the end of the file; it is opened where the mistake is.
+    if problem.contains("unexpected end of stream") {
+      report("DOC004", message, at: start, help: help)
+      return
     }
-    report(
-      "DOC004", message, at: location(line: Int(mark.line) + 1, column: Int(mark.column) + 1),
-      help: help, related: related)
+    var related: [Diagnostic.Related] = []
+    if start.line != place.line, let what = YAMLProblem.explain(context: context) {
+      related.append(.init(location: start, message: what))
+    }
+    report("DOC004", message, at: place, help: help, related: related)
+  }
+
+  private func location(_ mark: yaml_mark_t) -> SourceLocation {
+    location(line: Int(mark.line) + 1, column: Int(mark.column) + 1)
   }
 
   private func location(_ event: yaml_event_t) -> SourceLocation {

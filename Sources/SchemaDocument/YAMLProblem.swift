@@ -5,6 +5,16 @@ enum YAMLProblem {
     return ("this is not YAML: \(problem)", "compare with the lines around it")
   }
 
+  /// What the parser was reading, for a note at its beginning.
+  static func explain(context: String) -> String? {
+    if context.contains("flow mapping") { return "the map in braces starts here" }
+    if context.contains("flow sequence") { return "the list in brackets starts here" }
+    if context.contains("block mapping") { return "the map before it starts here" }
+    if context.contains("block collection") { return "the list before it starts here" }
+    if context.contains("quoted scalar") { return "the quoted text starts here" }
+    return nil
+  }
+
   private static let table: [(String, String, String)] = [
     (
       "found character that cannot start any token",

@@ -19,15 +19,15 @@ public enum SchemaAnalysis {
 
     let linker = Linker(schema)
     linker.link()
-    linker.diagnostics.forEach { diagnostics.add($0) }
-    check(schema).forEach { diagnostics.add($0) }
+    for diagnostic in linker.diagnostics { diagnostics.add(diagnostic) }
+    for diagnostic in check(schema) { diagnostics.add(diagnostic) }
     return Result(schema: schema, diagnostics: diagnostics.sorted)
   }
 
   private static func check(_ schema: Schema) -> [Diagnostic] {
     var names = NameCheck()
     names.check(schema)
-    var types = TypeCheck(unions: schema.unions)
+    var types = TypeCheck(schema)
     var members = MemberCheck()
     var enums = EnumCheck()
     var unions = UnionCheck(schema)

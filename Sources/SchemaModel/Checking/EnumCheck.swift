@@ -2,56 +2,65 @@ import SchemaDocument
 
 /// Raw values that tell the cases apart.
 struct EnumCheck {
-  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var findings = Findings()
+
+  var diagnostics: [Diagnostic] { findings.diagnostics }
+
+  /// Above this the Swift compiler gives up on a `switch` over the cases (its limit is about 500).
+  static let maximumCases = 400
 
   mutating func check(_ type: TypeDefinition, _ body: EnumBody) {
-    if body.cases.isEmpty {
-      diagnostics.append(
-        Diagnostic(
-          code: "WIR412", "the enum `\(type.name)` has no cases", at: type.name.location,
-          help: "add one under `cases:`"))
+    if body.cases.isEmpty, !type.isFaulty {
+      findings.report(
+        "WIR412", "the enum `\(type.name)` has no cases", type.name.location,
+        help: "add one under `cases:`")
+    }
+    if body.cases.count > Self.maximumCases {
+      findings.report(
+        "TYP313",
+        "the enum `\(type.name)` has \(body.cases.count) cases; the limit is "
+          + "\(Self.maximumCases)", type.name.location,
+        help: "use `String`, or an open enum with the values that matter")
     }
     guard body.isReadable else { return checkWithoutRaws(type, body) }
+    checkRaws(type, body)
+    if body.openCase == nil, let constant = body.constants.first {
+      findings.report(
+        "WIR413", "`constants:` in an enum without an open case", constant.name.location,
+        help: "add `open: other`, or make the constant a case")
+    }
+  }
+
+  private mutating func checkRaws(_ type: TypeDefinition, _ body: EnumBody) {
     var raws: [String: SourceLocation] = [:]
     let all =
       body.cases.map { ($0.raw, $0.rawLocation) } + body.constants.map { ($0.raw, $0.rawLocation) }
     for (raw, location) in all {
-      if raw.trimmingBlanks.isEmpty {
-        diagnostics.append(
-          Diagnostic(
-            code: "WIR409", "a raw value cannot be blank", at: location,
-            help: "write the text that the server sends"))
-      } else if raw != raw.trimmingBlanks {
-        diagnostics.append(
-          Diagnostic(
-            code: "WIR409", "a raw value cannot start or end with a blank: tokens are trimmed",
-            at: location, help: "write \"\(raw.trimmingBlanks)\""))
+      let trimmed = raw.trimmingBlanks
+      if trimmed.isEmpty {
+        findings.report(
+          "WIR409", "a raw value cannot be blank", location,
+          help: "write the text that the server sends")
+      } else if raw != trimmed {
+        findings.report(
+          "WIR409", "a raw value cannot start or end with a blank: tokens are trimmed", location,
+          help: "write \"\(NameCheck.shown(trimmed))\"")
       }
       if let first = raws[raw] {
-        diagnostics.append(
-          Diagnostic(
-            code: "WIR408", "two cases of `\(type.name)` have the raw value `\(raw)`", at: location,
-            help: "the server's text can only mean one of them",
-            related: [.init(location: first, message: "first here")]))
+        findings.report(
+          "WIR408", "two cases of `\(type.name)` have the raw value `\(NameCheck.shown(raw))`",
+          location, help: "give one of them another raw text, or delete it",
+          related: [(first, "first here")])
       }
       raws[raw] = location
-    }
-    if body.openCase == nil, let constant = body.constants.first {
-      diagnostics.append(
-        Diagnostic(
-          code: "WIR413", "`constants:` in an enum without an open case", at: constant.name.location,
-          help: "add `open: other`, or make the constant a case"))
     }
   }
 
   private mutating func checkWithoutRaws(_ type: TypeDefinition, _ body: EnumBody) {
-    let extra = body.openCase ?? body.constants.first?.name
-    if let extra {
-      diagnostics.append(
-        Diagnostic(
-          code: "WIR413", "`\(extra)` needs raw values, and `\(type.name)` has none",
-          at: extra.location, help: "delete it, or give the cases raw values"))
-    }
+    guard let extra = body.openCase ?? body.constants.first?.name else { return }
+    findings.report(
+      "WIR413", "`\(extra)` needs raw values, and `\(type.name)` has none", extra.location,
+      help: "delete it, or give the cases raw values")
   }
 }
 

@@ -9,6 +9,7 @@ public enum LiteralCheck {
     case .dictionary: return literal.value == .emptyMap ? nil : "write `{}`"
     case .any, .anyStandard: return "a protocol's value has no literal; leave it out"
     case .type(let definition):
+      if definition.isFaulty { return nil }
       switch definition.body {
       case .enumBody(let body):
         guard body.isReadable else { return "`\(definition.name)` has no raw values" }
@@ -37,10 +38,16 @@ public enum LiteralCheck {
 
   private static func misfit(_ value: Literal.Value, _ builtin: TypeReference.Builtin) -> String? {
     switch (builtin, value) {
+    case (.double, .number(let text)) where Double(text)?.isFinite != true:
+      return "write a number that `Double` can hold"
+    case (.timeInterval, .number(let text)) where Double(text)?.isFinite != true:
+      return "write a number that `Double` can hold"
     case (.string, .text), (.int, .integer), (.bool, .boolean), (.double, .integer),
       (.double, .number), (.timeInterval, .integer), (.timeInterval, .number):
       return nil
     case (.jsonValue, .emptyMap), (.jsonValue, .emptyList): return nil
+    case (.int, .number(let text)) where !text.contains(where: { ".eE".contains($0) }):
+      return "`Int` ends at \(Int.max)"
     case (.string, .integer(let number)): return "write \"\(number)\": the type is text"
     case (.string, .number(let text)): return "write \"\(text)\": the type is text"
     case (.string, .boolean(let flag)): return "write \"\(flag)\": the type is text"

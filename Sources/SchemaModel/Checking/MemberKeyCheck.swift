@@ -1,85 +1,162 @@
 import SchemaDocument
 
-/// Keys of one member that exclude each other. Looks at nodes, because the members that are read
-/// keep only one of them.
-enum MemberKeyCheck {
+/// Keys that exclude each other. Looks at nodes, because the definitions that are read keep only one
+/// of them.
+struct MemberKeyCheck {
+  private var diagnostics: [Diagnostic] = []
+
   static func check(_ root: Node) -> [Diagnostic] {
-    var diagnostics: [Diagnostic] = []
-    visit(root, into: &diagnostics)
-    return diagnostics
+    var check = MemberKeyCheck()
+    check.visit(root)
+    return check.diagnostics
   }
 
-  private static func visit(_ node: Node, into diagnostics: inout [Diagnostic]) {
+  private mutating func visit(_ node: Node) {
     for entry in node.mapping ?? [] {
       switch entry.key {
       case "structs", "mixins":
         for definition in entry.value.mapping ?? [] {
-          for member in definition.value["members"]?.mapping ?? [] {
-            check(member, into: &diagnostics)
-          }
-          visit(definition.value, into: &diagnostics)
+          for member in definition.value["members"]?.mapping ?? [] { check(member) }
+          visit(definition.value)
         }
+      case "enums":
+        for definition in entry.value.mapping ?? [] { check(enum: definition) }
       case "unions":
-        for union in entry.value.mapping ?? [] { check(union: union, into: &diagnostics) }
+        for union in entry.value.mapping ?? [] {
+          diagnostics += UnionKeyCheck.check(union)
+        }
       default: continue
       }
     }
   }
 
-  private static func check(_ member: Node.Entry, into diagnostics: inout [Diagnostic]) {
+  // MARK: Members
+
+  private mutating func check(_ member: Node.Entry) {
     guard let keys = member.value.mapping else { return }
+    let name = NameCheck.shown(member.key)
     let derivations = keys.filter { MemberReader.derivationKeys.contains($0.key) }
     if derivations.count > 1 {
-      diagnostics.append(
-        Diagnostic(
-          code: "KEY104",
-          "`\(member.key)` is derived twice, by `\(derivations[0].key)` and `\(derivations[1].key)`",
-          at: derivations[1].keyLocation, help: "keep one of the two",
-          related: [.init(location: derivations[0].keyLocation, message: "the other one")]))
+      report(
+        "KEY104",
+        "`\(name)` is derived twice, by `\(derivations[0].key)` and `\(derivations[1].key)`",
+        derivations[1], help: "keep one of the two",
+        related: (derivations[0], "the other one"))
     } else if let derivation = derivations.first {
-      let isConstant = derivation.key == "const"
-      for key in keys
-      where MemberReader.wireKeys.contains(key.key) || (key.key == "wire" && !isConstant) {
-        diagnostics.append(
-          Diagnostic(
-            code: "KEY104",
-            "`\(member.key)` is derived by `\(derivation.key)` and cannot have `\(key.key)`",
-            at: key.keyLocation, help: "delete `\(key.key)`, or read the member from the wire",
-            related: [.init(location: derivation.keyLocation, message: "derived here")]))
-      }
+      check(derivation, of: name, keys)
+    } else {
+      checkPairs(keys, name)
     }
     if let otherwise = keys.first(where: { $0.key == "else" }),
       !keys.contains(where: { $0.key == "path" })
     {
-      diagnostics.append(
-        Diagnostic(
-          code: "KEY104", "`else` stands beside no `path`", at: otherwise.keyLocation,
-          help: "write `default:` for a member of the wire"))
+      report(
+        "KEY104", "`else` stands beside no `path`", otherwise,
+        help: "write `default:` for a member of the wire")
     }
   }
 
-  private static func check(union: Node.Entry, into diagnostics: inout [Diagnostic]) {
-    let keys = union.value.mapping ?? []
-    let hasArms = keys.contains { $0.key == "arms" }
-    let rules = keys.first { $0.key == "rules" }
-    if let rules, hasArms {
+  private mutating func check(_ derivation: Node.Entry, of name: String, _ keys: [Node.Entry]) {
+    let isConstant = derivation.key == "const"
+    for key in keys
+    where MemberReader.wireKeys.contains(key.key) || (key.key == "wire" && !isConstant)
+      || key.key == "initial" || key.key == "mutable"
+    {
+      report(
+        "KEY104",
+        "`\(name)` is derived by `\(derivation.key)` and cannot have `\(key.key)`", key,
+        help: "delete `\(key.key)`, or read the member from the wire",
+        related: (derivation, "derived here"))
+    }
+    let isSwitch = ["raw", "json", "strings", "hook"].contains(derivation.key)
+    if isSwitch, derivation.value.text == "false" {
       diagnostics.append(
         Diagnostic(
-          code: "KEY104", "the union `\(union.key)` has both `arms` and `rules`",
-          at: rules.keyLocation, help: "write every arm as a rule, or every rule as an arm"))
+          code: "KEY105", "`\(derivation.key)` cannot be `false`", at: derivation.value.location,
+          help: "delete it to read the member from the wire, or write true"))
     }
-    if hasArms, !keys.contains(where: { $0.key == "on" }) {
+    if derivation.key == "hook", derivation.value["out"] != nil,
+      let type = keys.first(where: { $0.key == "type" })
+    {
+      report(
+        "KEY104", "`\(name)` has a `type` beside the `out` of its hook", type,
+        help: "delete `type:`; a method has the result type `out`",
+        related: (derivation, "the hook"))
+    }
+    if derivation.key == "firstOf", derivation.value.sequence?.isEmpty == true {
       diagnostics.append(
         Diagnostic(
-          code: "KEY102", "`on` is missing from `\(union.key)`", at: union.value.location,
-          help: "add `on:` (the member that holds the token)"))
+          code: "KEY102", "`firstOf` names no member", at: derivation.value.location,
+          help: "name the members to try, the first first"))
     }
-    for rule in rules?.value.sequence ?? [] where (rule["struct"] == nil) == (rule["union"] == nil) {
-      guard rule.mapping != nil else { continue }
-      diagnostics.append(
-        Diagnostic(
-          code: "KEY104", "a rule names a struct or a union", at: rule.location,
-          help: "write one of `struct:` and `union:`"))
+    if derivation.key == "pick" { check(pick: derivation.value.mapping ?? []) }
+  }
+
+  private mutating func check(pick keys: [Node.Entry]) {
+    let by = keys.first { $0.key == "by" }
+    if let by, let first = keys.first(where: { $0.key == "first" }) {
+      report(
+        "KEY104", "`pick` has both `first` and `by`", first,
+        help: "write the conditions under `cases:`, or delete `by:`", related: (by, "the other one")
+      )
     }
+    if by == nil, let cases = keys.first(where: { $0.key == "cases" }) {
+      report(
+        "KEY104", "`cases` stands beside no `by`", cases,
+        help: "add `by:` (the enum member that chooses), or write `first:`")
+    }
+  }
+
+  /// Keys of one member of the wire that say different things about the same.
+  private mutating func checkPairs(_ keys: [Node.Entry], _ name: String) {
+    let pairs = [
+      ("text", "number", "`number` keeps the text as it is sent; delete `text:`"),
+      ("default", "fallback", "both stand in for an absent value; keep one"),
+      ("default", "initial", "delete `initial:`; the initialiser takes the default too"),
+    ]
+    for (first, second, help) in pairs {
+      guard let one = keys.first(where: { $0.key == first }),
+        let other = keys.first(where: { $0.key == second })
+      else { continue }
+      report(
+        "KEY104", "`\(name)` has both `\(first)` and `\(second)`", other, help: help,
+        related: (one, "the other one"))
+    }
+  }
+
+  // MARK: Enums
+
+  private mutating func check(enum definition: Node.Entry) {
+    let isRawless = definition.value["raw"]?.text == "none"
+    if isRawless, let blank = definition.value.mapping?.first(where: { $0.key == "blank" }) {
+      report(
+        "KEY104", "`blank` says nothing about an enum without raw values", blank,
+        help: "delete it, or delete `raw: none`")
+    }
+    for item in definition.value["cases"]?.mapping ?? [] {
+      let raw = item.value.mapping?.first { $0.key == "raw" }
+      if let raw, let payload = item.value.mapping?.first(where: { $0.key == "payload" }) {
+        report(
+          "KEY104", "the case `\(NameCheck.shown(item.key))` has both a raw text and a payload",
+          raw, help: "keep one of the two", related: (payload, "the other one"))
+      } else if isRawless, raw != nil || item.value.text != nil {
+        diagnostics.append(
+          Diagnostic(
+            code: "KEY104",
+            "the case `\(NameCheck.shown(item.key))` has a raw text in an enum with `raw: none`",
+            at: raw?.keyLocation ?? item.value.location,
+            help: "delete it, or delete `raw: none`"))
+      }
+    }
+  }
+
+  private mutating func report(
+    _ code: String, _ message: String, _ entry: Node.Entry, help: String,
+    related: (Node.Entry, String)? = nil
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        code: code, message, at: entry.keyLocation, help: help,
+        related: related.map { [.init(location: $0.0.keyLocation, message: $0.1)] } ?? []))
   }
 }

@@ -2,78 +2,102 @@ import SchemaDocument
 
 /// Names that Swift takes, that read as Swift names do, and that do not get into each other's way.
 struct NameCheck {
-  private(set) var diagnostics: [Diagnostic] = []
+  private var findings = Findings()
+  private var moduleNames: Set<String> = []
+
+  var diagnostics: [Diagnostic] { findings.diagnostics }
 
   static let maximumLength = 100
 
   mutating func check(_ schema: Schema) {
-    checkFiles(schema)
-    for module in schema.modules { checkType(module.name, kind: "module") }
+    var files = FileNameCheck()
+    files.check(schema, &findings)
+    moduleNames = Set(schema.modules.map(\.name.text))
+    for module in schema.modules { checkModule(module.name) }
+    let unions = schema.families.flatMap(\.unions)
     for family in schema.families {
       for type in family.types { check(type) }
-      for mixin in family.mixins {
-        checkType(mixin.name, kind: "mixin")
-        for member in mixin.members { checkMember(member.name) }
-      }
-      for union in family.unions where union.protocolType == nil {
-        checkType(union.name, kind: "union")
-      }
+      for mixin in family.mixins { check(mixin) }
     }
-  }
-
-  // MARK: Files
-
-  private mutating func checkFiles(_ schema: Schema) {
-    for module in schema.modules {
-      var names: [String: Family] = [:]
-      for family in module.families {
-        let isPlain =
-          family.fileName.hasSuffix(".yaml")
-          && family.fileName.dropLast(5).allSatisfy {
-            $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-")
-          }
-        guard isPlain, family.swiftName.first?.isLetter == true else {
-          report(
-            "NAM208", "`\(family.fileName)` cannot name a family", family.location,
-            help: "use letters, digits and `-`, ending in .yaml, for example client-operations.yaml")
-          continue
-        }
-        let key = family.swiftName.lowercased()
-        if let first = names[key] {
-          report(
-            "NAM207",
-            "`\(family.fileName)` and `\(first.fileName)` both give \(family.swiftName).swift",
-            family.location, help: "rename one of the files",
-            related: [(first.location, "the other file")])
-        }
-        names[key] = family
-      }
-    }
+    checkGenerated(schema.families.flatMap(\.types), unions: unions)
   }
 
   // MARK: Types
 
+  private mutating func checkModule(_ name: Name) {
+    guard checkType(name, kind: "module") else { return }
+    if SwiftNames.libraries.contains(name.text) {
+      findings.report(
+        "NAM206", "a module `\(name)` exists already, and generated code imports it",
+        name.location, help: "choose another name")
+    }
+  }
+
   private mutating func check(_ type: TypeDefinition) {
     checkType(type.name, kind: type.kindName)
-    if type.parent == nil, SwiftNames.standardTypes.contains(type.name.text) {
-      report(
-        "NAM206", "`\(type.name)` would hide Swift's own type of that name", type.name.location,
-        help: "choose another name, or nest the type in the one that uses it")
-    }
+    checkHiding(type)
     var nested: [String: Name] = [:]
     for inner in type.nested {
       if let first = nested[inner.name.text] {
-        report(
+        findings.report(
           "NAM203", "`\(inner.name)` is defined twice", inner.name.location,
           help: "rename one of the two", related: [(first.location, "first here")])
       }
       nested[inner.name.text] = inner.name
       check(inner)
     }
+    checkGenerated(type.nested, unions: [])
+    for mixin in type.mixins { check(mixin) }
     switch type.body {
     case .protocolBody(let body): for member in body.members { checkMember(member.name) }
-    case .structBody(let body): for member in body.members { checkMember(member.name) }
+    case .structBody(let body):
+      for member in body.members where !member.isIncluded { checkMember(member.name) }
+      if body.isSiblings { checkSiblings(type, body) }
     case .enumBody(let body): check(body)
+    }
+  }
+
+  private mutating func check(_ mixin: Mixin) {
+    checkType(mixin.name, kind: "mixin")
+    for member in mixin.members { checkMember(member.name) }
+  }
+
+  private mutating func checkHiding(_ type: TypeDefinition) {
+    let name = type.name
+    if SwiftNames.libraries.contains(name.text) || moduleNames.contains(name.text) {
+      findings.report(
+        "NAM206", "`\(name)` is the name of a module, and would hide it", name.location,
+        help: "choose another name")
+    } else if type.parent == nil, SwiftNames.standardTypes.contains(name.text) {
+      findings.report(
+        "NAM206", "`\(name)` would hide Swift's own type of that name", name.location,
+        help: "choose another name, or nest the type in the one that uses it")
+    }
+  }
+
+  /// Names that generated code puts beside those of the schema.
+  private mutating func checkGenerated(_ types: [TypeDefinition], unions: [Union]) {
+    var names: [String: (owner: Name, what: String)] = [:]
+    for union in unions { names[union.name.text + "Union"] = (union.name, "the union") }
+    for type in types where type.asStruct?.needsHooks == true {
+      names[type.name.text + "Hooks"] = (type.name, "the hooks of the struct")
+    }
+    if names.isEmpty { return }
+    for type in types {
+      guard let (owner, what) = names[type.name.text] else { continue }
+      findings.report(
+        "NAM204",
+        "a type cannot be called `\(type.name)`: generated code has \(what) `\(owner)` there",
+        type.name.location, help: "rename the type", related: [(owner.location, "for this one")])
+    }
+  }
+
+  private mutating func checkSiblings(_ type: TypeDefinition, _ body: StructBody) {
+    for member in body.members where SwiftNames.siblingParameters.contains(member.name.text) {
+      findings.report(
+        "NAM204",
+        "a member of `\(type.name)` cannot be called `\(member.name)`: reading from siblings uses it",
+        member.name.location, help: "rename the member, for example to `literal`")
     }
   }
 
@@ -82,77 +106,82 @@ struct NameCheck {
     let all =
       body.cases.map(\.name) + (body.openCase.map { [$0] } ?? []) + body.constants.map(\.name)
     for name in all {
-      checkLower(name, kind: "case")
-      if SwiftNames.reservedCases.contains(name.text) {
-        report(
+      if checkLower(name, kind: "case"), SwiftNames.reservedCases.contains(name.text) {
+        findings.report(
           "NAM204", "an enum cannot have a case `\(name)`: generated code uses the name",
           name.location, help: "rename the case and write `raw: \(name)`")
       }
       if let first = names[name.text] {
-        report(
-          "NAM203", "the case `\(name)` is defined twice", name.location,
+        findings.report(
+          "NAM203", "the case `\(Self.shown(name.text))` is defined twice", name.location,
           help: "rename one of the two", related: [(first.location, "first here")])
       }
       names[name.text] = name
     }
   }
 
-  private mutating func checkType(_ name: Name, kind: String) {
+  // MARK: Names
+
+  @discardableResult
+  private mutating func checkType(_ name: Name, kind: String) -> Bool {
     let text = name.text
-    guard checkLength(name) else { return }
+    guard checkLength(name) else { return false }
     if SwiftNames.impossibleTypes.contains(text) {
-      report(
+      findings.report(
         "NAM205", "Swift keeps the name `\(text)` for itself", name.location,
         help: "choose another name")
-      return
+      return false
     }
     guard let first = text.utf8.first, Self.isLetter(first), Self.isIdentifier(text) else {
-      report(
+      findings.report(
         "NAM201", "`\(Self.shown(text))` is no Swift name", name.location,
-        help: "use letters and digits, a capital letter first")
-      return
+        help: Self.upperHelp(text))
+      return false
     }
     if !(0x41...0x5A).contains(first) {
-      report(
+      findings.report(
         "NAM202", "the \(kind) `\(text)` starts with a small letter", name.location,
         help: "write `\(text.prefix(1).uppercased() + text.dropFirst())`")
+      return false
     }
+    return true
   }
 
   private mutating func checkMember(_ name: Name) {
-    checkLower(name, kind: "member")
-    if SwiftNames.reservedMembers.contains(name.text) {
-      report(
+    if checkLower(name, kind: "member"), SwiftNames.reservedMembers.contains(name.text) {
+      findings.report(
         "NAM204", "a member cannot be called `\(name)`: generated code uses the name",
         name.location, help: "rename the member and write `wire: \(name)`")
     }
   }
 
-  private mutating func checkLower(_ name: Name, kind: String) {
+  private mutating func checkLower(_ name: Name, kind: String) -> Bool {
     let text = name.text
-    guard checkLength(name) else { return }
+    guard checkLength(name) else { return false }
     if SwiftNames.impossibleMembers.contains(text) {
-      report(
+      findings.report(
         "NAM205", "Swift keeps the name `\(text)` for itself", name.location,
         help: "choose another name and write `\(kind == "case" ? "raw" : "wire"): \(text)`")
-      return
+      return false
     }
     guard let first = text.utf8.first, Self.isLetter(first), Self.isIdentifier(text) else {
-      report(
+      findings.report(
         "NAM201", "`\(Self.shown(text))` is no Swift name", name.location,
         help: Self.lowerHelp(text, kind: kind))
-      return
+      return false
     }
     if !(0x61...0x7A).contains(first) {
-      report(
+      findings.report(
         "NAM202", "the \(kind) `\(text)` starts with a capital letter", name.location,
         help: "write `\(text.prefix(1).lowercased() + text.dropFirst())`")
+      return false
     }
+    return true
   }
 
   private mutating func checkLength(_ name: Name) -> Bool {
     guard name.text.utf8.count > Self.maximumLength else { return true }
-    report(
+    findings.report(
       "NAM201", "a name of \(name.text.count) characters, `\(Self.shown(name.text))`",
       name.location, help: "use at most \(Self.maximumLength)")
     return false
@@ -164,34 +193,50 @@ struct NameCheck {
     (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
   }
 
-  private static func isIdentifier(_ text: String) -> Bool {
+  static func isIdentifier(_ text: String) -> Bool {
     text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
   }
 
-  private static func shown(_ text: String) -> String {
+  /// A text of the schema in a message: not longer than a line takes.
+  static func shown(_ text: String) -> String {
     text.count > 40 ? text.prefix(40) + "…" : text
+  }
+
+  private static func parts(_ text: String) -> [Substring] {
+    text.prefix(maximumLength).split { !$0.isASCII || (!$0.isLetter && !$0.isNumber) }
+  }
+
+  private static func upperHelp(_ text: String) -> String {
+    let camel = parts(text).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    guard let first = camel.utf8.first, isLetter(first) else {
+      return "use letters and digits, a capital letter first"
+    }
+    return "use letters and digits, for example `\(camel)`"
   }
 
   /// `device-option` becomes `deviceOption`, with the raw or wire text beside it.
   private static func lowerHelp(_ text: String, kind: String) -> String {
-    let parts = text.split { !$0.isASCII || (!$0.isLetter && !$0.isNumber) }
-    let camel = parts.enumerated().map { index, part in
-      index == 0 ? part.prefix(1).lowercased() + part.dropFirst() : part.prefix(1).uppercased() + part.dropFirst()
+    let camel = parts(text).enumerated().map { index, part in
+      let rest = part.dropFirst()
+      return (index == 0 ? part.prefix(1).lowercased() : part.prefix(1).uppercased()) + rest
     }.joined()
-    guard let first = camel.utf8.first, isLetter(first), camel.count <= maximumLength else {
+    guard let first = camel.utf8.first, isLetter(first) else {
       return "use letters and digits, a small letter first"
     }
+    let isPlain = text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
     let key = kind == "case" ? "raw" : "wire"
-    return "write `\(camel): { \(key): \(text), … }`"
+    return isPlain
+      ? "write `\(camel): { \(key): \(text), … }`"
+      : "use letters and digits, for example `\(camel)`, and `\(key):` for what the server sends"
   }
+}
 
-  private mutating func report(
-    _ code: String, _ message: String, _ location: SourceLocation, help: String,
-    related: [(SourceLocation, String)] = []
-  ) {
-    diagnostics.append(
-      Diagnostic(
-        code: code, message, at: location, help: help,
-        related: related.map { Diagnostic.Related(location: $0.0, message: $0.1) }))
+extension StructBody {
+  /// Hand-written Swift owes something to the struct.
+  var needsHooks: Bool {
+    members.contains { member in
+      if case .hook = member.origin { return true }
+      return member.wire?.resolve != nil
+    }
   }
 }

@@ -22,6 +22,12 @@ public enum SwiftNames {
     "encode", "hash", "hashValue",
   ]
 
+  /// Modules that generated code imports, or names types with.
+  static let libraries: Set<String> = ["Swift", "Foundation", "HaapiFoundation"]
+
+  /// Parameters and variables of the functions that read and write siblings.
+  static let siblingParameters: Set<String> = ["json", "text", "value", "path"]
+
   static let reservedCases: Set<String> = [
     "rawValue", "hash", "hashValue", "encode", "description", "debugDescription", "allCases",
   ]

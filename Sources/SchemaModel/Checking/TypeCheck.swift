@@ -1,95 +1,80 @@
 import SchemaDocument
 
-/// Types as wholes: cycles, protocols that are kept, values that can be read from the wire.
+/// Types as wholes: protocols that are kept, values that can be read from the wire.
 struct TypeCheck {
-  private(set) var diagnostics: [Diagnostic] = []
-  private let unions: [String: Union]
-  private var isFinite: Set<ObjectIdentifier> = []
+  private var findings = Findings()
+  private var sizes = SizeCheck()
+  private let schema: Schema
 
-  init(unions: [String: Union]) { self.unions = unions }
+  init(_ schema: Schema) { self.schema = schema }
+
+  var diagnostics: [Diagnostic] { findings.diagnostics + sizes.findings.diagnostics }
 
   mutating func check(_ type: TypeDefinition) {
     switch type.body {
     case .protocolBody(let body): checkRefinements(type, body)
     case .structBody(let body):
-      checkSize(type)
+      sizes.check(type)
       checkConformance(type, body)
-      for member in body.members { checkReadable(member, of: type) }
-    case .enumBody: break
+      if body.isSiblings { checkSiblings(type, body) }
+      for member in body.members where !body.isSiblings { checkReadable(member, of: type) }
+    case .enumBody: sizes.check(type)
     }
-  }
-
-  // MARK: Cycles
-
-  /// A struct that holds itself without a list or an existential between has no size.
-  private mutating func checkSize(_ type: TypeDefinition) {
-    var path: [(TypeDefinition, Name)] = []
-    if let ring = ring(from: type, path: &path), ring.first?.0 === type {
-      let drawn =
-        ring.map { "\($0.0.qualifiedName).\($0.1)" }.joined(separator: " → ")
-        + " → \(type.qualifiedName)"
-      report(
-        "TYP304", "`\(type.qualifiedName)` holds itself: \(drawn)", ring[0].1.location,
-        help: "make one of these members a list, or `any` of a protocol")
-    }
-  }
-
-  private mutating func ring(
-    from type: TypeDefinition, path: inout [(TypeDefinition, Name)]
-  ) -> [(TypeDefinition, Name)]? {
-    let identity = ObjectIdentifier(type)
-    if isFinite.contains(identity) { return nil }
-    if let start = path.firstIndex(where: { $0.0 === type }) {
-      let ring = Array(path[start...])
-      // Each ring is told once, at its first definition.
-      for (member, _) in ring { isFinite.insert(ObjectIdentifier(member)) }
-      return ring
-    }
-    for member in type.asStruct?.members ?? [] where member.isStored {
-      guard case .type(let next) = member.type.unwrapped, next.asStruct != nil else { continue }
-      path.append((type, member.name))
-      if let ring = ring(from: next, path: &path) { return ring }
-      path.removeLast()
-    }
-    isFinite.insert(identity)
-    return nil
   }
 
   private mutating func checkRefinements(_ type: TypeDefinition, _ body: ProtocolBody) {
     guard let index = body.refinedProtocols.firstIndex(where: { $0.conforms(to: type) }) else {
       return
     }
-    report(
-      "TYP305", "the protocol `\(type.name)` refines itself through `\(body.refinedProtocols[index].name)`",
-      body.refines.first { $0.text == body.refinedProtocols[index].name.text }?.location
-        ?? type.name.location, help: "take one of the two off `refines:`")
+    let through = body.refinedProtocols[index]
+    findings.report(
+      "TYP305",
+      "the protocol `\(type.name)` refines itself"
+        + (through === type ? "" : " through `\(through.name)`"),
+      body.refines.first { $0.text == through.name.text }?.location ?? type.name.location,
+      help: "take it off `refines:`")
   }
 
   // MARK: Conformance
 
   private mutating func checkConformance(_ type: TypeDefinition, _ body: StructBody) {
     for proto in type.allProtocols {
+      var missing: [Member] = []
       for requirement in proto.asProtocol?.members ?? [] where !requirement.isProvided {
-        guard let member = body.member(requirement.name.text) else {
-          report(
-            "TYP307",
-            "`\(type.qualifiedName)` has no `\(requirement.name)`, which `\(proto.name)` requires",
-            type.name.location,
-            help: "add `\(requirement.name): \(Self.quoted(requirement.type))`",
-            related: [(requirement.name.location, "required here")])
-          continue
-        }
-        if member.type != requirement.type, !member.type.isPoisoned, !requirement.type.isPoisoned {
-          report(
-            "TYP307",
-            "`\(type.qualifiedName).\(member.name)` is `\(member.type)`; `\(proto.name)` requires "
-              + "`\(requirement.type)`",
-            member.typeText?.location ?? member.name.location,
-            help: "write `type: \(Self.quoted(requirement.type))`",
-            related: [(requirement.name.location, "required here")])
+        if let member = body.member(requirement.name.text) {
+          checkType(of: member, requirement, type, proto)
+        } else if !type.isFaulty {
+          missing.append(requirement)
         }
       }
+      if !missing.isEmpty { reportMissing(missing, type, proto) }
     }
+  }
+
+  private mutating func checkType(
+    of member: Member, _ requirement: Member, _ type: TypeDefinition, _ proto: TypeDefinition
+  ) {
+    if member.type == requirement.type || member.type.isPoisoned || requirement.type.isPoisoned {
+      return
+    }
+    findings.report(
+      "TYP307",
+      "`\(type.qualifiedName).\(member.name)` is `\(member.type)`; `\(proto.name)` requires "
+        + "`\(requirement.type)`",
+      member.typeText?.location ?? member.name.location,
+      help: "write `type: \(Self.quoted(requirement.type))`",
+      related: [(requirement.name.location, "required here")], once: member.isIncluded)
+  }
+
+  private mutating func reportMissing(
+    _ missing: [Member], _ type: TypeDefinition, _ proto: TypeDefinition
+  ) {
+    let names = missing.map { "`\($0.name)`" }.joined(separator: ", ")
+    let additions = missing.map { "`\($0.name): \(Self.quoted($0.type))`" }
+    findings.report(
+      "TYP307", "`\(type.qualifiedName)` has no \(names), which `\(proto.name)` requires",
+      type.name.location, help: "add " + additions.joined(separator: ", "),
+      related: missing.prefix(3).map { ($0.name.location, "required here") })
   }
 
   private static func quoted(_ type: TypeReference) -> String {
@@ -97,15 +82,44 @@ struct TypeCheck {
     return text.hasPrefix("[") ? "\"\(text)\"" : text
   }
 
+  // MARK: Siblings
+
+  /// A text, and texts that say more about it: nothing else can live in the parent's members.
+  private mutating func checkSiblings(_ type: TypeDefinition, _ body: StructBody) {
+    for (index, member) in body.members.enumerated() {
+      if case .hook = member.origin { continue }
+      if member.type.isPoisoned { continue }
+      let isText = member.wire != nil && member.type.isBuiltin(.string)
+      if isText, index == 0 || member.type.isOptional { continue }
+      findings.report(
+        "WIR415",
+        "`\(member.name)` cannot be a member of `\(type.name)`, which is read from siblings",
+        member.typeText?.location ?? member.name.location,
+        help: index == 0
+          ? "write `type: String` and a `wire:` suffix"
+          : "write `type: String?` and a `wire:` suffix", once: member.isIncluded)
+    }
+    if body.members.isEmpty, !type.isFaulty {
+      findings.report(
+        "WIR415", "`\(type.name)` is read from siblings and has no members", type.name.location,
+        help: "add a first member `{ type: String, wire: \"\" }`")
+    }
+    if let example = body.examples.first {
+      findings.report(
+        "WIR415", "an example of `\(type.name)`, which is no object of its own",
+        example.name.location, help: "show it in an example of a struct that has such a member")
+    }
+  }
+
   // MARK: Reading
 
   private mutating func checkReadable(_ member: Member, of type: TypeDefinition) {
-    guard let wire = member.wire else { return }
-    if wire.readAsType != nil { return }
+    guard let wire = member.wire, wire.readAsType == nil else { return }
     if let problem = unreadable(member.type) {
-      report(
+      findings.report(
         "TYP310", "`\(member.name)` cannot be read from the wire: \(problem.what)",
-        member.typeText?.location ?? member.name.location, help: problem.help)
+        member.typeText?.location ?? member.name.location, help: problem.help,
+        once: member.isIncluded)
     }
   }
 
@@ -121,13 +135,15 @@ struct TypeCheck {
     case .anyStandard(let name):
       return ("`any \(name)` can be anything", "use `JSONValue`")
     case .any(let proto):
-      if unions[proto.name.text]?.protocolType === proto { return nil }
+      if schema.unions[proto.name.text]?.protocolType === proto || schema.isIncomplete {
+        return nil
+      }
       return (
         "`\(proto.name)` has no union that says which struct to read",
         "add `unions: { \(proto.name): … }`, or name one struct with `as:`"
       )
     case .type(let definition):
-      if let body = definition.asEnum, !body.isReadable {
+      if let body = definition.asEnum, !body.isReadable, !definition.isFaulty {
         return ("the cases of `\(definition.name)` have no raw values", "derive it with a `hook:`")
       }
       return nil
@@ -146,21 +162,13 @@ struct TypeCheck {
         )
       }
     case .dictionary(let value):
+      if value.isPoisoned { return nil }
       if value.isBuiltin(.string) || value.isBuiltin(.jsonValue), !value.isOptional { return nil }
       return (
-        "dictionaries of `\(value)` are not read", "use \"[String: String]\" or \"[String: JSONValue]\""
+        "dictionaries of `\(value)` are not read",
+        "use \"[String: String]\" or \"[String: JSONValue]\""
       )
     }
-  }
-
-  private mutating func report(
-    _ code: String, _ message: String, _ location: SourceLocation, help: String,
-    related: [(SourceLocation, String)] = []
-  ) {
-    diagnostics.append(
-      Diagnostic(
-        code: code, message, at: location, help: help,
-        related: related.map { Diagnostic.Related(location: $0.0, message: $0.1) }))
   }
 }
 

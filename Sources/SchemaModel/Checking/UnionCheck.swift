@@ -1,23 +1,26 @@
 import SchemaDocument
 
-/// Unions: arms that exist and conform, tokens that are known, rules that can hold.
+/// Unions: arms that exist and conform, tokens that are known, structs that are reached.
 struct UnionCheck {
-  private(set) var diagnostics: [Diagnostic] = []
-  private let lookup: WireLookup
+  private var findings = Findings()
+  private var conditions: ConditionCheck
   private let schema: Schema
 
   init(_ schema: Schema) {
     self.schema = schema
-    lookup = WireLookup(unions: schema.unions)
+    conditions = ConditionCheck(lookup: WireLookup(unions: schema.unions))
   }
+
+  var diagnostics: [Diagnostic] { findings.diagnostics + conditions.findings.diagnostics }
 
   mutating func check() {
     for union in schema.families.flatMap(\.unions) {
       checkConformance(union)
       checkTokens(union)
-      checkRules(union)
+      conditions.check(union)
+      checkDepth(union)
     }
-    checkReached()
+    if !schema.isIncomplete { checkReached() }
   }
 
   // MARK: Arms
@@ -26,12 +29,23 @@ struct UnionCheck {
     guard let proto = union.protocolType else { return }
     var named: [(Name, TypeDefinition?)] = union.arms.map { ($0.structName, $0.type) }
     for rule in union.rules {
-      if case .structName(let name) = rule.target { named.append((name, rule.type)) }
+      switch rule.target {
+      case .structName(let name): named.append((name, rule.type))
+      case .union(let name):
+        guard let inner = rule.union?.protocolType, !inner.conforms(to: proto) else { continue }
+        findings.report(
+          "RUL501", "the protocol `\(name)` does not refine `\(proto.name)`", name.location,
+          help: "add `\(proto.name)` to its `refines:`",
+          related: [(inner.name.location, "the protocol")])
+      }
     }
     if let otherwise = union.otherwise { named.append((otherwise.structName, otherwise.type)) }
+    var told: Set<ObjectIdentifier> = []
     for (name, type) in named {
-      guard let type, !type.conforms(to: proto) else { continue }
-      report(
+      guard let type, !type.isFaulty, !type.conforms(to: proto),
+        told.insert(ObjectIdentifier(type)).inserted
+      else { continue }
+      findings.report(
         "RUL501", "`\(name)` does not conform to `\(proto.name)`", name.location,
         help: "add `\(proto.name)` to its `conforms:`",
         related: [(type.name.location, "the struct")])
@@ -39,36 +53,60 @@ struct UnionCheck {
   }
 
   private mutating func checkTokens(_ union: Union) {
+    if let on = union.on, on.text.contains(".") || on.text != on.text.trimmingBlanks {
+      findings.report(
+        "WIR410", "`on` takes a member of the object, not a path", on.location,
+        help: "name the member that holds the token; use `rules:` for what lies deeper")
+    }
     var seen: [String: Name] = [:]
     for arm in union.arms {
       let trimmed = arm.token.text.trimmingBlanks
+      if trimmed.isEmpty {
+        findings.report(
+          "WIR409", "a token cannot be blank", arm.token.location,
+          help: "write the text that the server sends")
+      } else if trimmed != arm.token.text {
+        findings.report(
+          "WIR409", "a token cannot start or end with a blank: tokens are trimmed",
+          arm.token.location, help: "write `\(NameCheck.shown(trimmed))`")
+      }
       if let first = seen[trimmed] {
-        report(
-          "RUL502", "the token `\(trimmed)` has two arms", arm.token.location,
+        findings.report(
+          "RUL502", "the token `\(NameCheck.shown(trimmed))` has two arms", arm.token.location,
           help: "delete one", related: [(first.location, "first here")])
       }
       seen[trimmed] = arm.token
-      if trimmed.isEmpty {
-        report(
-          "WIR409", "a token cannot be blank", arm.token.location,
-          help: "write the text that the server sends")
-      }
       checkConstant(arm, on: union.on)
     }
-    guard let tokens = union.tokens,
-      let body = schema.allTypes.first(where: { $0.qualifiedName == tokens.text })?.asEnum
+    checkKnown(union, seen)
+  }
+
+  /// Arms beside the raw values of the enum of `tokens:`.
+  private mutating func checkKnown(_ union: Union, _ seen: [String: Name]) {
+    guard let tokens = union.tokens, let type = union.tokensType, !type.isFaulty,
+      let body = type.asEnum
     else { return }
-    for arm in union.arms where !body.knownRaws.contains(arm.token.text) {
-      report(
-        "RUL503", "`\(tokens)` has no raw value `\(arm.token)`", arm.token.location,
-        help: NearestNames.help(for: arm.token.text, in: body.knownRaws, kind: "raw values"))
+    let known = Set(body.knownRaws)
+    var meant: Set<String> = []
+    for arm in union.arms where !known.contains(arm.token.text.trimmingBlanks) {
+      meant.formUnion(NearestNames.of(arm.token.text, in: known))
+      findings.report(
+        "RUL503",
+        "`\(tokens)` has no raw value `\(NameCheck.shown(arm.token.text))`", arm.token.location,
+        help: NearestNames.help(for: arm.token.text, in: known, kind: "raw values"),
+        related: [(type.name.location, "the enum")])
     }
-    let missing = body.cases.filter { seen[$0.raw] == nil }.map(\.raw)
-    if !missing.isEmpty {
-      report(
-        "RUL506", "no arm for " + missing.map { "`\($0)`" }.joined(separator: ", ")
-          + " of `\(tokens)`", union.name.location,
-        help: "add " + missing.map { "`\($0): SomeStruct`" }.joined(separator: ", "))
+    // A misspelt arm is also one that is missing; it has been told.
+    let missing = body.cases.map(\.raw).filter { seen[$0] == nil && !meant.contains($0) }
+    if !missing.isEmpty, !union.isFaulty {
+      let shown = missing.prefix(8)
+      let rest = missing.count > 8 ? ", …" : ""
+      findings.report(
+        "RUL506",
+        "no arm for " + shown.map { "`\($0)`" }.joined(separator: ", ") + rest + " of `\(tokens)`",
+        union.name.location,
+        help: "add " + shown.map { "`\($0): SomeStruct`" }.joined(separator: ", ") + rest,
+        related: [(type.name.location, "the enum")])
     }
   }
 
@@ -82,7 +120,7 @@ struct UnionCheck {
       let name = LiteralCheck.enumCase(text, values)
       let raw = name.flatMap { values.caseNamed($0)?.raw } ?? text
       if name != nil, raw != arm.token.text {
-        report(
+        findings.report(
           "RUL509",
           "`\(arm.structName).\(member.name)` is fixed to `\(raw)`, and its arm is `\(arm.token)`",
           literal.location, help: "write the case of `\(arm.token)`",
@@ -91,139 +129,44 @@ struct UnionCheck {
     }
   }
 
-  // MARK: Rules
+  // MARK: Depth
 
-  private mutating func checkRules(_ union: Union) {
-    let structs = union.structs
-    var always: SourceLocation?
-    for rule in union.rules {
-      if let always {
-        report(
-          "RUL502", "this rule is never reached: one before it always holds",
-          rule.condition.location, help: "move it up, or give the other one a condition",
-          related: [(always, "always holds")])
-      }
-      if rule.condition.tests.isEmpty, rule.condition.alternatives.isEmpty {
-        always = always ?? rule.condition.location
-      }
-      check(rule.condition, structs, owner: union.name.text)
-    }
-    guard let lenient = union.otherwise?.lenientUnless else { return }
-    checkKnown(
-      MemberPath(lenient.wire.text, at: lenient.wire.location), structs, owner: union.name.text)
-  }
+  /// Deepest nesting of JSON that is ever read.
+  static let maximumDepth = 256
 
-  private mutating func check(_ condition: Condition, _ structs: [TypeDefinition], owner: String) {
-    for alternative in condition.alternatives.joined() { check(alternative, structs, owner: owner) }
-    for test in condition.tests {
-      guard let found = checkKnown(test.path, structs, owner: owner) else { continue }
-      switch test.check {
-      case .tokens(let tokens, _): check(tokens, found, test.path)
-      case .isPresent: continue
-      case .list(let list): check(list, found, test.path)
-      }
-    }
-  }
-
-  /// What is known of the path; `nil`, and told, when no struct of the union reads it.
-  @discardableResult
-  private mutating func checkKnown(
-    _ path: MemberPath, _ structs: [TypeDefinition], owner: String
-  ) -> [WireLookup.Found]? {
-    guard !structs.isEmpty else { return nil }
-    let found = lookup.find(path.names[...], in: structs)
-    if found.isEmpty {
-      report(
-        "RUL505", "no struct here reads `\(path.text)` from the wire", path.location,
-        help: NearestNames.help(
-          for: path.names[0], in: lookup.roots(of: structs), kind: "wire members"))
-      return nil
-    }
-    return found
-  }
-
-  private mutating func check(_ tokens: [Name], _ found: [WireLookup.Found], _ path: MemberPath) {
-    if tokens.isEmpty {
-      report("RUL504", "this can never hold: no token is allowed", path.location, help: "name one")
-    }
-    var known: Set<String> = []
-    var enums: Set<String> = []
-    for item in found {
-      switch item {
-      case .token(let raws, let name):
-        known.formUnion(raws)
-        if let name { enums.insert(name) }
-      case .text: return
-      case .list:
-        report(
-          "RUL504", "`\(path.text)` is a list and never a token", path.location,
-          help: "write `{ any: … }`, `{ every: … }` or `{ count: … }`")
-        return
-      case .other: continue
-      }
-    }
-    if known.isEmpty { return }
-    for token in tokens where !known.contains(token.text) {
-      report(
-        "RUL503", "`\(path.text)` is never `\(token)`"
-          + (enums.isEmpty ? "" : ": it is no raw value of `\(enums.sorted()[0])`"),
-        token.location, help: NearestNames.help(for: token.text, in: known, kind: "tokens"))
-    }
-  }
-
-  private mutating func check(_ list: ListCheck, _ found: [WireLookup.Found], _ path: MemberPath) {
-    if let count = list.count, let minimum = list.minimum, minimum > count {
-      report(
-        "RUL504", "this can never hold: \(count) elements are never at least \(minimum)",
-        path.location, help: "keep `count` or `min`")
-    }
-    var elements: [TypeDefinition] = []
-    var isList = false
-    for case .list(let structs) in found {
-      isList = true
-      elements += structs
-    }
-    guard isList else {
-      report(
-        "RUL504", "`\(path.text)` is no list", path.location,
-        help: "compare it with a token, or write `{ present: true }`")
-      return
-    }
-    for condition in [list.filter, list.any, list.every, list.none] {
-      if let condition { check(condition, elements, owner: path.text) }
-    }
+  private mutating func checkDepth(_ union: Union) {
+    guard let depth = union.depth, let location = union.depthLocation,
+      !(1...Self.maximumDepth).contains(depth)
+    else { return }
+    findings.report(
+      "RUL511",
+      depth == 0
+        ? "with `depth: 0` no `\(union.name)` could be read"
+        : "documents never nest deeper than \(Self.maximumDepth) levels", location,
+      help: "write a number from 1 to \(Self.maximumDepth), for example 32")
   }
 
   // MARK: Reached
 
   /// A struct that conforms to a union's protocol and that no arm makes is never read.
   private mutating func checkReached() {
+    var unions: [ObjectIdentifier: [Union]] = [:]
     var reached: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
-    let unions = schema.families.flatMap(\.unions)
-    for union in unions {
+    for union in schema.families.flatMap(\.unions) where !union.isFaulty {
+      guard let proto = union.protocolType else { continue }
+      unions[ObjectIdentifier(proto), default: []].append(union)
       reached[ObjectIdentifier(union)] = Set(union.structs.map { ObjectIdentifier($0) })
     }
     for type in schema.allTypes {
-      guard let body = type.asStruct, !body.isOnlyInCode else { continue }
-      for union in unions {
-        guard let proto = union.protocolType, body.conformedProtocols.contains(where: { $0 === proto }),
-          reached[ObjectIdentifier(union)]?.contains(ObjectIdentifier(type)) == false
-        else { continue }
-        report(
-          "RUL508", "nothing becomes a `\(type.qualifiedName)`: the union `\(union.name)` has no arm for it",
+      guard let body = type.asStruct, !body.isOnlyInCode, !type.isFaulty else { continue }
+      for union in body.conformedProtocols.flatMap({ unions[ObjectIdentifier($0)] ?? [] })
+      where reached[ObjectIdentifier(union)]?.contains(ObjectIdentifier(type)) == false {
+        findings.report(
+          "RUL508",
+          "nothing becomes a `\(type.qualifiedName)`: the union `\(union.name)` has no arm for it",
           type.name.location, help: "add an arm, or `onlyInCode: true` if apps build it",
           related: [(union.name.location, "the union")])
       }
     }
-  }
-
-  private mutating func report(
-    _ code: String, _ message: String, _ location: SourceLocation, help: String,
-    related: [(SourceLocation, String)] = []
-  ) {
-    diagnostics.append(
-      Diagnostic(
-        code: code, message, at: location, help: help,
-        related: related.map { Diagnostic.Related(location: $0.0, message: $0.1) }))
   }
 }

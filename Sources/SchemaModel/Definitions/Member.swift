@@ -1,7 +1,8 @@
 import SchemaDocument
 
-/// A member of a struct, or a requirement of a protocol.
-public struct Member {
+/// A member of a struct, or a requirement of a protocol. A class, because it is large and passed
+/// around a lot.
+public final class Member {
   public let name: Name
   public let documentation: Documentation
   /// As written; `nil` where a hook states the type.
@@ -16,6 +17,11 @@ public struct Member {
   public let origin: Origin
   /// The member came with a mixin.
   public internal(set) var isIncluded = false
+  /// Where the path of the wire is stated; the name where it is not.
+  var wireLocation: SourceLocation { statedWire ?? name.location }
+  var statedWire: SourceLocation?
+  /// Of a `without`: the type that is left out, once linked.
+  var withoutType: TypeDefinition?
   /// Of a `path`: something on the way may be nil.
   public internal(set) var isPathOptional = false
 
@@ -33,6 +39,31 @@ public struct Member {
     case duration(Name)
     case strings
     case hook(Hook?)
+  }
+
+  init(
+    name: Name, documentation: Documentation, typeText: Name?, isSensitive: Bool, isMutable: Bool,
+    isProvided: Bool, initial: Literal?, origin: Origin, statedWire: SourceLocation? = nil
+  ) {
+    self.name = name
+    self.documentation = documentation
+    self.typeText = typeText
+    self.isSensitive = isSensitive
+    self.isMutable = isMutable
+    self.isProvided = isProvided
+    self.initial = initial
+    self.origin = origin
+    self.statedWire = statedWire
+  }
+
+  /// The member of a mixin as a struct gets it: each is linked where it stands.
+  func included() -> Member {
+    let member = Member(
+      name: name, documentation: documentation, typeText: typeText, isSensitive: isSensitive,
+      isMutable: isMutable, isProvided: isProvided, initial: initial, origin: origin)
+    member.isIncluded = true
+    member.statedWire = statedWire
+    return member
   }
 
   public var wire: Wire? {

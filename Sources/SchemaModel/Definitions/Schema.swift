@@ -25,6 +25,10 @@ public final class Schema {
     self.modules = modules
   }
 
+  /// Files or whole blocks of definitions could not be read: a name that is not there may be in one
+  /// of them, and nothing is said of it.
+  var isIncomplete = false
+
   public var families: [Family] { modules.flatMap(\.families) }
 
   /// Every type, nested ones after the type that holds them.
@@ -92,6 +96,8 @@ final class Mixin {
   let name: Name
   let members: [Member]
   var isUsed = false
+  /// Part of it could not be read, and that has been told.
+  var isFaulty = false
 
   init(name: Name, members: [Member]) {
     self.name = name
@@ -114,6 +120,8 @@ public final class TypeDefinition {
   let mixins: [Mixin]
   public private(set) weak var parent: TypeDefinition?
   public internal(set) weak var module: Module?
+  /// Part of it could not be read or linked, and that has been told: what it lacks is no news.
+  var isFaulty = false
 
   init(
     name: Name, documentation: Documentation, body: Body, nested: [TypeDefinition] = [],

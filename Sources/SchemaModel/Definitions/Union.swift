@@ -40,13 +40,18 @@ public final class Union {
   public internal(set) var rules: [Rule]
   public internal(set) var otherwise: Otherwise?
   public let depth: Int?
+  let depthLocation: SourceLocation?
+  /// The enum of `tokens:`, once linked.
+  var tokensType: TypeDefinition?
+  /// Part of it could not be read or linked, and that has been told.
+  var isFaulty = false
   /// The protocol of the same name, once linked.
   public internal(set) weak var protocolType: TypeDefinition?
   public internal(set) weak var module: Module?
 
   init(
     name: Name, documentation: Documentation, on: Name?, tokens: Name?, arms: [Arm],
-    rules: [Rule], otherwise: Otherwise?, depth: Int?
+    rules: [Rule], otherwise: Otherwise?, depth: Int?, depthLocation: SourceLocation? = nil
   ) {
     self.name = name
     self.documentation = documentation
@@ -56,6 +61,7 @@ public final class Union {
     self.rules = rules
     self.otherwise = otherwise
     self.depth = depth
+    self.depthLocation = depthLocation
   }
 
   /// Every struct that a document can become, those of further unions included.

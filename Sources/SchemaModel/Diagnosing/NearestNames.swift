@@ -1,7 +1,7 @@
 /// The known names that a misspelt one may have meant.
 enum NearestNames {
-  /// At most three, nearest first; a name counts when it differs in at most two places or a third
-  /// of its length, letters' case apart.
+  /// The nearest, at most three of the same distance; a name counts when it differs in at most two
+  /// places or a third of its length, letters' case apart.
   static func of(_ name: String, in known: some Sequence<String>) -> [String] {
     let wanted = Array(name.lowercased().unicodeScalars)
     guard wanted.count <= 100 else { return [] }
@@ -14,7 +14,7 @@ enum NearestNames {
       if distance <= limit, distance < max(wanted.count, 2) { found.append((candidate, distance)) }
     }
     found.sort { ($0.distance, $0.name) < ($1.distance, $1.name) }
-    return found.prefix(3).map(\.name)
+    return found.prefix(3).filter { $0.distance == found[0].distance }.map(\.name)
   }
 
   /// `write \`a\`` for near names, else the list of what is known.

@@ -5,18 +5,32 @@ import SchemaDocument
 struct ExampleCheck {
   private(set) var diagnostics: [Diagnostic] = []
   private let lookup: WireLookup
-  private let unions: [Union]
+  /// The unions that make a struct.
+  private var owners: [ObjectIdentifier: [Union]] = [:]
   /// Structs that leave members of a wrong shape unread.
-  private let lenient: [TypeDefinition]
+  private let lenient: Set<ObjectIdentifier>
+
+  /// Structs that are being read from one and the same object.
+  private var hops = 0
 
   init(_ schema: Schema) {
     lookup = WireLookup(unions: schema.unions)
-    unions = schema.families.flatMap(\.unions)
-    lenient = unions.compactMap { $0.otherwise }.filter(\.isLenient).compactMap(\.type)
+    let unions = schema.families.flatMap(\.unions)
+    lenient = Set(
+      unions.compactMap { $0.otherwise }.filter(\.isLenient).compactMap(\.type)
+        .map { ObjectIdentifier($0) })
+    for union in unions where !union.isFaulty {
+      var seen: Set<ObjectIdentifier> = []
+      for type in union.structs where seen.insert(ObjectIdentifier(type)).inserted {
+        owners[ObjectIdentifier(type), default: []].append(union)
+      }
+    }
   }
 
   mutating func check(_ type: TypeDefinition, _ body: StructBody) {
-    let owners = unions.filter { union in union.structs.contains { $0 === type } }
+    // What could not be read of a type, or has no JSON of its own, cannot be compared with a payload.
+    if type.isFaulty || body.isSiblings { return }
+    let owners = owners[ObjectIdentifier(type)] ?? []
     if body.examples.isEmpty, let union = owners.first {
       diagnostics.append(
         Diagnostic(
@@ -36,7 +50,9 @@ struct ExampleCheck {
     _ example: Example, _ type: TypeDefinition, _ union: Union
   ) {
     // A union inside another looks only at what the outer one lets through.
-    guard let selected = Selection.select(example.json, by: union), selected !== type else { return }
+    guard let selected = Selection.select(example.json, by: union), selected !== type else {
+      return
+    }
     report(
       "EXA603",
       "this is read as `\(selected.qualifiedName)`, not as `\(type.qualifiedName)`",
@@ -49,10 +65,12 @@ struct ExampleCheck {
   private mutating func checkObject(_ node: Node, _ type: TypeDefinition, path: String) {
     guard let body = type.asStruct else { return }
     guard node.mapping != nil else { return wrongKind(node, "object", path) }
+    if type.isFaulty { return }
     if let tag = body.tag { checkToken(node, tag, path) }
+    let isLenient = lenient.contains(ObjectIdentifier(type))
     for member in body.members {
       guard let wire = member.wire else { continue }
-      check(member, wire, in: node, path: path, isLenient: lenient.contains { $0 === type })
+      check(member, wire, in: node, path: path, isLenient: isLenient)
     }
     if !body.atLeastOneOf.isEmpty {
       let members = body.members.filter { member in
@@ -89,11 +107,15 @@ struct ExampleCheck {
     _ member: Member, _ wire: Wire, in node: Node, path: String, isLenient: Bool
   ) {
     if wire.isWholeObject {
-      if let type = member.type.definition, type.asStruct != nil {
+      // Structs that are each other's whole object are told elsewhere.
+      if let type = member.type.definition, type.asStruct != nil, hops < 16 {
+        hops += 1
         checkObject(node, type, path: path)
+        hops -= 1
       }
       return
     }
+    if member.type.isPoisoned { return }
     let isSiblings = member.type.definition?.asStruct?.isSiblings == true
     if isSiblings {
       checkSiblings(member, wire, in: node, path: path)
@@ -151,7 +173,7 @@ struct ExampleCheck {
       } else if kind != .string {
         wrongKind(node, "string", path)
       } else if let body = definition.asEnum, body.openCase == nil,
-        body.caseWithRaw(node.text?.trimmingBlanks ?? "") == nil
+        body.caseWithRaw(node.text?.trimmingBlanks ?? "") == nil, !definition.isFaulty
       {
         report(
           "EXA602", "\(path) is no raw value of `\(definition.qualifiedName)`", node.location,
@@ -187,7 +209,8 @@ struct ExampleCheck {
         return wrongKind(node, "number", path)
       }
       if let minimum = wire.minimum, let value = Int(node.text ?? ""), value < minimum {
-        report("EXA602", "\(path) is below \(minimum)", node.location, help: "write \(minimum) or more")
+        report(
+          "EXA602", "\(path) is below \(minimum)", node.location, help: "write \(minimum) or more")
       }
     case .double:
       if kind != .number { wrongKind(node, "number", path) }
@@ -209,7 +232,8 @@ struct ExampleCheck {
   /// Unknown members are legal; one that looks like a known name that is absent is a slip.
   private mutating func checkUnknown(_ node: Node, _ type: TypeDefinition, _ path: String) {
     let known = lookup.roots(of: [type])
-    guard !known.isEmpty, type.asStruct?.members.contains(where: { $0.wire?.isWholeObject == true }) != true
+    guard !known.isEmpty,
+      type.asStruct?.members.contains(where: { $0.wire?.isWholeObject == true }) != true
     else { return }
     for entry in node.mapping ?? [] where !known.contains(entry.key) {
       let near = NearestNames.of(entry.key, in: known).filter { node[$0] == nil && $0.count > 3 }
@@ -224,10 +248,13 @@ struct ExampleCheck {
   private mutating func wrongKind(_ node: Node, _ expected: String, _ path: String) {
     let found = JSONShape.kind(of: node).rawValue
     report(
-      "EXA602", "\(path) is \(found == "array" || found == "object" ? "an" : "a") \(found); "
+      "EXA602",
+      "\(path) is \(found == "array" || found == "object" ? "an" : "a") \(found); "
         + "the schema reads \(expected == "array" || expected == "object" ? "an" : "a") \(expected)",
       node.location,
-      help: expected == "string" ? "put it in quotes, or change the type" : "write \(expected == "object" ? "an object" : "a \(expected)")")
+      help: expected == "string"
+        ? "put it in quotes, or change the type"
+        : "write \(expected == "object" ? "an object" : "a \(expected)")")
   }
 
   private mutating func report(

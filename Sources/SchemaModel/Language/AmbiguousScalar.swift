@@ -28,18 +28,21 @@ enum AmbiguousScalar {
     let bytes = Array(text.utf8)
     let digits = bytes.filter { (0x30...0x39).contains($0) }.count
     guard digits > 0 else { return nil }
-    if bytes.count >= 8, bytes[4] == 0x2D, bytes.prefix(4).allSatisfy({ (0x30...0x39).contains($0) }),
+    if bytes.count >= 8, bytes[4] == 0x2D,
+      bytes.prefix(4).allSatisfy({ (0x30...0x39).contains($0) }),
       bytes.allSatisfy({ (0x30...0x39).contains($0) || "-T:Z.+ t".utf8.contains($0) })
     {
       return "a date"
     }
     let body = bytes.first == 0x2B || bytes.first == 0x2D ? Array(bytes.dropFirst()) : bytes
     if body.count > 2, body[0] == 0x30, "xXoObB".utf8.contains(body[1]) { return "a number" }
-    if body.contains(0x5F), body.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x5F || $0 == 0x2E })
+    if body.contains(0x5F),
+      body.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x5F || $0 == 0x2E })
     {
       return "a number"
     }
-    if body.contains(0x3A), body.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x3A || $0 == 0x2E })
+    if body.contains(0x3A),
+      body.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x3A || $0 == 0x2E })
     {
       return "a number to base 60"
     }

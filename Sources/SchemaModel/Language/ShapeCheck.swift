@@ -4,6 +4,11 @@ import SchemaDocument
 /// What it reports, no later stage reports again; later stages skip what does not fit.
 struct ShapeCheck {
   private(set) var diagnostics: [Diagnostic] = []
+  /// Misspelt keys, by place, that can only mean one known key. Later stages take them for it.
+  private(set) var corrections: [SourceLocation: String] = [:]
+  /// Keys of the author's whose value lost something on the way: what depends on it stays silent.
+  private(set) var faulty: Set<SourceLocation> = []
+  private var losses = 0
 
   mutating func check(_ node: Node, against shape: Shape, of owner: String) {
     switch shape {
@@ -41,11 +46,36 @@ struct ShapeCheck {
     case .list(let item):
       guard let nodes = node.sequence else { return reportKind(node, shape, owner) }
       for node in nodes { check(node, against: item, of: owner) }
+      if owner != "files" { checkRepeated(nodes, item, owner) }
     case .map(let value):
       guard let entries = node.mapping else { return reportKind(node, shape, owner) }
-      for entry in entries { check(entry.value, against: value, of: entry.key) }
+      for entry in entries {
+        let before = losses
+        check(entry.value, against: value, of: entry.key)
+        if losses > before { faulty.insert(entry.keyLocation) }
+      }
     case .object(let name):
       checkObject(node, name, owner)
+    }
+  }
+
+  /// Names in a list are a set: the second one says nothing new, and Swift refuses some.
+  private mutating func checkRepeated(_ nodes: [Node], _ item: Shape, _ owner: String) {
+    switch item {
+    case .name, .text: break
+    default: return
+    }
+    var seen: [String: SourceLocation] = [:]
+    for node in nodes {
+      guard let text = node.text else { continue }
+      if let first = seen[text] {
+        diagnostics.append(
+          Diagnostic(
+            code: "KEY107", "`\(Self.shown(text))` stands in this list a second time",
+            at: node.location, help: "delete it",
+            related: [.init(location: first, message: "first here")]))
+      }
+      seen[text] = node.location
     }
   }
 
@@ -63,25 +93,44 @@ struct ShapeCheck {
   private mutating func checkObject(_ node: Node, _ name: String, _ owner: String) {
     guard let object = Language.objects[name] else { return }
     guard let entries = node.mapping else { return reportKind(node, .object(name), owner) }
+    var present = Set(entries.map(\.key))
     for entry in entries {
       if let key = object.key(entry.key) {
         check(entry.value, against: key.shape, of: entry.key)
       } else if let shape = Language.openObjects[name] {
         check(entry.value, against: shape, of: entry.key)
       } else {
-        diagnostics.append(
-          Diagnostic(
-            code: "KEY101", "`\(entry.key)` is not a key of \(Self.title(name))",
-            at: entry.keyLocation,
-            help: NearestNames.help(for: entry.key, in: object.keys.map(\.name), kind: "keys")))
+        checkUnknown(entry, object, name, &present)
       }
     }
-    for key in object.keys where key.isRequired && !entries.contains(where: { $0.key == key.name })
-    {
+    for key in object.keys where key.isRequired && !present.contains(key.name) {
+      losses += 1
       report(
         "KEY102", node, "`\(key.name)` is missing from `\(owner)`",
-        help: "add `\(key.name):` (\(key.doc.prefix(1).lowercased() + key.doc.dropFirst().dropLast()))")
+        help:
+          "add `\(key.name):` (\(key.doc.prefix(1).lowercased() + key.doc.dropFirst().dropLast()))")
     }
+  }
+
+  private mutating func checkUnknown(
+    _ entry: Node.Entry, _ object: ObjectShape, _ name: String, _ present: inout Set<String>
+  ) {
+    let known = object.keys.map(\.name)
+    diagnostics.append(
+      Diagnostic(
+        code: "KEY101", "`\(Self.shown(entry.key))` is not a key of \(Self.title(name))",
+        at: entry.keyLocation, help: NearestNames.help(for: entry.key, in: known, kind: "keys")))
+    let near = NearestNames.of(entry.key, in: known)
+    if near.count == 1, let key = object.key(near[0]), present.insert(key.name).inserted {
+      corrections[entry.keyLocation] = key.name
+      check(entry.value, against: key.shape, of: key.name)
+    } else {
+      losses += 1
+    }
+  }
+
+  private static func shown(_ text: String) -> String {
+    text.count > 60 ? text.prefix(60) + "…" : text
   }
 
   private mutating func checkText(_ node: Node, _ shape: Shape, _ owner: String) {
@@ -125,8 +174,10 @@ struct ShapeCheck {
   }
 
   private mutating func reportKind(_ node: Node, _ shape: Shape, _ owner: String) {
+    losses += 1
     report(
-      "KEY103", node, "`\(owner)` has \(node.kindName) here", help: "write \(shape.expectation)")
+      "KEY103", node, "`\(Self.shown(owner))` has \(node.kindName) here",
+      help: "write \(shape.expectation)")
   }
 
   private mutating func report(

@@ -15,8 +15,15 @@ public indirect enum TypeExpression: Equatable {
 
   private struct Parser {
     var text: ArraySlice<UInt8>
+    private var depth = 0
+
+    init(text: ArraySlice<UInt8>) { self.text = text }
 
     mutating func type() -> TypeExpression? {
+      // Deeper types have no use, and a text of brackets alone must not exhaust the stack.
+      guard depth < 8 else { return nil }
+      depth += 1
+      defer { depth -= 1 }
       skipBlanks()
       var type: TypeExpression
       if take("[") {

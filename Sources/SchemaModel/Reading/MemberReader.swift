@@ -30,7 +30,7 @@ enum MemberReader {
       typeText: DefinitionReader.name(node["type"]),
       isSensitive: DefinitionReader.flag(node["sensitive"]),
       isMutable: DefinitionReader.flag(node["mutable"]), isProvided: false,
-      initial: literal(node["initial"]), origin: origin(entry))
+      initial: literal(node["initial"]), origin: origin(entry), statedWire: node["wire"]?.location)
   }
 
   /// Keys that say where a member comes from; at most one may stand (`MemberKeyCheck`).
@@ -57,7 +57,8 @@ enum MemberReader {
       let wire = wirePath(node["wire"]?.scalar?.text, name: entry.key)
       return literal(value).map { .constant($0, wire: wire) } ?? .wire(self.wire(entry))
     case "path":
-      return .path(path(value) ?? MemberPath("", at: value.location), otherwise: literal(node["else"]))
+      return .path(
+        path(value) ?? MemberPath("", at: value.location), otherwise: literal(node["else"]))
     case "firstOf": return .firstOf(DefinitionReader.names(value))
     case "pick": return .pick(pick(value))
     case "each":
@@ -109,7 +110,8 @@ enum MemberReader {
   private static func emptyWire(_ entry: Node.Entry) -> Wire {
     Wire(
       path: [entry.key], location: entry.keyLocation, readAs: nil, defaultValue: nil,
-      fallback: nil, resolve: nil, text: nil, number: nil, minimum: nil, dropsInvalid: false, mustBePresent: false,
+      fallback: nil, resolve: nil, text: nil, number: nil, minimum: nil, dropsInvalid: false,
+      mustBePresent: false,
       keyLocations: [:])
   }
 

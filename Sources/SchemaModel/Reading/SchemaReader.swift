@@ -5,96 +5,105 @@ import SchemaDocument
 struct SchemaReader {
   private(set) var diagnostics = Diagnostics()
   private let sources: [SourceFile]
+  private let positions: [String: Int]
+  /// Names that the index lists, and where; `named` has all of them from the start.
+  private var listed: [String: SourceLocation] = [:]
+  private var named: Set<String> = []
+  /// A file or a block of definitions is missing, and that has been told.
+  private var isIncomplete = false
 
-  init(sources: [SourceFile]) { self.sources = sources }
+  init(sources: [SourceFile]) {
+    self.sources = sources
+    positions = Dictionary(
+      sources.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
 
   static let indexName = "schema.yaml"
 
   mutating func read() -> Schema? {
-    guard let indexPosition = sources.firstIndex(where: { $0.name == Self.indexName }) else {
-      let yaml = sources.map(\.name)
+    guard let indexPosition = positions[Self.indexName] else {
+      reportMissingIndex()
+      return nil
+    }
+    guard let root = load(indexPosition, shape: "index")?.root, let modules = root["modules"] else {
+      return nil
+    }
+    if modules.mapping?.isEmpty == true {
       diagnostics.add(
         Diagnostic(
-          code: "DOC012", "there is no \(Self.indexName) among the \(yaml.count) YAML files",
-          at: nil, path: sources.first.map { Self.folder(of: $0.path) },
-          help: "write one with `schema:`, `version:` and `modules:`"))
-      return nil
+          code: "KEY102", "`modules` names no module", at: modules.location,
+          help: "write `Name: { files: [name.yaml] }`, Name being the Swift module to generate"))
     }
-    guard let root = load(indexPosition, shape: "index"), let modules = root["modules"] else {
-      return nil
-    }
-    var listed: [String: SourceLocation] = [:]
+    named = Set(
+      (modules.mapping ?? []).flatMap { $0.value["files"]?.sequence ?? [] }.compactMap(\.text))
     let readModules = (modules.mapping ?? []).map { entry in
       Module(
         name: Name(entry.key, at: entry.keyLocation),
-        families: (entry.value["files"]?.sequence ?? []).compactMap { node in
-          family(node, listed: &listed)
-        })
+        families: (entry.value["files"]?.sequence ?? []).compactMap { family($0) })
     }
-    reportUnlisted(listed)
+    if !isIncomplete { reportUnlisted() }
     let schema = Schema(
       name: root["schema"]?.text ?? "", version: root["version"]?.text ?? "", modules: readModules)
+    schema.isIncomplete = isIncomplete
     for module in schema.modules {
       for family in module.families {
         for type in family.types.flatMap(\.selfAndNested) { type.module = module }
         for union in family.unions { union.module = module }
       }
     }
+    checkName(root["schema"])
     checkVersion(root["version"])
     return schema
   }
 
   // MARK: Files
 
-  private mutating func load(_ position: Int, shape: String) -> Node? {
-    let before = diagnostics.all.count
-    let root = YAMLLoader.load(sources[position], index: position, into: &diagnostics)
-    guard let root, diagnostics.all.count == before || root.mapping != nil else { return nil }
-    guard root.mapping != nil else {
+  private struct Loaded {
+    let root: Node
+    /// Keys whose value could not be read in full.
+    let faulty: Set<SourceLocation>
+  }
+
+  private mutating func load(_ position: Int, shape: String) -> Loaded? {
+    guard let root = YAMLLoader.load(sources[position], index: position, into: &diagnostics) else {
+      isIncomplete = true
+      return nil
+    }
+    guard let entries = root.mapping else {
       diagnostics.add(
         Diagnostic(
           code: "DOC011", "the file holds \(root.kindName) where a map is needed",
           at: root.location, help: "write keys: " + keyList(shape)))
+      isIncomplete = true
       return nil
     }
     var check = ShapeCheck()
     check.check(root, against: .object(shape), of: sources[position].name)
     for diagnostic in check.diagnostics { diagnostics.add(diagnostic) }
-    if shape == "family" {
-      for diagnostic in MemberKeyCheck.check(root) { diagnostics.add(diagnostic) }
+    let places = Set(entries.flatMap { [$0.keyLocation, $0.value.location] })
+    let lacksBlock = check.diagnostics.contains { diagnostic in
+      guard let place = diagnostic.location, check.corrections[place] == nil else { return false }
+      return ["KEY101", "KEY103"].contains(diagnostic.code) && places.contains(place)
     }
-    return root
+    if lacksBlock || (shape == "index" && !check.faulty.isEmpty) { isIncomplete = true }
+    let corrected = check.corrections.isEmpty ? root : root.renamingKeys(check.corrections)
+    if shape == "family" {
+      for diagnostic in MemberKeyCheck.check(corrected) { diagnostics.add(diagnostic) }
+    }
+    return Loaded(root: corrected, faulty: check.faulty)
   }
 
   private func keyList(_ shape: String) -> String {
     Shape.keyList(Language.objects[shape]?.keys.map(\.name) ?? [])
   }
 
-  private mutating func family(
-    _ node: Node, listed: inout [String: SourceLocation]
-  ) -> Family? {
-    guard let fileName = node.text else { return nil }
-    if let first = listed[fileName] {
-      diagnostics.add(
-        Diagnostic(
-          code: "DOC015", "`\(fileName)` is listed twice", at: node.location,
-          help: "delete this item", related: [.init(location: first, message: "first here")]))
-      return nil
-    }
-    listed[fileName] = node.location
-    guard let position = sources.firstIndex(where: { $0.name == fileName }) else {
-      let others = sources.map(\.name).filter { $0 != Self.indexName }
-      diagnostics.add(
-        Diagnostic(
-          code: "DOC013", "the file `\(fileName)` is not beside schema.yaml", at: node.location,
-          help: NearestNames.help(for: fileName, in: others, kind: "files")))
-      return nil
-    }
-    guard let root = load(position, shape: "family") else { return nil }
+  private mutating func family(_ node: Node) -> Family? {
+    guard let fileName = node.text, let position = position(of: fileName, node) else { return nil }
+    guard let loaded = load(position, shape: "family") else { return nil }
     var types: [TypeDefinition] = []
     var unions: [Union] = []
     var mixins: [Mixin] = []
-    for entry in root.mapping ?? [] {
+    for entry in loaded.root.mapping ?? [] {
       let members = entry.value.mapping ?? []
       switch entry.key {
       case "mixins": mixins += members.map(DefinitionReader.mixin)
@@ -105,12 +114,56 @@ struct SchemaReader {
       default: continue
       }
     }
+    if !loaded.faulty.isEmpty { mark(loaded.faulty, types, unions, mixins) }
     return Family(
       fileName: fileName, swiftName: Self.swiftName(of: fileName), location: node.location,
-      doc: root["doc"]?.text, types: types, unions: unions, mixins: mixins)
+      doc: loaded.root["doc"]?.text, types: types, unions: unions, mixins: mixins)
   }
 
-  private mutating func reportUnlisted(_ listed: [String: SourceLocation]) {
+  private func mark(
+    _ faulty: Set<SourceLocation>, _ types: [TypeDefinition], _ unions: [Union], _ mixins: [Mixin]
+  ) {
+    for type in types.flatMap(\.selfAndNested) {
+      type.isFaulty = faulty.contains(type.name.location)
+      for mixin in type.mixins { mixin.isFaulty = faulty.contains(mixin.name.location) }
+    }
+    for union in unions { union.isFaulty = faulty.contains(union.name.location) }
+    for mixin in mixins { mixin.isFaulty = faulty.contains(mixin.name.location) }
+  }
+
+  /// Which source an item of `files:` means. A misspelt name that is near to one file means that.
+  private mutating func position(of fileName: String, _ node: Node) -> Int? {
+    if fileName == Self.indexName {
+      diagnostics.add(
+        Diagnostic(
+          code: "DOC013", "`\(fileName)` is the index and no family", at: node.location,
+          help: "delete this item"))
+      return nil
+    }
+    if let first = listed[fileName] {
+      diagnostics.add(
+        Diagnostic(
+          code: "DOC015", "`\(fileName)` is listed twice", at: node.location,
+          help: "delete this item", related: [.init(location: first, message: "first here")]))
+      return nil
+    }
+    listed[fileName] = node.location
+    if let position = positions[fileName] { return position }
+    let others = sources.map(\.name).filter { $0 != Self.indexName && !named.contains($0) }
+    diagnostics.add(
+      Diagnostic(
+        code: "DOC013", "the file `\(fileName)` is not beside schema.yaml", at: node.location,
+        help: NearestNames.help(for: fileName, in: others, kind: "files")))
+    let near = NearestNames.of(fileName, in: others)
+    guard near.count == 1, let position = positions[near[0]] else {
+      isIncomplete = true
+      return nil
+    }
+    listed[near[0]] = node.location
+    return position
+  }
+
+  private mutating func reportUnlisted() {
     for (position, source) in sources.enumerated()
     where source.name != Self.indexName && listed[source.name] == nil {
       diagnostics.add(
@@ -121,15 +174,51 @@ struct SchemaReader {
     }
   }
 
-  private mutating func checkVersion(_ node: Node?) {
+  private mutating func reportMissingIndex() {
+    let count = sources.count
+    let found =
+      count == 0 ? "no YAML file here" : count == 1 ? "one YAML file" : "\(count) YAML files"
+    let help =
+      positions["schema.yml"] == nil
+      ? "write one with `schema:`, `version:` and `modules:`" : "rename schema.yml to schema.yaml"
+    diagnostics.add(
+      Diagnostic(
+        code: "DOC012",
+        count == 0 ? "there is \(found)" : "there is no \(Self.indexName) (\(found) found)",
+        at: nil, path: sources.first.map { Self.folder(of: $0.path) }, help: help))
+  }
+
+  // MARK: Index
+
+  private mutating func checkName(_ node: Node?) {
     guard let node, let text = node.text else { return }
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    if parts.count != 3 || !parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isNumber) }) {
+    let isPlain = text.utf8.allSatisfy {
+      (0x61...0x7A).contains($0) || (0x41...0x5A).contains($0) || (0x30...0x39).contains($0)
+        || $0 == 0x2D
+    }
+    if !isPlain || text.utf8.count > NameCheck.maximumLength {
       diagnostics.add(
         Diagnostic(
-          code: "KEY105", "`version` cannot be `\(text)`", at: node.location,
+          code: "KEY105", "`schema` cannot be `\(NameCheck.shown(text))`", at: node.location,
+          help: "use letters, digits and `-`, for example haapi"))
+    }
+  }
+
+  private mutating func checkVersion(_ node: Node?) {
+    guard let node, let text = node.text else { return }
+    let parts = text.utf8.split(separator: 0x2E, omittingEmptySubsequences: false)
+    let isVersion = parts.count == 3 && parts.allSatisfy { Self.isNumber(Array($0)) }
+    if !isVersion {
+      diagnostics.add(
+        Diagnostic(
+          code: "KEY105", "`version` cannot be `\(NameCheck.shown(text))`", at: node.location,
           help: "write `major.minor.patch`, for example 1.0.0"))
     }
+  }
+
+  private static func isNumber(_ digits: [UInt8]) -> Bool {
+    (1...9).contains(digits.count) && digits.allSatisfy { (0x30...0x39).contains($0) }
+      && (digits[0] != 0x30 || digits.count == 1)
   }
 
   static func swiftName(of fileName: String) -> String {

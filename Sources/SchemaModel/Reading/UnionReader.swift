@@ -14,7 +14,7 @@ enum UnionReader {
         }
       },
       rules: (node["rules"]?.sequence ?? []).compactMap(rule), otherwise: otherwise(node["else"]),
-      depth: node["depth"]?.text.flatMap { Int($0) })
+      depth: node["depth"]?.text.flatMap { Int($0) }, depthLocation: node["depth"]?.location)
   }
 
   private static func rule(_ node: Node) -> Union.Rule? {

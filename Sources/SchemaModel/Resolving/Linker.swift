@@ -13,6 +13,11 @@ final class Linker {
   private var usedUnions: Set<ObjectIdentifier> = []
   private var expressions: [String: TypeExpression?] = [:]
   private var topLevelReferences: [String: TypeReference] = [:]
+  /// Nested types by name, of types that hold many.
+  private var nestedTypes: [ObjectIdentifier: [String: TypeDefinition]] = [:]
+  /// Looking for near names goes through all that is known; a schema without end of unknown names
+  /// gets no such help from some point on.
+  private var remainingSearches = 200
 
   init(_ schema: Schema) { self.schema = schema }
 
@@ -25,11 +30,12 @@ final class Linker {
       for type in family.types.flatMap(\.selfAndNested) { settlePaths(of: type) }
       for union in family.unions { link(union) }
     }
+    breakCircles()
     schema.unions = unions
     for family in schema.families {
       for union in family.unions { tag(union) }
     }
-    reportUnused()
+    if !schema.isIncomplete { reportUnused() }
   }
 
   // MARK: Names of the schema
@@ -75,12 +81,22 @@ final class Linker {
     var found: TypeDefinition?
     var current = scope
     while let type = current, found == nil {
-      found = type.nested.first { $0.name.text == first }
+      found = nested(first, in: type)
       current = type.parent
     }
     found = found ?? types[first]
-    for part in parts { found = found?.nested.first { $0.name.text == part } }
+    for part in parts { found = found.flatMap { nested(part, in: $0) } }
     return found
+  }
+
+  private func nested(_ name: String, in type: TypeDefinition) -> TypeDefinition? {
+    guard type.nested.count > 8 else { return type.nested.first { $0.name.text == name } }
+    let identity = ObjectIdentifier(type)
+    if let known = nestedTypes[identity] { return known[name] }
+    let names = Dictionary(
+      type.nested.map { ($0.name.text, $0) }, uniquingKeysWith: { first, _ in first })
+    nestedTypes[identity] = names
+    return names[name]
   }
 
   /// The nearest protocol of that name: a struct may be called like the protocol that it keeps.
@@ -119,8 +135,9 @@ final class Linker {
     }
     guard let expression else {
       report(
-        "TYP302", "`\(name)` is no type expression", at: name.location,
-        help: "write `T`, `T?`, `any P`, `\"[T]\"` or `\"[String: T]\"`")
+        "TYP302", "`\(NameCheck.shown(name.text))` is no type expression", at: name.location,
+        help: TypeHabits.help(for: name.text)
+          ?? "write `T`, `T?`, `any P`, `\"[T]\"` or `\"[String: T]\"`")
       return .poisoned
     }
     let reference = link(expression, name, scope)
@@ -175,9 +192,25 @@ final class Linker {
   }
 
   private func reportUnknown(_ text: String, _ name: Name, _ scope: TypeDefinition?) {
+    if schema.isIncomplete { return }
+    let shown = NameCheck.shown(text)
+    if let help = TypeHabits.help(for: text) {
+      report("TYP301", "there is no type `\(shown)`", at: name.location, help: help)
+      return
+    }
     report(
-      "TYP301", "there is no type `\(text)`", at: name.location,
-      help: NearestNames.help(for: text, in: names(visibleIn: scope), kind: "types"))
+      "TYP301", "there is no type `\(shown)`", at: name.location,
+      help: near(text, kind: "types") { names(visibleIn: scope) })
+  }
+
+  private func near(_ name: String, kind: String, in known: () -> [String]) -> String {
+    guard remainingSearches > 0 else { return "check its spelling" }
+    remainingSearches -= 1
+    return NearestNames.help(for: name, in: known(), kind: kind)
+  }
+
+  private var protocolNames: [String] {
+    types.values.filter { $0.asProtocol != nil }.map(\.name.text)
   }
 
   // MARK: Definitions
@@ -189,39 +222,41 @@ final class Linker {
       body.members = body.members.map { link($0, in: type) }
       body.refinedProtocols = protocols(body.refines, in: type, key: "refines")
     case .enumBody(let body):
+      checkConformances(of: type, body)
       for index in body.cases.indices {
         if let text = body.cases[index].payloadText {
           body.cases[index].payload = reference(text, in: type)
         }
       }
     case .structBody(let body):
-      body.members = expanded(body).map { link($0, in: type) }
+      body.members = expanded(body, of: type).map { link($0, in: type) }
       body.conformedProtocols = protocols(body.conforms, in: type, key: "conforms")
     }
     for nested in type.nested { linkMembers(of: nested) }
   }
 
   /// Members of mixins first; an own member of the same name takes the place of a mixin's.
-  private func expanded(_ body: StructBody) -> [Member] {
+  private func expanded(_ body: StructBody, of type: TypeDefinition) -> [Member] {
     guard !body.include.isEmpty else { return body.members }
     var members: [Member] = []
-    for name in body.include {
+    var included: Set<String> = []
+    for name in body.include where included.insert(name.text).inserted {
       guard let mixin = mixins[name.text] else {
+        type.isFaulty = true
+        if schema.isIncomplete { continue }
         report(
           "TYP309", "there is no mixin `\(name)`", at: name.location,
-          help: NearestNames.help(for: name.text, in: mixins.keys, kind: "mixins"))
+          help: near(name.text, kind: "mixins") { Array(mixins.keys) })
         continue
       }
       mixin.isUsed = true
-      members += mixin.members.map { member in
-        var member = member
-        member.isIncluded = true
-        return member
-      }
+      if mixin.isFaulty { type.isFaulty = true }
+      members += mixin.members.map { $0.included() }
     }
+    let places = Dictionary(
+      members.enumerated().map { ($1.name.text, $0) }, uniquingKeysWith: { first, _ in first })
     for member in body.members {
-      if let index = members.firstIndex(where: { $0.isIncluded && $0.name.text == member.name.text })
-      {
+      if let index = places[member.name.text] {
         members[index] = member
       } else {
         members.append(member)
@@ -231,7 +266,6 @@ final class Linker {
   }
 
   private func link(_ member: Member, in type: TypeDefinition) -> Member {
-    var member = member
     if let text = member.typeText { member.type = reference(text, in: type) }
     switch member.origin {
     case .wire(let wire):
@@ -242,7 +276,7 @@ final class Linker {
       if let name = each.typeName { each.type = definition(name.text, name, type) }
       each.structType = structType(each.structName, in: type)
     case .without(_, let name):
-      _ = definition(name.text, name, type)
+      member.withoutType = definition(name.text, name, type)
     case .hook(let hook?):
       for index in hook.parameters.indices {
         hook.parameters[index].type = reference(hook.parameters[index].typeText, in: type)
@@ -276,26 +310,49 @@ final class Linker {
   }
 
   /// Protocols of the language runtime that a definition may name.
-  static let foreignProtocols: Set<String> = [
-    "JSONModel", "Codable", "Equatable", "Hashable", "Sendable", "CaseIterable",
+  private static let standardProtocols: Set<String> = [
+    "JSONModel", "Codable", "Equatable", "Hashable", "Sendable",
   ]
+  private static let standardEnumProtocols: Set<String> = [
+    "CaseIterable", "Codable", "Equatable", "Hashable", "Sendable",
+  ]
+
+  /// Enums get what Swift itself can supply.
+  private func checkConformances(of type: TypeDefinition, _ body: EnumBody) {
+    for name in body.conforms {
+      let hasValues = body.openCase != nil || body.cases.contains { $0.payloadText != nil }
+      if name.text == "CaseIterable", hasValues {
+        report(
+          "TYP306", "`conforms` names `CaseIterable`, and cases of `\(type.name)` hold values",
+          at: name.location, help: "delete it: such an enum has no list of all values")
+      } else if !Self.standardEnumProtocols.contains(name.text) {
+        report(
+          "TYP306", "`conforms` names `\(NameCheck.shown(name.text))`, which an enum cannot keep",
+          at: name.location,
+          help: NearestNames.help(
+            for: name.text, in: Self.standardEnumProtocols, kind: "protocols for enums"))
+      }
+    }
+  }
 
   private func protocols(
     _ names: [Name], in type: TypeDefinition, key: String
   ) -> [TypeDefinition] {
     names.compactMap { name in
       guard let found = lookUpProtocol(name.text, in: type) else {
-        if !Self.foreignProtocols.contains(name.text) {
-          let known = Self.foreignProtocols.union(
-            types.values.filter { $0.asProtocol != nil }.map(\.name.text))
+        if !Self.standardProtocols.contains(name.text) {
+          type.isFaulty = true
+          if schema.isIncomplete { return nil }
           report(
-            "TYP306", "`\(key)` names `\(name)`, which is no protocol", at: name.location,
-            help: NearestNames.help(for: name.text, in: known, kind: "protocols"))
+            "TYP306", "`\(key)` names `\(NameCheck.shown(name.text))`, which is no protocol",
+            at: name.location,
+            help: near(name.text, kind: "protocols") { Self.standardProtocols + protocolNames })
         }
         return nil
       }
       used.insert(ObjectIdentifier(found))
       guard found.asProtocol != nil else {
+        type.isFaulty = true
         report(
           "TYP306", "`\(key)` names the \(found.kindName) `\(name)`", at: name.location,
           help: "name a protocol", related: [(found.name.location, "defined here")])
@@ -309,15 +366,12 @@ final class Linker {
 
   private func link(_ union: Union) {
     union.protocolType = types[union.name.text].flatMap { $0.asProtocol == nil ? nil : $0 }
-    if union.protocolType == nil {
+    if let type = union.protocolType {
+      used.insert(ObjectIdentifier(type))
+    } else if !schema.isIncomplete {
       report(
         "RUL507", "the union `\(union.name)` has no protocol of its name",
-        at: union.name.location,
-        help: NearestNames.help(
-          for: union.name.text,
-          in: types.values.filter { $0.asProtocol != nil }.map(\.name.text), kind: "protocols"))
-    } else if let type = union.protocolType {
-      used.insert(ObjectIdentifier(type))
+        at: union.name.location, help: near(union.name.text, kind: "protocols") { protocolNames })
     }
     for index in union.arms.indices {
       union.arms[index].type = structType(union.arms[index].structName, in: nil)
@@ -327,9 +381,11 @@ final class Linker {
       case .structName(let name): union.rules[index].type = structType(name, in: nil)
       case .union(let name):
         guard let other = unions[name.text] else {
+          union.isFaulty = true
+          if schema.isIncomplete { continue }
           report(
             "RUL501", "there is no union `\(name)`", at: name.location,
-            help: NearestNames.help(for: name.text, in: unions.keys, kind: "unions"))
+            help: near(name.text, kind: "unions") { Array(unions.keys) })
           continue
         }
         union.rules[index].union = other
@@ -342,7 +398,52 @@ final class Linker {
         union.otherwise?.tokens = enumType(lenient.enumName)
       }
     }
-    if let tokens = union.tokens { _ = enumType(tokens) }
+    if let tokens = union.tokens { union.tokensType = enumType(tokens) }
+    let hasGap =
+      union.arms.contains { $0.type == nil }
+      || union.rules.contains { $0.type == nil && $0.union == nil }
+    if hasGap || (union.otherwise != nil && union.otherwise?.type == nil) { union.isFaulty = true }
+  }
+
+  /// Unions that hand over to each other would never come to an end. The rule that closes the
+  /// circle is told and left out.
+  private func breakCircles() {
+    var finished: Set<ObjectIdentifier> = []
+    for start in schema.families.flatMap(\.unions) {
+      var path: [Union] = []
+      breakCircles(from: start, path: &path, finished: &finished)
+    }
+  }
+
+  private func breakCircles(
+    from union: Union, path: inout [Union], finished: inout Set<ObjectIdentifier>
+  ) {
+    guard !finished.contains(ObjectIdentifier(union)) else { return }
+    path.append(union)
+    for index in union.rules.indices {
+      guard let next = union.rules[index].union, case .union(let name) = union.rules[index].target
+      else { continue }
+      let position = path.firstIndex { $0 === next }
+      // No schema has a use for more than a few levels; they are followed by recursion.
+      if position == nil, path.count < 32 {
+        breakCircles(from: next, path: &path, finished: &finished)
+        continue
+      }
+      union.rules[index].union = nil
+      union.isFaulty = true
+      if let position {
+        let ring = (path[position...] + [next]).map(\.name.text).joined(separator: " → ")
+        report(
+          "RUL510", "unions hand over to each other: \(ring)", at: name.location,
+          help: "let this rule name a struct")
+      } else {
+        report(
+          "RUL510", "unions hand over to each other more than 32 times", at: name.location,
+          help: "put the rules of some of them into one union")
+      }
+    }
+    path.removeLast()
+    finished.insert(ObjectIdentifier(union))
   }
 
   /// A struct that a token chooses writes the token, unless it has a member for it.

@@ -22,8 +22,9 @@ public enum PathTyping {
     switch type.body {
     case .structBody(let body): return body.members.map { ($0.name.text, $0.type) }
     case .protocolBody(let body):
-      return body.members.map { ($0.name.text, $0.type) }
-        + body.refinedProtocols.flatMap { memberTypes(of: $0) }
+      let refined = type.allProtocols.filter { $0 !== type }
+      return (body.members + refined.flatMap { $0.asProtocol?.members ?? [] })
+        .map { ($0.name.text, $0.type) }
     case .enumBody: return []
     }
   }
@@ -48,6 +49,7 @@ public enum PathTyping {
       }
       let members = memberTypes(of: owner)
       guard let member = members.first(where: { $0.name == name }) else {
+        if owner.isFaulty { return Result(type: .poisoned, optionalHop: nil) }
         throw Failure(
           segment: index, message: "`\(owner.qualifiedName)` has no member `\(name)`",
           help: NearestNames.help(for: name, in: members.map(\.name), kind: "members"),
@@ -64,8 +66,9 @@ extension TypeDefinition {
   /// Every schema protocol that a struct or protocol conforms to, directly or through another.
   public var allProtocols: [TypeDefinition] {
     var found: [TypeDefinition] = []
+    var seen: Set<ObjectIdentifier> = []
     func visit(_ types: [TypeDefinition]) {
-      for type in types where !found.contains(where: { $0 === type }) {
+      for type in types where seen.insert(ObjectIdentifier(type)).inserted {
         found.append(type)
         visit(type.asProtocol?.refinedProtocols ?? [])
       }

@@ -14,7 +14,25 @@ struct WireLookup {
   let unions: [String: Union]
 
   func find(_ path: ArraySlice<String>, in structs: [TypeDefinition]) -> [Found] {
-    structs.flatMap { find(path, in: $0) }
+    var seen: Set<Visit> = []
+    return find(path, in: structs, &seen)
+  }
+
+  /// A struct, and how much of the path is left there. Structs may hold each other in circles.
+  private struct Visit: Hashable {
+    let type: ObjectIdentifier
+    let remaining: Int
+  }
+
+  private func find(
+    _ path: ArraySlice<String>, in structs: [TypeDefinition], _ seen: inout Set<Visit>
+  ) -> [Found] {
+    var found: [Found] = []
+    for type in structs {
+      let visit = Visit(type: ObjectIdentifier(type), remaining: path.count)
+      if seen.insert(visit).inserted { found += find(path, in: type, &seen) }
+    }
+    return found
   }
 
   /// First names of the wire paths, for spelling help.
@@ -32,7 +50,9 @@ struct WireLookup {
     return names
   }
 
-  private func find(_ path: ArraySlice<String>, in type: TypeDefinition) -> [Found] {
+  private func find(
+    _ path: ArraySlice<String>, in type: TypeDefinition, _ seen: inout Set<Visit>
+  ) -> [Found] {
     guard let body = type.asStruct else { return [] }
     var found: [Found] = []
     if let tag = body.tag, path.elementsEqual([tag.wire]) {
@@ -47,7 +67,7 @@ struct WireLookup {
         if path.elementsEqual(name) {
           found.append(kind(of: member))
         } else if path.starts(with: name) {
-          found += find(path.dropFirst(name.count), in: readStructs(member.type, wire))
+          found += find(path.dropFirst(name.count), in: readStructs(member.type, wire), &seen)
         } else if name.starts(with: path) {
           found.append(.other)
         }

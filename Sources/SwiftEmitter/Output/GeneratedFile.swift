@@ -1,3 +1,4 @@
+import SchemaDocument
 import SchemaModel
 
 /// A file of the output: where it goes, below the output folder, and what it holds.
@@ -15,8 +16,11 @@ public struct GeneratedFile: Equatable, Sendable {
 public enum SwiftGeneration {
   /// The same schema gives the same bytes, on every machine and at any time.
   public static func files(of schema: Schema) -> [GeneratedFile] {
-    FamilyPlan.files(of: schema).map { file in
-      GeneratedFile(path: file.path, bytes: Renderer.render(file))
+    let families = schema.modules.flatMap { module in module.families.map { (module, $0) } }
+    return concurrentMap(families.count) { index in
+      let (module, family) = families[index]
+      let file = FamilyPlan.file(of: family, in: module)
+      return GeneratedFile(path: file.path, bytes: Renderer.render(file))
     }
   }
 }

@@ -1,42 +1,56 @@
 /// Swift, before it is text. Planning decides what is declared; rendering decides where lines end.
-public struct SwiftFile {
+struct SwiftFile {
   /// Path below the output folder.
-  public let path: String
+  let path: String
   /// Schema file that a reader has to edit instead.
-  public let source: String
-  public let imports: [String]
-  public let declarations: [Declaration]
+  let source: String
+  /// Whole lines.
+  let imports: [String]
+  let declarations: [Declaration]
 }
 
-public indirect enum Declaration {
+indirect enum Declaration {
   /// `public struct Name: A, B { … }`, and protocols, enums and extensions likewise.
   case type(TypeHead, members: [Declaration])
   /// A line of its own: a stored property, a case, a requirement.
-  case line(doc: [String], attributes: [String], text: String)
-  /// `public static let name = value`, broken behind the `=` when it is long.
-  case value(doc: [String], attributes: [String], head: String, value: String)
+  case line(doc: [String], attributes: [Attribute] = [], text: String)
+  /// `case name =` and its value, which moves to the next line when the two are long.
+  case value(doc: [String], head: String, value: String)
   /// A computed property.
-  case computed(doc: [String], attributes: [String], head: String, body: [Statement])
-  case function(doc: [String], FunctionHead, body: [Statement])
+  case computed(doc: [String], attributes: [Attribute] = [], head: String, body: [Statement])
+  /// A computed property that can be set.
+  case accessors(doc: [String], attributes: [Attribute], head: String, get: String, set: String)
+  case function(doc: [String] = [], FunctionHead, body: [Statement])
   /// A requirement of a protocol.
   case requirement(doc: [String], FunctionHead)
   /// `// MARK: title`
   case mark(String)
+
+  var doc: [String] {
+    switch self {
+    case .type(let head, _): head.doc
+    case .line(let doc, _, _), .value(let doc, _, _), .computed(let doc, _, _, _),
+      .accessors(let doc, _, _, _, _), .function(let doc, _, _), .requirement(let doc, _):
+      doc
+    case .mark: []
+    }
+  }
 }
 
-public struct TypeHead {
+/// `@name(arguments)`
+struct Attribute {
+  let name: String
+  let arguments: [String]
+}
+
+struct TypeHead {
   let doc: [String]
   /// `public nonisolated struct Name`
   let text: String
   let inherits: [String]
 }
 
-public struct FunctionHead {
-  struct Parameter {
-    /// `name: Type = default`
-    let text: String
-  }
-
+struct FunctionHead {
   enum Layout {
     /// On one line if it fits.
     case whenLong
@@ -46,18 +60,19 @@ public struct FunctionHead {
 
   /// `public init`, `static func read`
   let text: String
-  let parameters: [Parameter]
+  /// `name: Type = default`
+  let parameters: [String]
   /// ` throws -> Type`
-  let suffix: String
-  let layout: Layout
+  var suffix = ""
+  var layout = Layout.whenLong
 }
 
-public indirect enum Statement {
+indirect enum Statement {
   case line(String)
   /// `prefix(a, b)suffix`; arguments go onto their own line when the line is too long.
-  case call(prefix: String, arguments: [String], suffix: String)
+  case call(prefix: String, arguments: [String], suffix: String = "")
   /// `prefix` and an expression that may spread over lines.
-  case expression(prefix: String, Expression)
+  case expression(prefix: String = "", Expression)
   /// `head { … }`
   case block(head: String, body: [Statement])
   /// `if a, b { … }`
@@ -67,7 +82,7 @@ public indirect enum Statement {
   case choice(subject: String, cases: [(pattern: String, body: [Statement])])
 }
 
-public indirect enum Expression {
+indirect enum Expression {
   case text(String)
   case all([Expression])
   case any([Expression])
@@ -77,4 +92,6 @@ public indirect enum Expression {
   case call(base: String, arguments: [String])
   /// `a ?? b ?? c`
   case coalesced([Expression])
+  /// `base.a.b`, a link a line when it is long.
+  case links(base: String, [String])
 }

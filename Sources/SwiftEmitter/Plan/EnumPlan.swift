@@ -17,7 +17,8 @@ struct EnumPlan {
   var declaration: Declaration {
     if body.cases.contains(where: { $0.payloadText != nil }) { return withPayloads }
     if !body.hasRawValues { return plain }
-    return body.openCase == nil && !body.refusesBlank ? closed : open
+    guard let openCase = body.openCase else { return closed }
+    return open(openCase.text)
   }
 
   private func inherits(_ first: [String]) -> [String] {
@@ -25,55 +26,52 @@ struct EnumPlan {
     return (first + own).map { scope.builtin($0) }
   }
 
-  private func doc(_ item: EnumBody.Case) -> [String] { SwiftText.doc(item.documentation) }
-
   private func name(_ item: EnumBody.Case) -> String { SwiftText.escaped(item.name.text) }
+
+  private var plainCases: [Declaration] {
+    body.cases.map { .line(doc: SwiftText.doc($0.documentation), text: "case \(name($0))") }
+  }
 
   // MARK: Kinds
 
   private var withPayloads: Declaration {
     let cases = body.cases.map { item in
       let payload = item.payloadText == nil ? "" : "(\(scope.name(of: item.payload)))"
-      return Declaration.line(doc: doc(item), attributes: [], text: "case \(name(item))\(payload)")
+      return Declaration.line(
+        doc: SwiftText.doc(item.documentation), text: "case \(name(item))\(payload)")
     }
     return .type(TypePlan.head("enum", type, inherits(["Sendable"])), members: cases)
   }
 
   private var plain: Declaration {
-    let cases = body.cases.map {
-      Declaration.line(doc: doc($0), attributes: [], text: "case \(name($0))")
-    }
-    return .type(
-      TypePlan.head("enum", type, inherits(["Codable", "Hashable", "Sendable"])), members: cases)
+    .type(
+      TypePlan.head("enum", type, inherits(["Codable", "Hashable", "Sendable"])),
+      members: plainCases)
   }
 
   private var closed: Declaration {
-    let cases = body.cases.map { item in
-      let raw = item.raw == item.name.text ? "" : " = \(SwiftText.literal(item.raw))"
-      return Declaration.line(doc: doc(item), attributes: [], text: "case \(name(item))\(raw)")
+    let cases = body.cases.map { item -> Declaration in
+      let doc = SwiftText.doc(item.documentation)
+      if item.raw == item.name.text { return .line(doc: doc, text: "case \(name(item))") }
+      return .value(doc: doc, head: "case \(name(item)) =", value: SwiftText.literal(item.raw))
     }
     return .type(
       TypePlan.head("enum", type, inherits(["String", "Codable", "Hashable", "Sendable"])),
       members: cases)
   }
 
-  private var open: Declaration {
-    var members = body.cases.map {
-      Declaration.line(doc: doc($0), attributes: [], text: "case \(name($0))")
+  private func open(_ openCase: String) -> Declaration {
+    var members = plainCases
+    members.append(
+      .line(
+        doc: ["A value that the schema does not know, as the server sent it."],
+        text: "case \(SwiftText.escaped(openCase))(value: \(string))"))
+    members += body.constants.map { constant in
+      .value(
+        doc: [], head: "public static let \(SwiftText.escaped(constant.name.text)) =",
+        value: "Self.\(openCase)(value: \(SwiftText.literal(constant.raw)))")
     }
-    if let open = body.openCase {
-      members.append(
-        .line(
-          doc: ["A value that the schema does not know, as the server sent it."], attributes: [],
-          text: "case \(SwiftText.escaped(open.text))(value: \(string))"))
-      members += body.constants.map { constant in
-        .line(
-          doc: [], attributes: [],
-          text: "public static let \(SwiftText.escaped(constant.name.text)) = "
-            + "Self.\(open.text)(value: \(SwiftText.literal(constant.raw)))")
-      }
-    }
-    members += [initialiser, rawValue] + equality
+    members += [initialiser(openCase), rawValue(openCase)] + equality
     return .type(
       TypePlan.head(
         "enum", type, inherits(["RawRepresentable", "Codable", "Hashable", "Sendable"])),
@@ -82,66 +80,50 @@ struct EnumPlan {
 
   // MARK: Raw values
 
-  private var initialiser: Declaration {
-    let fails = body.refusesBlank || body.openCase == nil
+  private func initialiser(_ openCase: String) -> Declaration {
+    let refusesBlank = body.refusesBlank
     var cases = body.cases.map { item in
       (
         pattern: SwiftText.literal(item.raw),
         body: [Statement.line("self = .\(item.name.text)")]
       )
     }
-    var statements: [Statement] = []
-    if let open = body.openCase {
-      cases.append(("default", [.line("self = .\(open.text)(value: rawValue)")]))
-      if fails {
-        statements.append(
-          .line("if rawValue.allSatisfy(\\.isWhitespace) { return nil }"))
-      }
-    } else {
-      cases.append(("default", [.line("return nil")]))
-    }
-    statements.append(.choice(subject: "rawValue", cases: cases))
-    let what =
-      fails
-      ? (body.openCase == nil ? "`nil` for an unknown text." : "`nil` for blank text only.")
-      : "Never fails: an unknown text is kept."
+    cases.append(("default", [.line("self = .\(openCase)(value: rawValue)")]))
+    let blank = Statement.line("if rawValue.allSatisfy(\\.isWhitespace) { return nil }")
     return .function(
-      doc: [what],
+      doc: [
+        refusesBlank ? "`nil` for blank text only." : "Never fails: an unknown text is kept."
+      ],
       FunctionHead(
-        text: "public init\(fails ? "?" : "")", parameters: [.init(text: "rawValue: \(string)")],
-        suffix: "", layout: .whenLong),
-      body: statements)
+        text: "public init\(refusesBlank ? "?" : "")", parameters: ["rawValue: \(string)"]),
+      body: (refusesBlank ? [blank] : []) + [.choice(subject: "rawValue", cases: cases)])
   }
 
-  private var rawValue: Declaration {
+  private func rawValue(_ openCase: String) -> Declaration {
     var cases = body.cases.map { item in
       (
         pattern: ".\(item.name.text)",
         body: [Statement.line(SwiftText.literal(item.raw))]
       )
     }
-    if let open = body.openCase { cases.append((".\(open.text)(let value)", [.line("value")])) }
+    cases.append((".\(openCase)(let value)", [.line("value")]))
     return .computed(
-      doc: [], attributes: [], head: "public var rawValue: \(string)",
+      doc: [], head: "public var rawValue: \(string)",
       body: [.choice(subject: "self", cases: cases)])
   }
 
   /// The open case may hold a text that another case stands for; the raw value decides.
   private var equality: [Declaration] {
-    guard body.openCase != nil else { return [] }
-    return [
+    [
       .function(
-        doc: [],
         FunctionHead(
-          text: "public static func == ", parameters: [.init(text: "lhs: Self, rhs: Self")],
-          suffix: " -> \(scope.builtin("Bool"))", layout: .whenLong),
+          text: "public static func == ", parameters: ["lhs: Self, rhs: Self"],
+          suffix: " -> \(scope.builtin("Bool"))"),
         body: [.line("lhs.rawValue == rhs.rawValue")]),
       .function(
-        doc: [],
         FunctionHead(
           text: "public func hash",
-          parameters: [.init(text: "into hasher: inout \(scope.builtin("Hasher"))")],
-          suffix: "", layout: .whenLong),
+          parameters: ["into hasher: inout \(scope.builtin("Hasher"))"]),
         body: [.line("hasher.combine(rawValue)")]),
     ]
   }

@@ -38,7 +38,7 @@ enum HooksPlan {
     case .hook(nil):
       return [
         .line(
-          doc: SwiftText.doc(member.documentation), attributes: [],
+          doc: SwiftText.doc(member.documentation),
           text: "var \(SwiftText.escaped(member.name.text)): \(scope.name(of: member.type)) { get }")
       ]
     case .hook(let hook?):
@@ -48,15 +48,14 @@ enum HooksPlan {
           FunctionHead(
             text: "func \(SwiftText.escaped(member.name.text))",
             parameters: hook.parameters.map {
-              .init(text: "\($0.label): \(scope.name(of: $0.type))")
+              "\(SwiftText.label($0.label.text)): \(scope.name(of: $0.type))"
             },
-            suffix: "\(hook.canThrow ? " throws" : "") -> \(scope.name(of: hook.out))",
-            layout: .whenLong))
+            suffix: "\(hook.canThrow ? " throws" : "") -> \(scope.name(of: hook.out))"))
       ]
     case .wire(let wire):
       guard let resolve = wire.resolve else { return [] }
       let others = resolve.with.compactMap { name in
-        body.member(name.text).map { "\(name): \(scope.name(of: $0.type))" }
+        body.member(name.text).map { "\(SwiftText.label(name.text)): \(scope.name(of: $0.type))" }
       }
       let type = scope.name(of: member.type)
       return [
@@ -64,8 +63,7 @@ enum HooksPlan {
           doc: ["The kept value of `\(member.name)`, from the one that was sent."],
           FunctionHead(
             text: "static func \(SwiftText.escaped(resolve.hook.text))",
-            parameters: (["_ sent: \(type)"] + others).map { .init(text: $0) },
-            suffix: " -> \(type)", layout: .whenLong))
+            parameters: ["_ sent: \(type)"] + others, suffix: " -> \(type)"))
       ]
     default: return []
     }

@@ -7,20 +7,28 @@ enum LiteralPlan {
     case .integer(let number): return "\(number)"
     case .number(let text): return text
     case .boolean(let flag): return flag ? "true" : "false"
-    case .emptyList: return "[]"
+    case .emptyList: return type.isBuiltin(.jsonValue) ? ".array([])" : "[]"
     case .emptyMap:
-      if case .type(let definition) = type.unwrapped {
-        return definition.asStruct == nil ? "[:]" : ".init()"
-      }
-      return type.isBuiltin(.jsonValue) ? ".object([:])" : "[:]"
+      if type.isBuiltin(.jsonValue) { return ".object([:])" }
+      return type.definition?.asStruct == nil ? "[:]" : ".init()"
     case .text(let text):
       guard case .type(let definition) = type.unwrapped else { return SwiftText.literal(text) }
       if let body = definition.asEnum {
-        if let name = LiteralCheck.enumCase(text, body) { return ".\(name)" }
+        if let name = LiteralCheck.enumCase(text, body) {
+          return enumCase(name, of: definition, isOptional: type.isOptional, scope)
+        }
         return ".\(body.openCase?.text ?? "")(value: \(SwiftText.literal(text)))"
       }
       return siblings(SwiftText.literal(text), definition, scope)
     }
+  }
+
+  /// `.name`; beside an optional `.none` and `.some` would be those of `Optional`.
+  static func enumCase(
+    _ name: String, of type: TypeDefinition, isOptional: Bool, _ scope: Scope
+  ) -> String {
+    isOptional && (name == "none" || name == "some")
+      ? "\(scope.name(of: type)).\(name)" : ".\(name)"
   }
 
   /// A value of a sibling type around its text: `Message(literal: text)`.

@@ -5,58 +5,75 @@ struct PickPlan {
   private let plan: StructPlan
   private let member: Member
   private let pick: Pick
+  /// What the list holds.
+  private let element: TypeReference?
+  /// Elements that can be chosen, and the type that they have to be cast to first.
+  private let chosen: TypeDefinition?
+  private let castType: TypeDefinition?
   private var scope: Scope { plan.scope }
 
   init(_ plan: StructPlan, _ member: Member, _ pick: Pick) {
     self.plan = plan
     self.member = member
     self.pick = pick
+    element = (try? PathTyping.type(of: pick.from, in: plan.type))?.type.element
+    chosen = pick.type ?? element?.definition
+    if case .any = element { castType = pick.type } else { castType = nil }
   }
 
   /// What an optional member picks by one condition fits on a line; the rest gets a function.
   private var isInline: Bool { pick.by == nil && pick.first.count == 1 && !member.canBeMissing }
 
-  var computed: Statement { .line(call(isInitialising: false)) }
+  var computed: Statement { .expression(expression) }
+
+  private var expression: Expression {
+    guard isInline, let condition = pick.first.first else {
+      return .text(call(isInitialising: false))
+    }
+    let found = ValuePlan(plan).path(pick.from.names, isInitialising: false)
+    let question = found.endsOptional ? "?" : ""
+    guard let castType else { return .text(found.text + question + choice(condition)) }
+    return .links(
+      base: found.text + question, [".lazy" + cast(to: castType), choice(condition)])
+  }
 
   /// The chosen value, or nil.
   func call(isInitialising: Bool) -> String {
     let values = ValuePlan(plan)
-    let list = values.path(pick.from, isInitialising: isInitialising)
-    guard !isInline else { return candidates(list) + choice(pick.first[0]) + tail }
-    let by = pick.by.map { ", by: " + values.path($0, isInitialising: isInitialising) } ?? ""
-    return "Self.\(functionName)(from: \(list)\(by))"
+    var arguments = ["from: \(Self.unwrapped(values.list(pick.from, isInitialising: isInitialising)))"]
+    if let by = pick.by {
+      arguments.append("by: \(values.path(by.names, isInitialising: isInitialising).text)")
+    }
+    return "Self.\(functionName)(\(arguments.joined(separator: ", ")))"
   }
 
-  private var functionName: String {
-    let name = member.name.text
-    return "pick" + name.prefix(1).uppercased() + name.dropFirst()
+  /// An argument needs no parentheses.
+  private static func unwrapped(_ text: String) -> String {
+    text.hasPrefix("(") && text.hasSuffix(" ?? [])") ? String(text.dropFirst().dropLast()) : text
+  }
+
+  private var functionName: String { SwiftText.joined("pick", member.name.text) }
+
+  private func cast(to type: TypeDefinition) -> String {
+    ".compactMap { $0 as? \(scope.name(of: type)) }"
+  }
+
+  // MARK: Choosing
+
+  /// `.first { $0.rel == "activation" }?.href`
+  private func choice(_ condition: ElementCondition) -> String {
+    (text(condition).map { ".first { \($0) }" } ?? ".first") + tail
   }
 
   /// `?.model as? Type`
   private var tail: String {
-    guard let field = pick.field else { return "" }
-    var text = "?." + field.names.map(SwiftText.escaped).joined(separator: ".")
-    if let owner = chosen, let found = try? PathTyping.type(of: field, in: owner).type,
+    guard let field = pick.field, let chosen else { return "" }
+    // As if it went on from a member that may be nil.
+    let path = ValuePlan.path("", .optional(.type(chosen)), field.names[...]).text
+    guard let found = try? PathTyping.type(of: field, in: chosen).type,
       case .any = found.unwrapped, case .type(let wanted) = member.type.unwrapped
-    {
-      text += " as? \(scope.name(of: wanted))"
-    }
-    return text
-  }
-
-  private var elementType: TypeReference? {
-    (try? PathTyping.type(of: pick.from, in: plan.type))?.type.element
-  }
-
-  private var chosen: TypeDefinition? { pick.type ?? elementType?.definition }
-
-  private func candidates(_ list: String) -> String {
-    guard let type = pick.type else { return list }
-    return "\(list).lazy.compactMap { $0 as? \(scope.name(of: type)) }"
-  }
-
-  private func choice(_ condition: ElementCondition) -> String {
-    text(condition).map { ".first { \($0) }" } ?? ".first"
+    else { return path }
+    return "\(path) as? \(scope.name(of: wanted))"
   }
 
   private func text(_ condition: ElementCondition) -> String? {
@@ -65,14 +82,16 @@ struct PickPlan {
   }
 
   private func text(_ test: ElementCondition.Test) -> String {
-    let isEnum = chosen.flatMap { owner in
-      PathTyping.memberTypes(of: owner).first { $0.name == test.member.text }?.type.definition
-    }?.asEnum
-    let values = test.values.map { value in
-      isEnum.flatMap { LiteralCheck.enumCase(value.text, $0) }.map { ".\($0)" }
-        ?? SwiftText.literal(value.text)
+    guard let chosen else { return "" }
+    let type = PathTyping.memberTypes(of: chosen).first { $0.name == test.member.text }?.type
+    let values = test.values.map { value -> String in
+      guard let definition = type?.definition, let body = definition.asEnum,
+        let name = LiteralCheck.enumCase(value.text, body)
+      else { return SwiftText.literal(value.text) }
+      return LiteralPlan.enumCase(
+        name, of: definition, isOptional: type?.isOptional ?? false, scope)
     }
-    let name = "$0.\(SwiftText.escaped(test.member.text))"
+    let name = ValuePlan.path("$0", .type(chosen), [test.member.text]).text
     if values.count == 1 { return "\(name) \(test.isNegated ? "!=" : "==") \(values[0])" }
     return "\(test.isNegated ? "!" : "")[\(values.joined(separator: ", "))].contains(\(name))"
   }
@@ -80,50 +99,41 @@ struct PickPlan {
   // MARK: Function
 
   var function: Declaration? {
-    guard !isInline, let element = elementType else { return nil }
+    guard !isInline, let element else { return nil }
     var parameters = ["from list: [\(scope.name(of: element))]"]
     if let by = pick.by, let type = try? PathTyping.type(of: by, in: plan.type).type {
       parameters.append("by choice: \(scope.name(of: type))")
     }
     return .function(
-      doc: [],
       FunctionHead(
-        text: "private static func \(functionName)",
-        parameters: parameters.map { .init(text: $0) },
-        suffix: " -> \(scope.name(of: member.type.unwrapped))?", layout: .whenLong),
+        text: "private static func \(functionName)", parameters: parameters,
+        suffix: " -> \(scope.name(of: .optional(member.type.unwrapped)))"),
       body: functionBody)
   }
 
   private var functionBody: [Statement] {
-    if pick.by == nil, pick.first.count == 1 {
-      let elements = pick.type.map { [Statement.line("let candidates = \(casting($0))")] } ?? []
-      let list = pick.type == nil ? "list" : "candidates"
-      return elements + [.line("return \(list)\(choice(pick.first[0]))\(tail)")]
+    if let castType, pick.by == nil, pick.first.count == 1, pick.first[0].tests.isEmpty, tail.isEmpty {
+      return [.line("list.lazy\(cast(to: castType)).first")]
     }
     var body: [Statement] = []
-    if let type = pick.type { body.append(.line("let candidates = \(casting(type))")) }
-    let list = pick.type == nil ? "list" : "candidates"
-    if pick.by != nil {
-      let cases = pick.cases.map { name, conditions in
-        (pattern: ".\(name.text)", body: [returning(conditions, list)])
-      }
-      body.append(.choice(subject: "choice", cases: cases))
-    } else {
-      body.append(returning(pick.first, list))
+    if let castType { body.append(.line("let candidates = list.lazy" + cast(to: castType))) }
+    let prefix = castType == nil && pick.by == nil ? "" : "return "
+    let list = castType == nil ? "list" : "candidates"
+    guard pick.by != nil else { return body + [returning(pick.first, list, prefix)] }
+    let cases = pick.cases.map { name, conditions in
+      (pattern: ".\(name.text)", body: [returning(conditions, list, prefix)])
     }
-    return body
+    return body + [.choice(subject: "choice", cases: cases)]
   }
 
-  private func casting(_ type: TypeDefinition) -> String {
-    "list.lazy.compactMap { $0 as? \(scope.name(of: type)) }"
-  }
-
-  private func returning(_ conditions: [ElementCondition], _ list: String) -> Statement {
-    if conditions.isEmpty { return .line("return nil") }
-    let parts = conditions.map { Expression.text("\(list)\(choice($0))") }
-    guard !tail.isEmpty, parts.count > 1 else {
-      return .expression(prefix: "return ", .coalesced(parts.map { .text(Renderer.flat($0) + tail) }))
-    }
-    return .line("return (\(Renderer.flat(.coalesced(parts))))\(tail)")
+  private func returning(
+    _ conditions: [ElementCondition], _ list: String, _ prefix: String
+  ) -> Statement {
+    if conditions.isEmpty { return .line("\(prefix)nil") }
+    let parts = conditions.map { list + choice($0) }
+    let hasCast = tail.contains(" as? ")
+    return .expression(
+      prefix: prefix,
+      .coalesced(parts.map { .text(hasCast && parts.count > 1 ? "(\($0))" : $0) }))
   }
 }

@@ -4,18 +4,19 @@ import SchemaModel
 struct ProtocolPlan {
   private let type: TypeDefinition
   private let body: ProtocolBody
-  private let scope: Scope
+  private let module: String
 
   init(_ type: TypeDefinition, _ body: ProtocolBody, module: String) {
     self.type = type
     self.body = body
-    scope = Scope(type, module: module)
+    self.module = module
   }
 
-  var declarations: [Declaration] {
+  var declaration: Declaration {
+    let scope = Scope(type, module: module)
     var members = body.members.map { member in
       Declaration.line(
-        doc: SwiftText.doc(member.documentation), attributes: [],
+        doc: SwiftText.doc(member.documentation),
         text: "var \(SwiftText.escaped(member.name.text)): \(scope.name(of: member.type)) { get }")
     }
     if body.isComparable {
@@ -23,29 +24,31 @@ struct ProtocolPlan {
         .requirement(
           doc: ["Whether the other value is of the same type and equal."],
           FunctionHead(
-            text: "func isEqualTo", parameters: [.init(text: "_ other: any \(name)")],
-            suffix: " -> \(scope.builtin("Bool"))", layout: .whenLong)))
+            text: "func isEqualTo", parameters: ["_ other: any \(scope.name(of: type))"],
+            suffix: " -> \(scope.builtin("Bool"))")))
     }
     let inherits = body.refines.map { refined in
       body.refinedProtocols.first { $0.name.text == refined.text }.map { scope.name(of: $0) }
         ?? scope.builtin(refined.text)
     }
-    let own = Declaration.type(TypePlan.head("protocol", type, inherits), members: members)
-    return body.isComparable && type.parent == nil ? [own] + comparison : [own]
+    return .type(TypePlan.head("protocol", type, inherits), members: members)
   }
 
-  private var name: String { scope.name(of: type) }
-
-  private var comparison: [Declaration] {
-    [
+  /// Extensions, which stand outside of any type.
+  var comparison: [Declaration] {
+    guard body.isComparable else { return [] }
+    let scope = Scope(nil, module: module)
+    let name = scope.name(of: type)
+    // In an extension of a nested protocol its neighbours are in sight.
+    let bool = Scope(type, module: module).builtin("Bool")
+    return [
       .type(
         TypeHead(doc: [], text: "nonisolated extension \(name)", inherits: []),
         members: [
           .function(
-            doc: [],
             FunctionHead(
-              text: "public func isEqualTo", parameters: [.init(text: "_ other: any \(name)")],
-              suffix: " -> Bool", layout: .whenLong),
+              text: "public func isEqualTo", parameters: ["_ other: any \(name)"],
+              suffix: " -> \(bool)"),
             body: [
               .line("guard let other = other as? Self else { return false }"),
               .line("return self == other"),
@@ -58,8 +61,8 @@ struct ProtocolPlan {
           .function(
             doc: ["Whether the lists are equal, element by element."],
             FunctionHead(
-              text: "public func isEqualTo", parameters: [.init(text: "_ other: [any \(name)]")],
-              suffix: " -> Bool", layout: .whenLong),
+              text: "public func isEqualTo", parameters: ["_ other: [any \(name)]"],
+              suffix: " -> Bool"),
             body: [.line("elementsEqual(other) { $0.isEqualTo($1) }")])
         ]),
     ]

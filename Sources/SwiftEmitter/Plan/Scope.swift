@@ -33,16 +33,19 @@ struct Scope {
   }
 
   func name(of definition: TypeDefinition) -> String {
-    guard shadowed.contains(definition.name.text) || definition.parent != nil else {
-      return qualified(definition)
+    if definition.parent == nil {
+      let name = definition.name.text
+      return shadowed.contains(name) ? moduleName + "." + name : name
     }
     if lookUp(definition.name.text) === definition { return definition.name.text }
     let name = definition.qualifiedName
-    let first = String(name.prefix { $0 != "." })
-    return shadowed.contains(first) ? moduleName + "." + name : qualified(definition)
+    return shadowed.contains(String(name.prefix { $0 != "." })) ? moduleName + "." + name : name
   }
 
-  private func qualified(_ definition: TypeDefinition) -> String { definition.qualifiedName }
+  /// A type of the module that the schema does not define, such as a union.
+  func topLevel(_ name: String) -> String {
+    shadowed.contains(name) ? moduleName + "." + name : name
+  }
 
   private func lookUp(_ name: String) -> TypeDefinition? {
     var current = type

@@ -22,49 +22,74 @@ struct SiblingsPlan {
     _ value: String, _ wire: Wire, _ type: TypeDefinition, _ scope: Scope
   ) -> Statement {
     var arguments = [value, "into: &json"] + arguments(wire, type)
-    let inside = wire.path.dropLast().map { SwiftText.literal($0) }
+    let inside = wire.path.dropLast().map(SwiftText.literal)
     if !inside.isEmpty { arguments.append("inside: [\(inside.joined(separator: ", "))]") }
-    return .call(prefix: "\(scope.name(of: type)).write", arguments: arguments, suffix: "")
+    return .call(prefix: "\(scope.name(of: type)).write", arguments: arguments)
   }
 
   var declarations: [Declaration] { [reading, writing] }
 
+  // MARK: Names
+
+  /// The parameter that holds the wire name of a part. Those around it go before.
+  private func parameter(_ member: Member) -> String {
+    let name = member.name.text
+    return Self.isTaken(name) ? name + "Name" : SwiftText.escaped(name)
+  }
+
+  private func declared(_ member: Member) -> String {
+    let label = SwiftText.escaped(member.name.text)
+    let name = parameter(member)
+    return "\(label == name ? name : "\(label) \(name)"): \(scope.builtin("StaticString"))"
+  }
+
+  /// The text of a part.
+  private func local(_ member: Member) -> String {
+    let name = member.name.text
+    return Self.isTaken(name) ? name + "Text" : SwiftText.escaped(name)
+  }
+
+  private static func isTaken(_ name: String) -> Bool {
+    ["json", "style", "value", "path"].contains(name)
+  }
+
+  // MARK: Functions
+
   private var reading: Declaration {
-    let staticString = scope.builtin("StaticString")
-    var body: [Statement] = []
-    for member in members {
-      let name = SwiftText.escaped(member.name.text)
-      let style = member.wire?.text == nil ? "" : ", text"
-      body.append(.line("let \(name) = try json.optionalString(\(name)\(style))"))
+    var body: [Statement] = members.map { member in
+      let style = member.wire?.text == nil ? "" : ", style"
+      return .line(
+        "let \(local(member)) = try json.optionalString(\(parameter(member))\(style))")
     }
     // The first part may be missing where another stands in for it.
     if let first = members.first {
-      let name = SwiftText.escaped(first.name.text)
-      let stand = first.wire?.fallback.map { " ?? \(SwiftText.escaped($0.text))" } ?? ""
-      body.append(.line("guard let \(name) = \(name)\(stand) else { return nil }"))
+      let name = local(first)
+      let fallback = first.wire?.fallback.flatMap { plan.body.member($0.text) }.map(local)
+      let stand = fallback.map { " ?? \($0)" } ?? ""
+      body.append(.line("guard let \(name)\(stand.isEmpty ? "" : " = \(name)\(stand)") else { return nil }"))
     }
-    let arguments = members.map { "\($0.name): \(SwiftText.escaped($0.name.text))" }
-    body.append(.call(prefix: "return Self", arguments: arguments, suffix: ""))
+    body.append(
+      .call(prefix: "return Self", arguments: members.map { "\($0.name): \(local($0))" }))
     let style = members.first?.wire?.text ?? .value
     return .function(
       doc: ["Reads the members of the parent that make up the value; `nil` when there is none."],
       FunctionHead(
         text: "static func read",
-        parameters: [.init(text: "_ json: \(scope.builtin("JSONObject"))")]
-          + members.map { .init(text: "\(SwiftText.escaped($0.name.text)): \(staticString)") }
-          + [.init(text: "text: \(scope.builtin("TextStyle")) = .\(style)")],
-        suffix: " throws -> Self?", layout: .whenLong),
+        parameters: ["_ json: \(scope.builtin("JSONObject"))"] + members.map(declared)
+          + ["text style: \(scope.builtin("TextStyle")) = .\(style)"],
+        suffix: " throws -> Self?"),
       body: body)
   }
 
   private var writing: Declaration {
-    let staticString = scope.builtin("StaticString")
     var body: [Statement] = [.line("guard let value else { return }")]
     for member in members {
-      let name = SwiftText.escaped(member.name.text)
-      let set = Statement.line("json.set(\(name), value.\(name), inside: path)")
-      if let fallback = member.wire?.fallback {
-        body.append(.block(head: "if value.\(name) != value.\(fallback.text)", body: [set]))
+      let value = "value.\(plan.storageName(member))"
+      let set = Statement.call(
+        prefix: "json.set", arguments: [parameter(member), value, "inside: path"])
+      if let fallback = member.wire?.fallback.flatMap({ plan.body.member($0.text) }) {
+        body.append(
+          .block(head: "if \(value) != value.\(plan.storageName(fallback))", body: [set]))
       } else {
         body.append(set)
       }
@@ -74,12 +99,8 @@ struct SiblingsPlan {
       FunctionHead(
         text: "static func write",
         parameters: [
-          .init(text: "_ value: Self?"),
-          .init(text: "into json: inout \(scope.builtin("JSONObjectBuilder"))"),
-        ]
-          + members.map { .init(text: "\(SwiftText.escaped($0.name.text)): \(staticString)") }
-          + [.init(text: "inside path: [\(staticString)] = []")],
-        suffix: "", layout: .whenLong),
+          "_ value: Self?", "into json: inout \(scope.builtin("JSONObjectBuilder"))",
+        ] + members.map(declared) + ["inside path: [\(scope.builtin("StaticString"))] = []"]),
       body: body)
   }
 }

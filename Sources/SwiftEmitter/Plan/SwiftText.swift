@@ -7,6 +7,16 @@ enum SwiftText {
     SwiftNames.keywords.contains(name) ? "`\(name)`" : name
   }
 
+  /// The label of a parameter; only these three need back-ticks there.
+  static func label(_ name: String) -> String {
+    ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
+  }
+
+  /// `prefixName` for a function or variable that belongs to `name`.
+  static func joined(_ prefix: String, _ name: String) -> String {
+    prefix + name.prefix(1).uppercased() + name.dropFirst()
+  }
+
   /// A string literal.
   static func literal(_ text: String) -> String {
     var out = "\""
@@ -44,8 +54,10 @@ enum SwiftText {
   }
 
   /// The attribute that makes the compiler pass on a deprecation.
-  static func attribute(_ deprecated: Documentation.Deprecation) -> String {
-    "@available(*, deprecated, message: \(literal(notice(deprecated))))"
+  static func attribute(_ deprecated: Documentation.Deprecation) -> Attribute {
+    Attribute(
+      name: "available",
+      arguments: ["*", "deprecated", "message: \(literal(notice(deprecated)))"])
   }
 
   private static func notice(_ deprecated: Documentation.Deprecation) -> String {

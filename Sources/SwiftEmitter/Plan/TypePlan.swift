@@ -4,7 +4,7 @@ import SchemaModel
 enum TypePlan {
   static func declarations(of type: TypeDefinition, module: String) -> [Declaration] {
     switch type.body {
-    case .protocolBody(let body): ProtocolPlan(type, body, module: module).declarations
+    case .protocolBody(let body): [ProtocolPlan(type, body, module: module).declaration]
     case .enumBody(let body): [EnumPlan(type, body, module: module).declaration]
     case .structBody(let body):
       [StructPlan(type, body, module: module).declaration]

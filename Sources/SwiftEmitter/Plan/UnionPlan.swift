@@ -10,12 +10,15 @@ struct UnionPlan {
     scope = Scope(nil, module: module)
   }
 
+  /// The type that chooses among the structs of a protocol.
+  static func name(of proto: String) -> String { proto + "Union" }
+
   var declaration: Declaration {
     .type(
       TypeHead(
         doc: SwiftText.doc(
           union.documentation, fallback: "Chooses the struct that a JSON object becomes."),
-        text: "public nonisolated enum \(union.name)Union", inherits: []),
+        text: "public nonisolated enum \(Self.name(of: union.name.text))", inherits: []),
       members: [reading] + conditions)
   }
 
@@ -43,17 +46,16 @@ struct UnionPlan {
           subject: "json.peekToken(\(SwiftText.literal(on.text)))",
           cases: cases + [("default", otherwise)]))
     } else {
-      for (index, rule) in union.rules.enumerated() {
-        body.append(
-          .block(head: "if \(conditionName(index))(json)", body: [.line("return \(made(rule))")]))
+      for (rule, name) in zip(union.rules, conditionNames) {
+        body.append(.block(head: "if \(name)(json)", body: [.line("return \(made(rule))")]))
       }
       body += otherwise
     }
     return .function(
       doc: ["- Throws: `RepresentationDecodingError`, with the path of the defect."],
       FunctionHead(
-        text: "public static func read", parameters: [.init(text: "_ json: JSONObject")],
-        suffix: " throws -> \(result)", layout: .whenLong),
+        text: "public static func read", parameters: ["_ json: JSONObject"],
+        suffix: " throws -> \(result)"),
       body: body)
   }
 
@@ -62,7 +64,7 @@ struct UnionPlan {
   }
 
   private func made(_ rule: Union.Rule) -> String {
-    if let inner = rule.union { return "try \(inner.name)Union.read(json)" }
+    if let inner = rule.union { return "try \(Self.name(of: inner.name.text)).read(json)" }
     return make(rule.type)
   }
 
@@ -93,24 +95,25 @@ struct UnionPlan {
 
   // MARK: Conditions
 
-  private func conditionName(_ index: Int) -> String {
-    let rule = union.rules[index]
-    let target = rule.union?.name.text ?? rule.type.map { $0.qualifiedName } ?? "Rule"
-    let name = "is" + target.split(separator: ".").joined()
-    let before = union.rules[..<index].filter { other in
-      (other.union?.name.text ?? other.type?.qualifiedName) == target
-    }.count
-    return before == 0 ? name : "\(name)\(before + 1)"
+  /// `isRedirectionStep`; a second rule for the same struct is `isRedirectionStep2`.
+  private var conditionNames: [String] {
+    var taken: [String: Int] = [:]
+    return union.rules.map { rule in
+      let target = rule.union?.name.text ?? rule.type?.qualifiedName ?? ""
+      let name = "is" + target.split(separator: ".").joined()
+      let count = (taken[name] ?? 0) + 1
+      taken[name] = count
+      return count == 1 ? name : "\(name)\(count)"
+    }
   }
 
   private var conditions: [Declaration] {
-    union.rules.indices.map { index in
+    zip(union.rules, conditionNames).map { rule, name in
       .function(
-        doc: [],
         FunctionHead(
-          text: "private static func \(conditionName(index))",
-          parameters: [.init(text: "_ json: JSONObject")], suffix: " -> Bool", layout: .whenLong),
-        body: [.expression(prefix: "", expression(union.rules[index].condition, "json"))])
+          text: "private static func \(name)", parameters: ["_ json: JSONObject"],
+          suffix: " -> Bool"),
+        body: [.expression(expression(rule.condition, "json"))])
     }
   }
 

@@ -2,8 +2,8 @@ import SchemaModel
 
 /// Plans where the values of members come from: other members, defaults, hooks.
 struct ValuePlan {
-  private let plan: StructPlan
-  private var scope: Scope { plan.scope }
+  let plan: StructPlan
+  var scope: Scope { plan.scope }
 
   init(_ plan: StructPlan) { self.plan = plan }
 
@@ -12,120 +12,123 @@ struct ValuePlan {
   /// Sets a member to the value that is kept, given the one that was sent or handed in.
   func keeping(_ value: String, of member: Member, _ wire: Wire, target: String) -> Statement {
     var parts = [value]
-    if let fallback = wire.fallback {
-      let found = path(fallback, isInitialising: true)
-      let isText = PathTypingOfString.isText(fallback, in: plan.type)
-      if let type = member.type.definition, type.asStruct?.isSiblings == true, isText {
-        parts.append(LiteralPlan.siblings(found, type, scope))
-      } else {
-        parts.append(found)
-      }
-    }
+    if let fallback = fallback(wire, member.type, isInitialising: true) { parts.append(fallback) }
     guard let resolve = wire.resolve else {
       return .expression(prefix: "\(target) = ", .coalesced(parts.map { .text($0) }))
     }
-    let others = resolve.with.map { "\($0): self.\(name(of: $0.text))" }
+    let others = resolve.with.map { "\($0): \(path([$0.text], isInitialising: true).text)" }
     return .call(
-      prefix: "\(target) = Self.\(resolve.hook)",
-      arguments: [parts.joined(separator: " ?? ")] + others, suffix: "")
+      prefix: "\(target) = Self.\(SwiftText.escaped(resolve.hook.text))",
+      arguments: [parts.joined(separator: " ?? ")] + others)
   }
 
   /// What the hook makes of nothing, which need not be written.
   func unsent(_ resolve: Wire.Resolve, named local: String) -> Statement {
-    .call(
-      prefix: "let \(local) = Self.\(resolve.hook)",
-      arguments: ["nil"] + resolve.with.map { "\($0): \(name(of: $0.text))" }, suffix: "")
-  }
-
-  /// What absence gives, for leaving the member out when encoding.
-  func absent(_ member: Member, _ wire: Wire) -> String? {
-    guard let fallback = wire.fallback else { return nil }
-    let found = path(fallback, isInitialising: false)
-    if let type = member.type.definition, type.asStruct?.isSiblings == true,
-      PathTypingOfString.isText(fallback, in: plan.type)
-    {
-      return LiteralPlan.siblings(found, type, scope)
+    let others = resolve.with.map { name in
+      "\(name): \(plan.body.member(name.text).map(plan.reference) ?? name.text)"
     }
-    return found
+    return .call(
+      prefix: "let \(local) = Self.\(SwiftText.escaped(resolve.hook.text))",
+      arguments: ["nil"] + others)
   }
 
-  private func name(of member: String) -> String {
-    plan.body.member(member).map { plan.storageName($0) } ?? SwiftText.escaped(member)
+  /// What absence gives.
+  func fallback(_ wire: Wire, _ type: TypeReference, isInitialising: Bool) -> String? {
+    guard let fallback = wire.fallback else { return nil }
+    let found = path(fallback.names, isInitialising: isInitialising)
+    let isText = (try? PathTyping.type(of: fallback, in: plan.type).type.isBuiltin(.string)) ?? false
+    if isText, let definition = type.definition, definition.asStruct?.isSiblings == true {
+      return LiteralPlan.siblings(found.text, definition, scope)
+    }
+    return found.text
   }
 
   // MARK: Paths
 
   /// `properties?.authenticatorType`, with computed members of this struct written out when it is
-  /// not complete yet.
-  func path(_ path: MemberPath, isInitialising: Bool) -> String {
-    var text = ""
-    var current = TypeReference.type(plan.type)
-    var isFirst = true
-    for name in path.names {
+  /// not complete yet. `endsOptional` if the last member itself is, whatever leads to it.
+  func path(
+    _ names: [String], isInitialising: Bool
+  ) -> (text: String, endsOptional: Bool) {
+    guard let name = names.first, let member = plan.body.member(name) else {
+      return (names.joined(separator: "."), false)
+    }
+    let text = first(member, isInitialising: isInitialising)
+    return Self.path(text, member.type, names.dropFirst())
+  }
+
+  /// Goes on from a value of a type.
+  static func path(
+    _ start: String, _ type: TypeReference, _ names: ArraySlice<String>
+  ) -> (text: String, endsOptional: Bool) {
+    var text = start
+    var current = type
+    for name in names {
       guard let owner = current.definition,
         let next = PathTyping.memberTypes(of: owner).first(where: { $0.name == name })
-      else { return text }
-      if isFirst {
-        text = first(name, isInitialising: isInitialising)
-      } else {
-        text += (current.isOptional ? "?." : ".") + SwiftText.escaped(name)
-      }
+      else { break }
+      text += (current.isOptional ? "?." : ".") + storage(of: name, in: owner)
       current = next.type
-      isFirst = false
     }
-    return text
+    return (text, current.isOptional)
   }
 
-  private func first(_ name: String, isInitialising: Bool) -> String {
-    guard let member = plan.body.member(name) else { return name }
-    if isInitialising {
-      if member.isStored { return "self.\(plan.storageName(member))" }
-      if case .path(let inner, nil) = member.origin { return path(inner, isInitialising: true) }
-      if case .firstOf(let names) = member.origin {
-        let parts = names.map { first($0.text, isInitialising: true) }
-        return "(\(parts.joined(separator: " ?? ")))"
-      }
-    }
-    return plan.storageName(member)
+  private static func storage(of name: String, in owner: TypeDefinition) -> String {
+    guard let body = owner.asStruct, let member = body.member(name),
+      member.documentation.deprecated != nil
+    else { return SwiftText.escaped(name) }
+    return StructPlan(owner, body, module: "").storageName(member)
   }
 
-  // MARK: Derived members
+  private func first(_ member: Member, isInitialising: Bool) -> String {
+    guard isInitialising else { return plan.reference(member) }
+    if member.isStored { return "self.\(plan.storageName(member))" }
+    switch member.origin {
+    case .constant(let literal, _):
+      return LiteralPlan.expression(literal, member.type, scope)
+    case .path(let inner, let otherwise):
+      let text = path(inner.names, isInitialising: true).text
+      return otherwise.map {
+        "(\(text) ?? \(LiteralPlan.expression($0, member.type, scope)))"
+      } ?? text
+    case .firstOf(let names):
+      let parts = names.map { path(Self.names($0), isInitialising: true).text }
+      return "(\(parts.joined(separator: " ?? ")))"
+    default: return "self.\(plan.storageName(member))"
+    }
+  }
+
+  private static func names(_ path: Name) -> [String] {
+    path.text.split(separator: ".").map(String.init)
+  }
+
+  /// The list at a path, which is empty where something on the way is nil.
+  func list(_ path: MemberPath, isInitialising: Bool) -> String {
+    let text = self.path(path.names, isInitialising: isInitialising).text
+    let type = try? PathTyping.type(of: path, in: plan.type).type
+    return type?.isOptional == true ? "(\(text) ?? [])" : text
+  }
+
+  // MARK: Computed members
 
   /// The body of a member that is computed from others.
   func computedBody(_ member: Member) -> [Statement] {
     switch member.origin {
-    case .rawText: return [.line("receivedText ?? jsonText")]
+    case .rawText: return [.line("\(plan.receivedTextName) ?? jsonText")]
     case .json(let part): return [.line(json(part, member.type))]
     case .constant(let literal, _):
       return [.line(LiteralPlan.expression(literal, member.type, scope))]
     case .path(let path, let otherwise):
-      let value = cast(self.path(path, isInitialising: false), path, member)
+      let value = cast(self.path(path.names, isInitialising: false).text, path, member)
       guard let otherwise else { return [.line(value)] }
-      return [.line("\(value) ?? \(LiteralPlan.expression(otherwise, member.type, scope))")]
+      let literal = LiteralPlan.expression(otherwise, member.type, scope)
+      return [.expression(.coalesced([.text(value), .text(literal)]))]
     case .firstOf(let names):
-      return [
-        .expression(
-          prefix: "",
-          .coalesced(names.map { .text(first($0.text, isInitialising: false)) }))
-      ]
+      let parts = names.map { path(Self.names($0), isInitialising: false).text }
+      return [.expression(.coalesced(parts.map { .text($0) }))]
     case .pick(let pick): return [PickPlan(plan, member, pick).computed]
-    case .without(let path, let type):
-      let list = self.path(path, isInitialising: false)
-      return [
-        .expression(
-          prefix: "", .closure(base: "\(list).filter", body: .text("!($0 is \(type))")))
-      ]
-    case .duration(let name):
-      let source = plan.body.member(name.text)
-      let divisor = source?.wire?.number == .milliseconds ? " / 1000" : ""
-      let interval = scope.builtin("TimeInterval")
-      let text = plan.body.member(name.text).map { plan.storageName($0) } ?? name.text
-      return [
-        .guarding(
-          "let number = \(text).flatMap(\(interval).init), number >= 0, number.isFinite",
-          otherwise: [.line("return nil")]),
-        .line("return number\(divisor)"),
-      ]
+    case .without(let path, let type): return [without(path, type, member)]
+    case .duration(let name): return duration(name)
     case .strings: return [.line("jsonValue.stringMembers")]
     case .wire, .each, .hook: return []
     }
@@ -139,62 +142,29 @@ struct ValuePlan {
     return part == nil ? value : "\(value) ?? .object([:])"
   }
 
-  /// Sets a stored member that is made of others, in an initialiser.
-  func derivedAssignment(_ member: Member, target: String, isReading: Bool) -> [Statement] {
-    switch member.origin {
-    case .path(let path, _):
-      let value = cast(self.path(path, isInitialising: true), path, member)
-      return required(member, target, value, wire: path, isReading)
-    case .pick(let pick):
-      return required(
-        member, target, PickPlan(plan, member, pick).call(isInitialising: true), wire: pick.from,
-        isReading)
-    case .each(let each): return eachAssignment(each, target)
-    default: return []
+  private func without(_ path: MemberPath, _ type: Name, _ member: Member) -> Statement {
+    let list: String
+    if member.type.isOptional {
+      let found = self.path(path.names, isInitialising: false)
+      list = found.text + (found.endsOptional ? "?" : "")
+    } else {
+      list = self.list(path, isInitialising: false)
     }
+    return .expression(
+      .closure(base: "\(list).filter", body: .text("!($0 is \(type))")))
   }
 
-  private func eachAssignment(_ each: Each, _ target: String) -> [Statement] {
-    let list = path(each.from, isInitialising: true)
-    let made = each.structType.map { scope.name(of: $0) } ?? ""
-    let parameter = each.structType?.asStruct?.members.first { $0.wire != nil }?.name.text ?? ""
-    let canThrow = each.structType?.asStruct?.members.contains(where: \.canBeMissing) ?? false
-    let trying = canThrow ? "try " : ""
-    let making = Expression.text("\(trying)\(made)(\(parameter): $0)")
-    guard let type = each.type else {
-      return [
-        .expression(prefix: "\(target) = \(trying)", .closure(base: "\(list).map", body: making))
-      ]
-    }
-    let filtering = Expression.text("$0 as? \(scope.name(of: type))")
-    return [
-      .expression(
-        prefix: "let elements = ", .closure(base: "\(list).compactMap", body: filtering)),
-      .expression(prefix: "\(target) = \(trying)", .closure(base: "elements.map", body: making)),
-    ]
-  }
-
-  private func required(
-    _ member: Member, _ target: String, _ value: String, wire: MemberPath, _ isReading: Bool
-  ) -> [Statement] {
-    let wirePath = WirePath.of(wire, in: plan.type)
-    guard member.canBeMissing else { return [.line("\(target) = \(value)")] }
-    if isReading {
-      return [
-        .call(
-          prefix: "\(target) = try json.require",
-          arguments: [value, SwiftText.literal(wirePath)], suffix: "")
-      ]
-    }
-    let name = SwiftText.escaped(member.name.text)
-    let error = scope.builtin("RepresentationDecodingError")
+  private func duration(_ name: Name) -> [Statement] {
+    let source = plan.body.member(name.text)
+    let text = source.map(plan.reference) ?? name.text
+    let interval = scope.builtin("TimeInterval")
+    let value =
+      source?.type.isOptional == true ? "\(text).flatMap(\(interval).init)" : "\(interval)(\(text))"
+    let divisor = source?.wire?.number == .milliseconds ? " / 1000" : ""
     return [
       .guarding(
-        "let \(name) = \(value)",
-        otherwise: [
-          .line("throw \(error).missingMember(path: \(SwiftText.literal("$." + wirePath)))")
-        ]),
-      .line("\(target) = \(name)"),
+        "let number = \(value), number >= 0, number.isFinite", otherwise: [.line("return nil")]),
+      .line("return number\(divisor)"),
     ]
   }
 
@@ -205,32 +175,65 @@ struct ValuePlan {
     else { return value }
     return "\(value) as? \(scope.name(of: wanted))"
   }
-}
 
-/// Whether a path ends in a plain text.
-enum PathTypingOfString {
-  static func isText(_ path: MemberPath, in type: TypeDefinition) -> Bool {
-    (try? PathTyping.type(of: path, in: type).type.isBuiltin(.string)) ?? false
-  }
-}
+  // MARK: Stored members that are made of others
 
-/// The wire path of a member path, as far as members stand on the wire.
-enum WirePath {
-  static func of(_ path: MemberPath, in type: TypeDefinition) -> String {
-    var parts: [String] = []
-    var owner: TypeDefinition? = type
-    for name in path.names {
-      guard let member = owner?.asStruct?.member(name) else { break }
-      switch member.origin {
-      case .wire(let wire): parts += wire.path
-      case .constant(_, let wire): parts += wire
-      case .path(let inner, _), .without(let inner, _):
-        parts.append(of(inner, in: owner ?? type))
-      case .pick(let pick): parts.append(of(pick.from, in: owner ?? type))
-      default: parts.append(name)
-      }
-      owner = member.type.innermost
+  /// Sets one in an initialiser.
+  func derivedAssignment(_ member: Member, target: String, isReading: Bool) -> [Statement] {
+    switch member.origin {
+    case .path(let path, _):
+      let value = cast(self.path(path.names, isInitialising: true).text, path, member)
+      return required(member, target, value, wire: path, isReading)
+    case .pick(let pick):
+      let value = PickPlan(plan, member, pick).call(isInitialising: true)
+      return required(member, target, value, wire: pick.from, isReading)
+    case .each(let each): return [eachAssignment(each, target)]
+    default: return []
     }
-    return parts.isEmpty ? path.text : parts.joined(separator: ".")
+  }
+
+  private func eachAssignment(_ each: Each, _ target: String) -> Statement {
+    let list = list(each.from, isInitialising: true)
+    let made = each.structType.map { scope.name(of: $0) } ?? ""
+    let body = each.structType?.asStruct
+    let label = body?.members.first { $0.wire != nil }?.name.text ?? ""
+    let trying = body?.members.contains(where: \.canBeMissing) ?? false ? "try " : ""
+    let making = "\(trying)\(made)(\(label): $0)"
+    let element = try? PathTyping.type(of: each.from, in: plan.type).type.element
+    guard let type = each.type, case .any = element else {
+      return .expression(
+        prefix: "\(target) = \(trying)", .closure(base: "\(list).map", body: .text(making)))
+    }
+    return .expression(
+      prefix: "\(target) = ",
+      .links(
+        base: trying + list,
+        [".compactMap { $0 as? \(scope.name(of: type)) }", ".map { \(making) }"]))
+  }
+
+  private func required(
+    _ member: Member, _ target: String, _ value: String, wire: MemberPath, _ isReading: Bool
+  ) -> [Statement] {
+    guard member.canBeMissing else { return [.line("\(target) = \(value)")] }
+    let wirePath = WirePath.of(wire, in: plan.type)
+    if isReading {
+      return [
+        .call(
+          prefix: "\(target) = try json.require",
+          arguments: [value, SwiftText.literal(wirePath)])
+      ]
+    }
+    let name = SwiftText.escaped(member.name.text)
+    let error = scope.builtin("RepresentationDecodingError")
+    return [
+      .guarding(
+        "let \(name) = \(value)",
+        otherwise: [
+          .call(
+            prefix: "throw \(error).missingMember",
+            arguments: ["path: \(SwiftText.literal("$." + wirePath))"])
+        ]),
+      .line("\(target) = \(name)"),
+    ]
   }
 }

@@ -1,0 +1,76 @@
+public import Foundation
+import HaapiFoundation
+
+nonisolated extension ExternalBrowserClientOperationActionModel {
+  /// The page to open, with the query item `redirect_uri` set to the app's own address. An item
+  /// that is there already is replaced.
+  ///
+  /// - Parameter redirectTo: The address at which the browser comes back to the app, not yet
+  ///   percent-encoded.
+  /// - Returns: `nil` when `href` is no URL.
+  /// - Note: Source: HAAPI data model, external browser operation
+  public func urlToLaunch(redirectTo: String) -> URL? {
+    launchURL(href, setting: "redirect_uri", to: redirectTo)
+  }
+}
+
+nonisolated extension BankIdClientOperationActionModel {
+  /// The address that starts the BankID app, with the query item `redirect` set to the app's own
+  /// address. An item that is there already is replaced.
+  ///
+  /// - Parameter redirectTo: The address at which BankID comes back to the app, not yet
+  ///   percent-encoded.
+  /// - Returns: `nil` when `href` is no URL.
+  /// - Note: Source: HAAPI data model, BankID operation
+  public func urlToLaunch(redirectTo: String) -> URL? {
+    launchURL(href, setting: "redirect", to: redirectTo)
+  }
+}
+
+nonisolated extension EncapAutoActivationClientOperationActionModel {
+  /// The address that starts the Encap app, or `nil` when `href` is no URL.
+  public var urlToLaunch: URL? { URL(string: href) }
+}
+
+nonisolated extension ExternalBrowserClientOperationStep {
+  /// The page to open; see ``ExternalBrowserClientOperationActionModel/urlToLaunch(redirectTo:)``.
+  public func urlToLaunch(redirectTo: String) -> URL? {
+    actionModel.urlToLaunch(redirectTo: redirectTo)
+  }
+
+  /// What to submit with ``continueFormActionModel``: for each of its context fields the query item
+  /// of the same name.
+  ///
+  /// - Parameter url: The address with which the browser came back.
+  /// - Throws: `HaapiError.illegalState` that names the field, when a query item is missing.
+  /// - Note: Source: HAAPI data model, external browser operation
+  public func formattedParametersFromURL(_ url: URL) throws -> [String: String] {
+    let query = QueryText(url.absoluteString)
+    var parameters: [String: String] = [:]
+    for field in continueFormActionModel.fields where field is ContextFormField {
+      guard let value = query.value(of: field.name) else {
+        // Quoted as in Swift source: a server's name may hold control characters.
+        throw HaapiError.illegalState(
+          message: "The returned address has no query item \(field.name.debugDescription).")
+      }
+      parameters[field.name] = value
+    }
+    return parameters
+  }
+}
+
+nonisolated extension BankIdClientOperationStep {
+  /// The address that starts the app; see
+  /// ``BankIdClientOperationActionModel/urlToLaunch(redirectTo:)``.
+  public func urlToLaunch(redirectTo: String) -> URL? {
+    actionModel.urlToLaunch(redirectTo: redirectTo)
+  }
+}
+
+private nonisolated func launchURL(_ href: String, setting name: String, to value: String) -> URL? {
+  // First as it was sent: the query item would make a URL even out of an empty text.
+  guard URL(string: href) != nil else { return nil }
+  var query = QueryText(href)
+  query.set(name, to: value)
+  return URL(string: query.address)
+}

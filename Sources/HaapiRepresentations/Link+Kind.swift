@@ -1,0 +1,24 @@
+import HaapiFoundation
+
+nonisolated extension Link {
+  /// How to treat the link. The first rule that fits decides; comparisons ignore case.
+  ///
+  /// 1. An image `type`, or a target of `data:image/`: ``LinkKind/inlineImage``.
+  /// 2. `rel` is `download` or `authorization-response`: ``LinkKind/external``.
+  /// 3. The target's scheme is neither http nor https: ``LinkKind/external``.
+  /// 4. `type` is not the media type of steps: ``LinkKind/external``.
+  /// 5. All else: ``LinkKind/haapi``.
+  ///
+  /// - Note: Source: HAAPI data model, links. Servers send `data:` images without a type.
+  public var kind: LinkKind {
+    let mediaType = type.map { MediaType($0) }
+    let target = href.trimmed.lowercased()
+    if mediaType?.isImage == true || target.hasPrefix("data:image/") { return .inlineImage }
+    if Self.externalRelations.contains(rel.lowercased()) { return .external }
+    if let scheme = target.uriScheme, scheme != "http", scheme != "https" { return .external }
+    if let mediaType, !mediaType.isStep { return .external }
+    return .haapi
+  }
+
+  private static let externalRelations: Set<String> = ["download", "authorization-response"]
+}

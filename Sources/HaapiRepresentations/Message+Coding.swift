@@ -1,0 +1,60 @@
+public import HaapiFoundation
+
+// In a step a message is spread over members of its parent, which the generated code reads. What
+// stands here is the message on its own, as apps store it or write it in code.
+nonisolated extension Message: JSONModel, ExpressibleByStringLiteral {
+  /// A message without a key.
+  public init(stringLiteral value: String) {
+    self.init(literal: value)
+  }
+
+  /// Reads `{ "literal": …, "key": … }`. One of them is enough; a lone key is the text as well.
+  public init(json: JSONObject) throws {
+    let key = try json.optionalString("key")
+    let literal = try json.optionalString("literal")
+    // The required read comes last, so that a message with neither is reported once.
+    self.init(literal: try literal ?? key ?? json.string("literal"), key: key)
+  }
+
+  /// Writes `literal` and, if there is one, `key`.
+  public func encode(into json: inout JSONObjectBuilder) {
+    Self.write(self, into: &json, literal: "literal", key: "key")
+  }
+
+  /// Reads a text, or an object as ``init(json:)`` does.
+  ///
+  /// - Throws: `RepresentationDecodingError`, or an error of the decoder.
+  public init(from decoder: any Decoder) throws {
+    if let text = try? decoder.singleValueContainer().decode(String.self) {
+      self.init(literal: text)
+      return
+    }
+    do {
+      self = try KeyedMessage(from: decoder).message
+    } catch RepresentationDecodingError.wrongType(let path, "object", let found) {
+      throw RepresentationDecodingError.wrongType(
+        path: path, expected: "string or object", found: found)
+    }
+  }
+
+  /// Writes a text if there is no key, else an object as ``encode(into:)`` does.
+  public func encode(to encoder: any Encoder) throws {
+    try (key == nil ? JSONValue.string(literal) : jsonValue).encode(to: encoder)
+  }
+
+  /// The text to show.
+  public var description: String { literal }
+}
+
+/// The object form of a message. A type of its own, to be read as every other model is.
+private nonisolated struct KeyedMessage: JSONModel {
+  let message: Message
+
+  init(json: JSONObject) throws {
+    message = try Message(json: json)
+  }
+
+  func encode(into json: inout JSONObjectBuilder) {
+    message.encode(into: &json)
+  }
+}

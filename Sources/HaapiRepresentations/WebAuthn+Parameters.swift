@@ -1,0 +1,130 @@
+public import Foundation
+import HaapiFoundation
+
+nonisolated extension WebAuthnRegistrationClientOperationStep {
+  /// What to submit with the continue form: the new credential under the name of the form's
+  /// context field. Binary data is written as base64url without padding.
+  ///
+  /// - Parameters:
+  ///   - credentialOptions: The options with which the credential was made. They tell which field
+  ///     it belongs to when the form has one for each kind of authenticator.
+  ///   - attestationObject: The authenticator's attestation object.
+  ///   - rawClientDataJSON: The client data that was signed.
+  ///   - credentialID: Identifier of the new credential.
+  ///   - credentialParamType: Type of the credential.
+  /// - Note: Source: HAAPI data model, WebAuthn registration; W3C WebAuthn,
+  ///   RegistrationResponseJSON
+  public func formattedParametersForRegistrationSendable(
+    credentialOptions: any WebAuthnRegistrationClientOperationActionModel.CredentialRequestOptions,
+    attestationObject: Data,
+    rawClientDataJSON: Data,
+    credentialID: Data,
+    credentialParamType: String = "public-key"
+  ) -> [String: any Sendable] {
+    let attachment = Attachment(credentialOptions)
+    var credential = JSONObjectBuilder()
+    credential.setCredential(credentialID, type: credentialParamType)
+    credential.set("authenticatorAttachment", known(attachment)?.rawValue)
+    credential.set("clientDataJSON", rawClientDataJSON, within: "response")
+    credential.set("attestationObject", attestationObject, within: "response")
+    return [fieldName(for: attachment): credential.value.sendableMembers]
+  }
+
+  /// The same as `formattedParametersForRegistrationSendable`, in the published type.
+  public func formattedParametersForRegistration(
+    credentialOptions: any WebAuthnRegistrationClientOperationActionModel.CredentialRequestOptions,
+    attestationObject: Data,
+    rawClientDataJSON: Data,
+    credentialID: Data,
+    credentialParamType: String = "public-key"
+  ) -> [String: Any] {
+    formattedParametersForRegistrationSendable(
+      credentialOptions: credentialOptions, attestationObject: attestationObject,
+      rawClientDataJSON: rawClientDataJSON, credentialID: credentialID,
+      credentialParamType: credentialParamType)
+  }
+
+  /// Where the authenticator is, in the words of WebAuthn.
+  private enum Attachment: String {
+    case platform
+    case crossPlatform = "cross-platform"
+
+    init(_ options: any WebAuthnRegistrationClientOperationActionModel.CredentialRequestOptions) {
+      typealias Model = WebAuthnRegistrationClientOperationActionModel
+      self = options is Model.CrossPlatformCredentialRequestOptions ? .crossPlatform : .platform
+    }
+  }
+
+  private var hasPasskeyField: Bool {
+    actionModel.continueAction.model.fields.contains {
+      $0 is ContextFormField && $0.name == "credential"
+    }
+  }
+
+  private func fieldName(for attachment: Attachment) -> String {
+    if hasPasskeyField { return "credential" }
+    return attachment == .platform ? "platformCredential" : "crossPlatformCredential"
+  }
+
+  /// A passkey may have been made on another device, whatever its options are called here.
+  private func known(_ attachment: Attachment) -> Attachment? {
+    hasPasskeyField && attachment == .platform ? nil : attachment
+  }
+}
+
+nonisolated extension WebAuthnAuthenticationClientOperationStep {
+  /// What to submit with the continue form: the signature under the name `credential`. Binary data
+  /// is written as base64url without padding.
+  ///
+  /// - Parameters:
+  ///   - rawAuthenticatorData: What the authenticator says about itself.
+  ///   - rawClientDataJSON: The client data that was signed.
+  ///   - signature: The signature.
+  ///   - credentialID: Identifier of the credential that was used.
+  ///   - credentialParamType: Type of the credential.
+  ///   - userId: Handle of the user's account, if the authenticator knows it.
+  /// - Note: Source: HAAPI data model, WebAuthn authentication; W3C WebAuthn,
+  ///   AuthenticationResponseJSON
+  public func formattedParametersForAssertionSendable(
+    rawAuthenticatorData: Data,
+    rawClientDataJSON: Data,
+    signature: Data,
+    credentialID: Data,
+    credentialParamType: String = "public-key",
+    userId: Data? = nil
+  ) -> [String: any Sendable] {
+    var credential = JSONObjectBuilder()
+    credential.setCredential(credentialID, type: credentialParamType)
+    credential.set("clientDataJSON", rawClientDataJSON, within: "response")
+    credential.set("authenticatorData", rawAuthenticatorData, within: "response")
+    credential.set("signature", signature, within: "response")
+    credential.set("userHandle", userId, within: "response")
+    return ["credential": credential.value.sendableMembers]
+  }
+
+  /// The same as `formattedParametersForAssertionSendable`, in the published type.
+  public func formattedParametersForAssertion(
+    rawAuthenticatorData: Data,
+    rawClientDataJSON: Data,
+    signature: Data,
+    credentialID: Data,
+    credentialParamType: String = "public-key",
+    userId: Data? = nil
+  ) -> [String: Any] {
+    formattedParametersForAssertionSendable(
+      rawAuthenticatorData: rawAuthenticatorData, rawClientDataJSON: rawClientDataJSON,
+      signature: signature, credentialID: credentialID, credentialParamType: credentialParamType,
+      userId: userId)
+  }
+}
+
+nonisolated extension JSONObjectBuilder {
+  /// What registration and assertion have in common.
+  fileprivate mutating func setCredential(_ id: Data, type: String) {
+    set("id", id)
+    set("rawId", id)
+    set("type", type)
+    // Browsers always send it, and some servers insist. The app asks for no extensions.
+    set("clientExtensionResults", JSONValue.object([:]))
+  }
+}

@@ -1,0 +1,76 @@
+import HaapiRepresentations
+
+/// Which union reads a body.
+struct AnswerDispatch {
+  private enum Kind {
+    case step
+    case problem
+    case token
+    /// Nobody said; the root tells.
+    case byRoot
+  }
+
+  private let kind: Kind
+  private let statusCode: Int?
+
+  init(mediaType text: String?, statusCode: Int?) throws {
+    self.statusCode = statusCode
+    guard let text else {
+      kind = .byRoot
+      return
+    }
+    let mediaType = MediaType(text)
+    if mediaType.isStep {
+      kind = .step
+    } else if mediaType.isProblem {
+      kind = .problem
+    } else if mediaType.isPlainJSON {
+      kind = .token
+    } else {
+      throw HaapiAnswerError.foreignMediaType(mediaType.name)
+    }
+  }
+
+  func read(_ root: JSONObject) throws -> HaapiAnswer {
+    switch kind == .byRoot ? Self.kind(of: root) : kind {
+    case .problem: .problem(try ProblemRepresentationUnion.read(root))
+    case .token: try token(root)
+    case .step, .byRoot: .representation(try step(root))
+    }
+  }
+
+  /// Without HTTP there is only the root to go by, as in files and logs.
+  private static func kind(of root: JSONObject) -> Kind {
+    if root.peekToken("type")?.uriScheme != nil { return .problem }
+    if !root.isPresent("type"), root.isPresent("access_token") || root.isPresent("error") {
+      return .token
+    }
+    return .step
+  }
+
+  private func step(_ root: JSONObject) throws -> any HaapiRepresentation {
+    let step = try HaapiRepresentationUnion.read(root)
+    if let statusCode, !isSuccess {
+      root.warn("a step came with HTTP status \(statusCode)")
+    }
+    if step is GenericRepresentationStep {
+      switch step.type {
+      case .redirectionStep: root.warn("no form to submit; the redirection is read as generic")
+      case .pollingStep: root.warn("no form to submit; the wait is read as generic")
+      default: break
+      }
+    }
+    return step
+  }
+
+  private func token(_ root: JSONObject) throws -> HaapiAnswer {
+    // Tokens need a status of 2xx; whatever else comes with another one has to say what is wrong.
+    if !isSuccess || root.isPresent("error") {
+      return .errorToken(try ErrorTokenResponse(json: root))
+    }
+    return .successfulToken(try SuccessfulTokenResponse(json: root))
+  }
+
+  /// True too when there is no HTTP.
+  private var isSuccess: Bool { statusCode.map { (200..<300).contains($0) } ?? true }
+}

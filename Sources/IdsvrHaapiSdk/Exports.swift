@@ -1,0 +1,2 @@
+// The steps, problems and tokens are what this module is about; one import brings them.
+@_exported public import HaapiRepresentations

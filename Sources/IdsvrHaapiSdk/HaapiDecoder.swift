@@ -1,0 +1,64 @@
+public import Foundation
+
+/// From the bytes of a response to a typed answer: the one way in.
+///
+/// ```swift
+/// let decoded = try HaapiDecoder().decode(data, mediaType: contentType, statusCode: 200)
+/// switch decoded.answer {
+/// case .representation(let step): show(step)
+/// case .problem(let problem): explain(problem)
+/// case .successfulToken, .errorToken: break
+/// }
+/// ```
+///
+/// Steps and problems keep the received text, character by character, in `rawJsonString`.
+public struct HaapiDecoder: Sendable {
+  /// The largest and deepest body that is read.
+  public let limits: JSONLimits
+
+  /// A decoder. Unless told otherwise it reads up to 16 MiB and 256 levels of nesting.
+  public init(limits: JSONLimits = .standard) {
+    self.limits = limits
+  }
+
+  /// Reads a response body.
+  ///
+  /// The media type decides what the body is:
+  ///
+  /// - `application/vnd.auth+json`, and `application/vnd.curity.auth+json` of very old servers: a
+  ///   step, whatever the status is.
+  /// - `application/problem+json`: a problem, whatever the status is.
+  /// - `application/json`: an answer of the token endpoint. Tokens need a status of 2xx; with an
+  ///   `error` it is a refusal, whatever the status is.
+  /// - None given: a root `type` with a URI scheme is a problem; a root without `type` that has
+  ///   `access_token` or `error` is an answer of the token endpoint; all else is a step.
+  ///
+  /// - Parameters:
+  ///   - data: The body in UTF-8, with or without a byte-order mark.
+  ///   - mediaType: The `Content-Type` header, with or without parameters.
+  ///   - statusCode: The HTTP status.
+  /// - Returns: The answer and its warnings. There is one for a step with a status other than 2xx
+  ///   and one for a redirection or polling step that lacks its form and became generic.
+  /// - Throws: `RepresentationDecodingError` for the first defect in document order;
+  ///   ``HaapiAnswerError`` for another media type.
+  /// - Note: Source: HAAPI data model, media types; RFC 6749 5
+  public func decode(
+    _ data: Data, mediaType: String? = nil, statusCode: Int? = nil
+  ) throws -> DecodedAnswer {
+    let dispatch = try AnswerDispatch(mediaType: mediaType, statusCode: statusCode)
+    let (answer, warnings) = try JSONReading.read(data, limits: limits, dispatch.read)
+    return DecodedAnswer(answer: answer, warnings: warnings)
+  }
+
+  /// Everything that is wrong with a response body, in document order; empty if it can be read.
+  ///
+  /// The parameters are those of ``decode(_:mediaType:statusCode:)``.
+  ///
+  /// - Throws: ``HaapiAnswerError`` for a media type that cannot be read.
+  public func defects(
+    in data: Data, mediaType: String? = nil, statusCode: Int? = nil
+  ) throws -> [RepresentationDecodingError] {
+    let dispatch = try AnswerDispatch(mediaType: mediaType, statusCode: statusCode)
+    return JSONReading.defects(in: data, limits: limits, read: dispatch.read)
+  }
+}

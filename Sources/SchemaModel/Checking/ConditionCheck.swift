@@ -1,0 +1,128 @@
+import SchemaDocument
+
+/// Rules of unions: conditions about what the structs read, that can hold.
+struct ConditionCheck {
+  private(set) var findings = Findings()
+  private let lookup: WireLookup
+
+  init(lookup: WireLookup) { self.lookup = lookup }
+
+  mutating func check(_ union: Union) {
+    let structs = union.structs
+    var always: SourceLocation?
+    for rule in union.rules {
+      if let always {
+        findings.report(
+          "RUL502", "this rule is never reached: one before it always holds",
+          rule.condition.location, help: "move it up, or give the other one a condition",
+          related: [(always, "always holds")])
+      }
+      if rule.condition.tests.isEmpty, rule.condition.alternatives.isEmpty {
+        always = always ?? rule.condition.location
+      }
+    }
+    // What a struct that could not be read holds is not known.
+    if structs.isEmpty || union.isFaulty { return }
+    for rule in union.rules { check(rule.condition, structs) }
+    if let lenient = union.otherwise?.lenientUnless {
+      checkKnown(MemberPath(lenient.wire.text, at: lenient.wire.location), structs)
+    }
+  }
+
+  private mutating func check(_ condition: Condition, _ structs: [TypeDefinition]) {
+    for alternative in condition.alternatives.joined() { check(alternative, structs) }
+    for test in condition.tests {
+      guard let found = checkKnown(test.path, structs) else { continue }
+      switch test.check {
+      case .tokens(let tokens, _): check(tokens, found, test.path)
+      case .isPresent: continue
+      case .list(let list): check(list, found, test.path)
+      }
+    }
+  }
+
+  /// What is known of the path; `nil`, and told, when no struct of the union reads it.
+  @discardableResult
+  private mutating func checkKnown(
+    _ path: MemberPath, _ structs: [TypeDefinition]
+  ) -> [WireLookup.Found]? {
+    guard !structs.isEmpty, !structs.contains(where: \.isFaulty) else { return nil }
+    let found = lookup.find(path.names[...], in: structs)
+    if found.isEmpty {
+      let known = lookup.roots(of: structs).union(["anyOf"])
+      findings.report(
+        "RUL505", "no struct here reads `\(NameCheck.shown(path.text))` from the wire",
+        path.location,
+        help: known.contains(path.names[0])
+          ? "name a member that a struct reads inside `\(path.names[0])`"
+          : NearestNames.help(for: path.names[0], in: known, kind: "wire members"))
+      return nil
+    }
+    return found
+  }
+
+  private mutating func check(_ tokens: [Name], _ found: [WireLookup.Found], _ path: MemberPath) {
+    if tokens.isEmpty {
+      findings.report(
+        "RUL504", "this can never hold: no token is allowed", path.location, help: "name one")
+    }
+    for token in tokens where token.text != token.text.trimmingBlanks {
+      findings.report(
+        "WIR409", "a token cannot start or end with a blank: tokens are trimmed", token.location,
+        help: "write \"\(NameCheck.shown(token.text.trimmingBlanks))\"")
+      return
+    }
+    var known: Set<String> = []
+    var enums: Set<String> = []
+    for item in found {
+      switch item {
+      case .token(let raws, let name):
+        known.formUnion(raws)
+        if let name { enums.insert(name) }
+      case .text: return
+      case .list:
+        findings.report(
+          "RUL504", "`\(path.text)` is a list and never a token", path.location,
+          help: "write `{ any: … }`, `{ every: … }` or `{ count: … }`")
+        return
+      case .other: continue
+      }
+    }
+    if known.isEmpty { return }
+    for token in tokens where !known.contains(token.text) {
+      findings.report(
+        "RUL503",
+        "`\(path.text)` is never `\(NameCheck.shown(token.text))`"
+          + (enums.isEmpty ? "" : ": it is no raw value of `\(enums.sorted()[0])`"),
+        token.location, help: NearestNames.help(for: token.text, in: known, kind: "tokens"))
+    }
+  }
+
+  private mutating func check(_ list: ListCheck, _ found: [WireLookup.Found], _ path: MemberPath) {
+    if let count = list.count, let minimum = list.minimum, minimum > count {
+      findings.report(
+        "RUL504", "this can never hold: \(count) elements are never at least \(minimum)",
+        path.location, help: "keep `count` or `min`")
+    }
+    if list.minimum == 0 {
+      findings.report(
+        "RUL504", "`min: 0` holds of every list", path.location,
+        help: "delete it, or write `min: 1`")
+    }
+    var elements: [TypeDefinition] = []
+    var isList = false
+    for case .list(let structs) in found {
+      isList = true
+      elements += structs
+    }
+    guard isList else {
+      findings.report(
+        "RUL504", "`\(path.text)` is no list", path.location,
+        help: "compare it with a token, or write `{ present: true }`")
+      return
+    }
+    for condition in [list.filter, list.any, list.every, list.none] {
+      if let condition { check(condition, elements) }
+    }
+  }
+}

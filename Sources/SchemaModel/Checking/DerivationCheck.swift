@@ -1,0 +1,221 @@
+import SchemaDocument
+
+/// Members that are computed from others: paths that lead somewhere, and types that fit.
+struct DerivationCheck {
+  private(set) var findings = Findings()
+
+  mutating func check(_ member: Member, _ type: TypeDefinition, _ body: StructBody) {
+    switch member.origin {
+    case .rawText:
+      if !member.type.isBuiltin(.string) { mismatch(member, "`raw` gives text", "String?") }
+    case .json(let name): checkJSON(name, member, type, body)
+    case .constant(let literal, _):
+      if let help = LiteralCheck.misfit(literal, member.type) {
+        report("WIR402", "`const` is no `\(member.type)`", literal.location, member, help: help)
+      }
+    case .path(let path, let otherwise): checkPath(path, otherwise, member, type)
+    case .firstOf(let names): checkFirst(names, member, type, body)
+    case .pick(let pick):
+      var check = PickCheck(member: member, owner: type, findings: findings)
+      check.check(pick)
+      findings = check.findings
+    case .each(let each): check(each, member, type)
+    case .without(let path, let name): checkWithout(path, name, member, type)
+    case .duration(let name): checkDuration(name, member, body)
+    case .strings:
+      if member.type != .dictionary(.builtin(.string)) {
+        mismatch(member, "`strings` gives texts by name", "\"[String: String]\"")
+      }
+    case .hook(let hook):
+      if let hook {
+        var check = HookCheck(findings: findings)
+        check.check(hook, of: member)
+        findings = check.findings
+      }
+    case .wire: break
+    }
+  }
+
+  // MARK: Kinds
+
+  private mutating func checkJSON(
+    _ name: Name?, _ member: Member, _ type: TypeDefinition, _ body: StructBody
+  ) {
+    let roots = body.members.compactMap { $0.wire?.path.first }
+    if let name, !roots.contains(name.text), !type.isFaulty {
+      report(
+        "WIR404", "no member of the wire lies in `\(name)`", name.location, member,
+        help: NearestNames.help(for: name.text, in: Set(roots), kind: "wire members"))
+    }
+    let fits =
+      member.type == .builtin(.jsonValue) || member.type == .dictionary(.builtin(.jsonValue))
+    if !fits { mismatch(member, "`json` gives JSON", "JSONValue") }
+  }
+
+  private mutating func checkPath(
+    _ path: MemberPath, _ otherwise: Literal?, _ member: Member, _ type: TypeDefinition
+  ) {
+    guard let found = typed(path, type, member) else { return }
+    checkFits(found.unwrapped, member, path.location, what: path.text)
+    guard let otherwise, !found.isPoisoned else { return }
+    if !found.isOptional {
+      report(
+        "WIR414", "`\(path.text)` is never nil, so `else` is never used", otherwise.location,
+        member, help: "delete `else:`")
+    } else if member.type.isOptional {
+      report(
+        "WIR414", "`\(member.name)` is optional and has an `else`: it would never be nil",
+        otherwise.location, member, help: "drop the `?` of `\(member.type)`, or `else:`")
+    } else if let help = LiteralCheck.misfit(otherwise, member.type) {
+      report("WIR402", "`else` is no `\(member.type)`", otherwise.location, member, help: help)
+    }
+  }
+
+  private mutating func checkFirst(
+    _ names: [Name], _ member: Member, _ type: TypeDefinition, _ body: StructBody
+  ) {
+    var known: [(Name, TypeReference)] = []
+    for name in names {
+      if name.text.contains(".") {
+        report(
+          "WIR405", "`firstOf` takes members, not paths", name.location, member,
+          help: "add a member with `path: \(NameCheck.shown(name.text))` and name that")
+        return
+      }
+      guard let found = typed(MemberPath(name.text, at: name.location), type, member) else {
+        return
+      }
+      if found.isPoisoned { return }
+      checkFits(found.unwrapped, member, name.location, what: name.text)
+      known.append((name, found))
+    }
+    for (name, found) in known.dropLast() where !found.isOptional {
+      report(
+        "WIR414", "`\(name)` is never nil, so the members after it are never used", name.location,
+        member, help: "put it last")
+    }
+    if let (name, found) = known.last, found.isOptional, !member.type.isOptional,
+      !member.type.isPoisoned
+    {
+      report(
+        "WIR406", "all of `firstOf` may be nil, and `\(member.name)` may not", name.location,
+        member, help: "write `type: \(member.type)?`, or end with a required member")
+    }
+  }
+
+  private mutating func check(_ each: Each, _ member: Member, _ type: TypeDefinition) {
+    guard let list = typed(each.from, type, member), !list.isPoisoned else { return }
+    guard let element = list.element else {
+      report(
+        "WIR405", "`\(each.from.text)` is `\(list)`, not a list", each.from.location, member,
+        help: "use `path:` for a single value")
+      return
+    }
+    if list.isOptional {
+      report(
+        "WIR405", "`\(each.from.text)` may be nil", each.from.location, member,
+        help: "name a list that is not optional")
+    }
+    if let wanted = each.type, let name = each.typeName {
+      checkConformer(wanted, of: element, name, member)
+    }
+    guard let made = each.structType, let body = made.asStruct else { return }
+    if member.type != .array(.type(made)) {
+      mismatch(member, "`each` gives a list of `\(made.name)`", "\"[\(made.qualifiedName)]\"")
+    }
+    let taken = each.type.map { TypeReference.type($0) } ?? element
+    let parameters = body.members.filter { $0.wire != nil }
+    if parameters.count != 1 || parameters[0].type != taken {
+      if made.isFaulty || parameters.contains(where: \.type.isPoisoned) { return }
+      report(
+        "WIR406", "`\(made.name)` is not made of one `\(taken)`", each.structName.location, member,
+        help: "give it one member of the wire, `{ type: \(taken), wire: \".\" }`",
+        related: [(made.name.location, "this struct")])
+    }
+  }
+
+  private mutating func checkWithout(
+    _ path: MemberPath, _ name: Name, _ member: Member, _ type: TypeDefinition
+  ) {
+    guard let found = typed(path, type, member), !found.isPoisoned else { return }
+    guard let element = found.element, !found.isOptional else {
+      report(
+        "WIR405", "`\(path.text)` is `\(found)`, not a list", path.location, member,
+        help: "name a list that is not optional")
+      return
+    }
+    checkFits(found, member, path.location, what: path.text)
+    if let left = member.withoutType { checkConformer(left, of: element, name, member) }
+  }
+
+  private mutating func checkDuration(_ name: Name, _ member: Member, _ body: StructBody) {
+    guard let source = body.member(name.text) else {
+      let known = body.members.filter { $0.wire?.number != nil }.map(\.name.text)
+      report(
+        "WIR404", "there is no member `\(name)`", name.location, member,
+        help: NearestNames.help(for: name.text, in: known, kind: "members"))
+      return
+    }
+    if source.wire?.number == nil {
+      report(
+        "WIR403", "`\(name)` does not say what its number counts", name.location, member,
+        help: "add `number: seconds` or `number: milliseconds` to it",
+        related: [(source.name.location, "this member")])
+    } else if !source.type.isOptional {
+      report(
+        "WIR403", "`\(name)` is `\(source.type)`; `duration` reads an optional text",
+        name.location, member, help: "write `type: String?` there",
+        related: [(source.name.location, "this member")])
+    }
+    if member.type != .optional(.builtin(.timeInterval)) {
+      mismatch(member, "`duration` gives seconds, or nil", "TimeInterval?")
+    }
+  }
+
+  // MARK: Types
+
+  private mutating func checkConformer(
+    _ type: TypeDefinition, of element: TypeReference, _ name: Name, _ member: Member
+  ) {
+    guard let message = Conformer.problem(type, of: element) else { return }
+    report(
+      "RUL506", message, name.location, member,
+      help: "name a struct that conforms to the element's protocol")
+  }
+
+  private mutating func checkFits(
+    _ found: TypeReference, _ member: Member, _ location: SourceLocation, what: String
+  ) {
+    guard !TypeFit.fits(found, member) else { return }
+    report(
+      "WIR406", "`\(what)` is `\(found)`, and `\(member.name)` is `\(member.type.unwrapped)`",
+      location, member, help: TypeFit.help(found, member))
+  }
+
+  private mutating func mismatch(_ member: Member, _ what: String, _ type: String) {
+    if member.type.isPoisoned { return }
+    report(
+      "WIR406", "\(what), and `\(member.name)` is `\(member.type)`",
+      member.typeText?.location ?? member.name.location, member, help: "write `type: \(type)`")
+  }
+
+  private mutating func typed(
+    _ path: MemberPath, _ type: TypeDefinition, _ member: Member
+  ) -> TypeReference? {
+    do throws(PathTyping.Failure) {
+      return try PathTyping.type(of: path, in: type).type
+    } catch {
+      report(
+        error.code, error.message, path.location(of: error.segment), member, help: error.help)
+      return nil
+    }
+  }
+
+  private mutating func report(
+    _ code: String, _ message: String, _ location: SourceLocation, _ member: Member, help: String,
+    related: [(SourceLocation, String)] = []
+  ) {
+    findings.report(
+      code, message, location, help: help, related: related, once: member.isIncluded)
+  }
+}

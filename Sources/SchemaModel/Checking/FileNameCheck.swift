@@ -1,0 +1,36 @@
+import SchemaDocument
+
+/// Names of schema files, which become names of Swift files.
+struct FileNameCheck {
+  mutating func check(_ schema: Schema, _ findings: inout Findings) {
+    for module in schema.modules {
+      var names: [String: Family] = [:]
+      for family in module.families {
+        guard Self.isPlain(family.fileName) else {
+          findings.report(
+            "NAM208", "`\(NameCheck.shown(family.fileName))` cannot name a family",
+            family.location,
+            help: "use letters, digits and `-`, ending in .yaml, for example client-operations.yaml"
+          )
+          continue
+        }
+        let key = family.swiftName.lowercased()
+        if let first = names[key] {
+          findings.report(
+            "NAM207",
+            "`\(family.fileName)` and `\(first.fileName)` both give \(family.swiftName).swift",
+            family.location, help: "rename one of the files",
+            related: [(first.location, "the other file")])
+        }
+        names[key] = family
+      }
+    }
+  }
+
+  private static func isPlain(_ name: String) -> Bool {
+    guard name.hasSuffix(".yaml"), name.utf8.count <= NameCheck.maximumLength else { return false }
+    let stem = name.dropLast(5)
+    return stem.first?.isLetter == true
+      && stem.utf8.allSatisfy { $0 == 0x2D || NameCheck.isIdentifier(String(UnicodeScalar($0))) }
+  }
+}

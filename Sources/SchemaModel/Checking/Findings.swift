@@ -1,0 +1,28 @@
+import SchemaDocument
+
+/// What a check has found.
+struct Findings {
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Members of mixins are checked in every struct that includes them, and told once.
+  private var told: Set<Told> = []
+
+  private struct Told: Hashable {
+    let code: String
+    let location: SourceLocation
+  }
+
+  var count: Int { diagnostics.count }
+
+  mutating func report(
+    _ code: String, _ message: String, _ location: SourceLocation, help: String,
+    related: [(SourceLocation, String)] = [], once: Bool = false
+  ) {
+    if once, !told.insert(Told(code: code, location: location)).inserted { return }
+    diagnostics.append(
+      Diagnostic(
+        code: code, message, at: location, help: help,
+        related: related.map { Diagnostic.Related(location: $0.0, message: $0.1) }))
+  }
+
+  mutating func removeLast(_ count: Int) { diagnostics.removeLast(count) }
+}

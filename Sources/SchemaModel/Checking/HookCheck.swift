@@ -1,0 +1,60 @@
+import SchemaDocument
+
+/// Signatures of hand-written functions: whatever stands there becomes Swift.
+struct HookCheck {
+  var findings: Findings
+
+  mutating func check(_ hook: Hook, of member: Member) {
+    var names: Set<String> = []
+    for parameter in hook.parameters {
+      let parts = parameter.label.text.split(separator: " ", omittingEmptySubsequences: false)
+      // In a requirement a lone label may be a keyword; a name beside it may not.
+      let isSignature =
+        parts.count == 1
+        ? parts[0] != "_" && Self.isLabel(parts[0])
+        : parts.count == 2 && Self.isLabel(parts[0]) && Self.isName(parts[1])
+      guard isSignature, let name = parts.last else {
+        report(
+          "`\(NameCheck.shown(parameter.label.text))` is no parameter", parameter.label, member,
+          help: "write a name, `label name` or \"_ name\"")
+        continue
+      }
+      if !names.insert(String(name)).inserted {
+        findings.report(
+          "NAM203", "two parameters are called `\(name)`", parameter.label.location,
+          help: "rename one of the two", once: member.isIncluded)
+      }
+    }
+  }
+
+  /// The name of a static function that settles a value.
+  mutating func check(_ resolve: Wire.Resolve, of member: Member) {
+    if !Self.isName(Substring(resolve.hook.text)) {
+      report(
+        "`\(NameCheck.shown(resolve.hook.text))` is no name of a function", resolve.hook, member,
+        help: "use letters and digits, a small letter first")
+    }
+  }
+
+  private mutating func report(_ message: String, _ name: Name, _ member: Member, help: String) {
+    findings.report("NAM201", message, name.location, help: help, once: member.isIncluded)
+  }
+
+  /// Swift takes other keywords as labels, but not these.
+  private static let refusedLabels: Set<String> = ["inout", "var", "let"]
+
+  private static func isLabel(_ text: Substring) -> Bool {
+    text == "_" || (isIdentifier(text) && !refusedLabels.contains(String(text)))
+  }
+
+  private static func isName(_ text: Substring) -> Bool {
+    isIdentifier(text) && !SwiftNames.keywords.contains(String(text))
+  }
+
+  private static func isIdentifier(_ text: Substring) -> Bool {
+    guard let first = text.utf8.first, (0x61...0x7A).contains(first),
+      text.utf8.count <= NameCheck.maximumLength
+    else { return false }
+    return NameCheck.isIdentifier(String(text))
+  }
+}

@@ -1,0 +1,105 @@
+import SchemaDocument
+
+/// What members are computed from: no circles, and nothing that is not there yet while a value is
+/// made.
+struct MemberCycleCheck {
+  private(set) var findings = Findings()
+
+  mutating func check(_ body: StructBody) {
+    guard body.members.contains(where: { !$0.dependencies.isEmpty }) else { return }
+    let members = Dictionary(
+      body.members.map { ($0.name.text, $0) }, uniquingKeysWith: { first, _ in first })
+    if let ring = ring(body, members) {
+      let drawn = (ring + [ring[0]]).map(\.name.text).joined(separator: " → ")
+      findings.report(
+        "WIR407", "members wait for each other: \(drawn)", ring[0].name.location,
+        help: "read one of them from the wire", once: ring[0].isIncluded)
+      return
+    }
+    for member in body.members { checkOrder(member, members) }
+  }
+
+  // MARK: Circles
+
+  private func ring(_ body: StructBody, _ members: [String: Member]) -> [Member]? {
+    var done: Set<String> = []
+    for start in body.members where !start.dependencies.isEmpty {
+      // An explicit stack: a chain may be as long as a file.
+      var path: [(member: Member, next: Int)] = []
+      var places: [String: Int] = [:]
+      func enter(_ member: Member) {
+        places[member.name.text] = path.count
+        path.append((member, 0))
+      }
+      if done.contains(start.name.text) { continue }
+      enter(start)
+      while let last = path.last {
+        let dependencies = last.member.dependencies
+        guard last.next < dependencies.count else {
+          done.insert(last.member.name.text)
+          places[last.member.name.text] = nil
+          path.removeLast()
+          continue
+        }
+        path[path.count - 1].next += 1
+        let name = dependencies[last.next]
+        if let place = places[name] { return path[place...].map(\.member) }
+        if !done.contains(name), let member = members[name] { enter(member) }
+      }
+    }
+    return nil
+  }
+
+  // MARK: Order
+
+  /// Initialisers compute stored members one after the other. They can use those that are stored,
+  /// and those that are written out in their place; other members need the finished value.
+  private mutating func checkOrder(_ member: Member, _ members: [String: Member]) {
+    switch member.origin {
+    case .wire(let wire):
+      for name in wire.resolve?.with ?? [] where members[name.text]?.isStored == false {
+        reportOrder(member, name, members)
+      }
+      if let fallback = wire.fallback { checkAvailable(fallback, for: member, members) }
+    case .path(let path, _) where member.isStored: checkAvailable(path, for: member, members)
+    case .pick(let pick) where member.isStored:
+      checkAvailable(pick.from, for: member, members)
+      if let by = pick.by { checkAvailable(by, for: member, members) }
+    case .each(let each): checkAvailable(each.from, for: member, members)
+    default: return
+    }
+  }
+
+  private mutating func checkAvailable(
+    _ path: MemberPath, for member: Member, _ members: [String: Member]
+  ) {
+    let name = Name(path.names[0], at: path.location(of: 0))
+    if let needed = members[name.text], !isAvailable(needed, members) {
+      reportOrder(member, name, members)
+    }
+  }
+
+  private func isAvailable(_ member: Member, _ members: [String: Member]) -> Bool {
+    if member.isStored { return true }
+    switch member.origin {
+    case .path(let path, nil):
+      return members[path.names[0]].map { isAvailable($0, members) } ?? true
+    case .firstOf(let names):
+      return names.allSatisfy { name in
+        members[name.text].map { isAvailable($0, members) } ?? true
+      }
+    default: return false
+    }
+  }
+
+  private mutating func reportOrder(
+    _ member: Member, _ name: Name, _ members: [String: Member]
+  ) {
+    findings.report(
+      "WIR418",
+      "`\(name)` is computed from the finished value, and `\(member.name)` is a part of it",
+      name.location, help: "name a member that is read from the wire",
+      related: members[name.text].map { [($0.name.location, "this member")] } ?? [],
+      once: member.isIncluded)
+  }
+}

@@ -1,0 +1,141 @@
+import SchemaDocument
+
+/// A member that is one element of a list.
+struct PickCheck {
+  private let member: Member
+  private let owner: TypeDefinition
+  private(set) var findings: Findings
+
+  init(member: Member, owner: TypeDefinition, findings: Findings) {
+    self.member = member
+    self.owner = owner
+    self.findings = findings
+  }
+
+  mutating func check(_ pick: Pick) {
+    guard let list = typed(pick.from, owner), !list.isPoisoned else { return }
+    guard let element = list.element, !list.isOptional else {
+      report(
+        "WIR405", "`\(pick.from.text)` is `\(list)`, not a list", pick.from.location,
+        help: list.element == nil
+          ? "use `path:` for a single value" : "name a list that is not optional")
+      return
+    }
+    if let wanted = pick.type, let name = pick.typeName,
+      let problem = Conformer.problem(wanted, of: element)
+    {
+      report(
+        "RUL506", problem, name.location,
+        help: "name a struct that conforms to the element's protocol")
+      return
+    }
+    guard let chosen = pick.type ?? element.definition, chosen.asEnum == nil else {
+      if pick.typeName == nil, !element.isPoisoned {
+        report(
+          "WIR405", "elements of `\(list)` have no members to choose by", pick.from.location,
+          help: "pick from a list of structs or of `any P`")
+      }
+      return
+    }
+    for condition in pick.first + pick.cases.flatMap(\.conditions) {
+      for test in condition.tests { check(test, chosen) }
+    }
+    checkCases(pick)
+    if let field = pick.field {
+      guard let found = typed(field, chosen) else { return }
+      checkFits(found.unwrapped, field.location, what: field.text)
+    } else if pick.type != nil {
+      checkFits(.type(chosen), pick.from.location, what: pick.from.text)
+    } else {
+      checkFits(element, pick.from.location, what: pick.from.text)
+    }
+  }
+
+  private mutating func check(_ test: ElementCondition.Test, _ chosen: TypeDefinition) {
+    let name = test.member
+    if name.text.contains(".") {
+      report(
+        "WIR405", "a condition of `pick` looks at a member, not at a path", name.location,
+        help: "name one member of `\(chosen.qualifiedName)`")
+      return
+    }
+    guard let found = typed(MemberPath(name.text, at: name.location), chosen), !found.isPoisoned
+    else { return }
+    if let definition = found.definition, let body = definition.asEnum {
+      if definition.isFaulty { return }
+      for value in test.values where LiteralCheck.enumCase(value.text, body) == nil {
+        report(
+          "RUL503", "`\(found.unwrapped)` has no case `\(NameCheck.shown(value.text))`",
+          value.location,
+          help: NearestNames.help(
+            for: value.text, in: body.cases.map(\.name.text) + body.constants.map(\.name.text),
+            kind: "cases"))
+      }
+    } else if !found.isBuiltin(.string) {
+      report(
+        "WIR403", "a condition compares enums and texts; `\(name)` is `\(found)`", name.location,
+        help: "name a member that is an enum or a text")
+    }
+    if test.values.isEmpty {
+      report(
+        "RUL504", "`\(name)` is compared with nothing", name.location, help: "name a value")
+    }
+  }
+
+  /// `by` and `cases` stand together, and every case has its conditions.
+  private mutating func checkCases(_ pick: Pick) {
+    if pick.by == nil, pick.first.isEmpty, pick.cases.isEmpty {
+      report(
+        "KEY102", "`first` is missing from `pick`", pick.from.location,
+        help: "add `first: [{}]` for the first element, or conditions")
+    }
+    guard let by = pick.by, let found = typed(by, owner), !found.isPoisoned else { return }
+    guard let definition = found.definition, let body = definition.asEnum, !found.isOptional else {
+      report(
+        "WIR403", "`by` is `\(found)`; it needs an enum", by.location,
+        help: "name an enum member that is not optional")
+      return
+    }
+    if definition.isFaulty { return }
+    let known = body.cases.map(\.name.text) + (body.openCase.map { [$0.text] } ?? [])
+    let unknown = pick.cases.map(\.name).filter { !known.contains($0.text) }
+    for name in unknown {
+      report(
+        "RUL503", "`\(found)` has no case `\(NameCheck.shown(name.text))`", name.location,
+        help: NearestNames.help(for: name.text, in: known, kind: "cases"))
+    }
+    // A misspelt case is also one that is missing; it has been told.
+    let meant = Set(
+      pick.cases.map(\.name.text) + unknown.flatMap { NearestNames.of($0.text, in: known) })
+    let missing = known.filter { !meant.contains($0) }
+    if !missing.isEmpty {
+      report(
+        "RUL506", "`cases` leaves out " + missing.map { "`\($0)`" }.joined(separator: ", "),
+        by.location, help: "add " + missing.map { "`\($0): []`" }.joined(separator: ", "))
+    }
+  }
+
+  private mutating func checkFits(
+    _ found: TypeReference, _ location: SourceLocation, what: String
+  ) {
+    guard !TypeFit.fits(found, member) else { return }
+    report(
+      "WIR406", "`\(what)` is `\(found)`, and `\(member.name)` is `\(member.type.unwrapped)`",
+      location, help: TypeFit.help(found, member))
+  }
+
+  private mutating func typed(_ path: MemberPath, _ type: TypeDefinition) -> TypeReference? {
+    do throws(PathTyping.Failure) {
+      return try PathTyping.type(of: path, in: type).type
+    } catch {
+      report(error.code, error.message, path.location(of: error.segment), help: error.help)
+      return nil
+    }
+  }
+
+  private mutating func report(
+    _ code: String, _ message: String, _ location: SourceLocation, help: String
+  ) {
+    findings.report(code, message, location, help: help, once: member.isIncluded)
+  }
+}

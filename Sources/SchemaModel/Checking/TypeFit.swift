@@ -1,0 +1,38 @@
+import SchemaDocument
+
+/// Whether a value of one type can stand where a member has another.
+enum TypeFit {
+  static func fits(_ found: TypeReference, _ member: Member) -> Bool {
+    let wanted = member.type.unwrapped
+    if found.isPoisoned || wanted.isPoisoned || found == wanted { return true }
+    // A value of a protocol may be cast to a conformer, and a conformer is one of its protocol.
+    if case .any(let proto) = found, case .type(let type) = wanted {
+      return type.isFaulty || type.conforms(to: proto)
+    }
+    if case .type(let type) = found, case .any(let proto) = wanted {
+      return type.isFaulty || type.conforms(to: proto)
+    }
+    return false
+  }
+
+  static func help(_ found: TypeReference, _ member: Member) -> String {
+    let type = "\(found)\(member.type.isOptional ? "?" : "")"
+    let quoted = type.hasPrefix("[") ? "\"\(type)\"" : type
+    return "write `type: \(quoted)`, or name another member"
+  }
+}
+
+/// Whether a list can hold values of a type.
+enum Conformer {
+  /// What is wrong, or `nil`.
+  static func problem(_ type: TypeDefinition, of element: TypeReference) -> String? {
+    switch element {
+    case .any(let proto):
+      if type.asStruct != nil, type.isFaulty || type.conforms(to: proto) { return nil }
+    case .type(let own) where own === type: return nil
+    case .poisoned: return nil
+    default: break
+    }
+    return "a list of `\(element)` never holds a `\(type.qualifiedName)`"
+  }
+}

@@ -1,0 +1,116 @@
+import SchemaDocument
+
+/// Keys of unions, their rules and tests that exclude or need each other.
+struct UnionKeyCheck {
+  private var diagnostics: [Diagnostic] = []
+
+  static func check(_ union: Node.Entry) -> [Diagnostic] {
+    var check = UnionKeyCheck()
+    check.checkUnion(union)
+    return check.diagnostics
+  }
+
+  private mutating func checkUnion(_ union: Node.Entry) {
+    guard let keys = union.value.mapping else { return }
+    let name = NameCheck.shown(union.key)
+    let arms = keys.first { $0.key == "arms" }
+    let rules = keys.first { $0.key == "rules" }
+    if let rules, let arms {
+      report(
+        "KEY104", "the union `\(name)` has both `arms` and `rules`", rules.keyLocation,
+        help: "write every arm as a rule, or every rule as an arm",
+        related: (arms.keyLocation, "the other one"))
+    } else if arms == nil, rules == nil {
+      report(
+        "KEY102", "the union `\(name)` has neither `arms` nor `rules`", union.keyLocation,
+        help: "add `on:` and `arms:` to go by a token, or `rules:`")
+    } else if arms != nil, !keys.contains(where: { $0.key == "on" }) {
+      report(
+        "KEY102", "`on` is missing from `\(name)`", union.keyLocation,
+        help: "add `on:` (the member that holds the token)")
+    } else if rules != nil {
+      for key in keys where key.key == "on" || key.key == "tokens" {
+        report(
+          "KEY104", "`\(key.key)` says nothing about a union with `rules`", key.keyLocation,
+          help: "delete it, or write `arms:`")
+      }
+    }
+    for rule in rules?.value.sequence ?? [] where rule.mapping != nil { checkRule(rule) }
+    checkOtherwise(union.value["else"])
+  }
+
+  private mutating func checkRule(_ rule: Node) {
+    if (rule["struct"] == nil) == (rule["union"] == nil) {
+      report(
+        "KEY104", "a rule names a struct or a union", rule.location,
+        help: "write one of `struct:` and `union:`")
+    }
+    if let condition = rule["when"] { checkCondition(condition) }
+  }
+
+  private mutating func checkOtherwise(_ node: Node?) {
+    guard let unless = node?.mapping?.first(where: { $0.key == "lenientUnless" }) else { return }
+    if let lenient = node?.mapping?.first(where: { $0.key == "lenient" }) {
+      report(
+        "KEY104", "`else` has both `lenient` and `lenientUnless`", lenient.keyLocation,
+        help: "keep one of the two", related: (unless.keyLocation, "the other one"))
+    }
+    if let entries = unless.value.mapping, entries.count != 1 {
+      report(
+        "KEY105", "`lenientUnless` looks at one member, not at \(entries.count)",
+        unless.value.location, help: "write `lenientUnless: { member: Enum }`")
+    }
+  }
+
+  // MARK: Conditions
+
+  private static let listKeys = ["where", "count", "min", "any", "every", "none"]
+
+  private mutating func checkCondition(_ condition: Node) {
+    for entry in condition.mapping ?? [] {
+      if entry.key == "anyOf" {
+        if entry.value.sequence?.isEmpty == true {
+          report(
+            "RUL504", "this can never hold: `anyOf` has no condition", entry.value.location,
+            help: "add one, or delete it")
+        }
+        for node in entry.value.sequence ?? [] { checkCondition(node) }
+      } else if entry.value.mapping != nil {
+        checkTest(entry)
+      }
+    }
+  }
+
+  private mutating func checkTest(_ test: Node.Entry) {
+    let keys = test.value.mapping ?? []
+    let kinds = [["not"], ["present"], Self.listKeys]
+    let present = kinds.compactMap { names in keys.first { names.contains($0.key) } }
+    if present.count > 1 {
+      report(
+        "KEY104", "`\(present[0].key)` and `\(present[1].key)` exclude each other",
+        present[1].keyLocation, help: "keep one of the two",
+        related: (present[0].keyLocation, "the other one"))
+    } else if !keys.contains(where: { $0.key != "where" && Self.isTestKey($0.key) }) {
+      report(
+        "KEY102", "nothing is asked of `\(NameCheck.shown(test.key))`", test.keyLocation,
+        help: "write `{ present: true }`, or of a list `{ count: 1 }`, `{ any: … }`")
+    }
+    for key in keys where ["where", "any", "every", "none"].contains(key.key) {
+      checkCondition(key.value)
+    }
+  }
+
+  private static func isTestKey(_ key: String) -> Bool {
+    key == "not" || key == "present" || listKeys.contains(key)
+  }
+
+  private mutating func report(
+    _ code: String, _ message: String, _ location: SourceLocation, help: String,
+    related: (SourceLocation, String)? = nil
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        code: code, message, at: location, help: help,
+        related: related.map { [.init(location: $0.0, message: $0.1)] } ?? []))
+  }
+}

@@ -1,0 +1,115 @@
+import SchemaDocument
+
+/// Which part of the object each member of a struct takes: paths that make sense, and no part twice.
+struct WirePathCheck {
+  private(set) var findings = Findings()
+
+  /// A member, and a path of the wire that it reads or writes.
+  private struct Claim {
+    let member: Member
+    let path: [String]
+    let location: SourceLocation
+  }
+
+  mutating func check(_ body: StructBody) {
+    let claims = body.members.flatMap(Self.claims)
+    for member in body.members { checkPath(of: member, body) }
+    checkOverlaps(claims)
+  }
+
+  // MARK: One path
+
+  private mutating func checkPath(of member: Member, _ body: StructBody) {
+    let path: [String]
+    let location: SourceLocation
+    switch member.origin {
+    case .wire(let wire): (path, location) = (wire.path, wire.location)
+    case .constant(_, let wire): (path, location) = (wire, member.wireLocation)
+    default: return
+    }
+    if path.isEmpty {
+      checkWholeObject(member, location, body)
+    } else if path.contains(""), !(body.isSiblings && path == [""]) {
+      findings.report(
+        "WIR410", "`\(NameCheck.shown(path.joined(separator: ".")))` has an empty part", location,
+        help: "write names and dots, `rp.id`; or \".\" for the whole object", once: true)
+    } else if let name = path.first(where: { $0.utf8.count > 200 }) {
+      findings.report(
+        "WIR410", "a wire name of \(name.utf8.count) bytes", location, help: "use at most 200",
+        once: true)
+    } else if let name = path.first(where: { $0 != $0.trimmingBlanks }) {
+      findings.report(
+        "WIR410", "the wire name `\(NameCheck.shown(name))` starts or ends with a blank", location,
+        help: "write \"\(NameCheck.shown(name.trimmingBlanks))\"", once: true)
+    }
+  }
+
+  private mutating func checkWholeObject(
+    _ member: Member, _ location: SourceLocation, _ body: StructBody
+  ) {
+    let type = member.type
+    if type.isPoisoned { return }
+    let isObject: Bool
+    switch type {
+    case .type(let definition):
+      isObject = definition.asStruct.map { !$0.isSiblings } ?? false
+    default: isObject = type == .builtin(.jsonValue) || type == .dictionary(.builtin(.jsonValue))
+    }
+    if body.isSiblings || !isObject || member.wire == nil {
+      findings.report(
+        "WIR416", "`\(member.name)` cannot be the whole object", location,
+        help: body.isSiblings || member.wire == nil
+          ? "name a member of the object"
+          : "use it with a struct, `JSONValue` or \"[String: JSONValue]\", not optional",
+        once: true)
+    }
+  }
+
+  // MARK: Several
+
+  private static func claims(_ member: Member) -> [Claim] {
+    if case .constant(_, let path) = member.origin {
+      return [Claim(member: member, path: path, location: member.wireLocation)]
+    }
+    guard let wire = member.wire else { return [] }
+    guard let siblings = member.type.definition?.asStruct, siblings.isSiblings,
+      let last = wire.path.last
+    else { return [Claim(member: member, path: wire.path, location: wire.location)] }
+    return siblings.members.compactMap { part in
+      part.wire.map {
+        Claim(
+          member: member, path: wire.path.dropLast() + [last + $0.path.joined()],
+          location: wire.location)
+      }
+    }
+  }
+
+  private mutating func checkOverlaps(_ claims: [Claim]) {
+    var seen: [[String]: Claim] = [:]
+    for claim in claims {
+      if let first = seen[claim.path] {
+        let part =
+          claim.path.isEmpty
+          ? "the whole object" : "`\(NameCheck.shown(claim.path.joined(separator: ".")))`"
+        findings.report(
+          "WIR401", "`\(claim.member.name)` and `\(first.member.name)` both take \(part)",
+          claim.location, help: "give one of them another `wire:`, or derive it with `path:`",
+          related: [(first.location, "the other one")], once: claim.member.isIncluded)
+      } else {
+        seen[claim.path] = claim
+      }
+    }
+    for claim in claims where claim.path.count > 1 {
+      for length in 1..<claim.path.count {
+        guard let outer = seen[Array(claim.path.prefix(length))] else { continue }
+        findings.report(
+          "WIR401",
+          "`\(claim.member.name)` lies inside `\(outer.path.joined(separator: "."))`, "
+            + "which `\(outer.member.name)` takes", claim.location,
+          help: "let `\(outer.member.name)` be a struct that has it, or derive one from the other",
+          related: [(outer.location, "the other one")], once: claim.member.isIncluded)
+        break
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// The schema language as JSON Schema (draft 7, which editors know best).
+public enum JSONSchema {
+  /// The same bytes on every run.
+  public static var bytes: [UInt8] {
+    var writer = JSONSchemaWriter()
+    writer.document()
+    return writer.bytes
+  }
+}
+
+private struct JSONSchemaWriter {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func document() {
+    line(0, "{")
+    line(1, "\"$schema\": \"http://json-schema.org/draft-07/schema#\",")
+    line(1, "\"title\": \"The schema language of haapigen\",")
+    line(1, "\"if\": { \"required\": [\"modules\"] },")
+    line(1, "\"then\": { \"$ref\": \"#/definitions/index\" },")
+    line(1, "\"else\": { \"$ref\": \"#/definitions/family\" },")
+    line(1, "\"definitions\": {")
+    let objects = Language.objects.sorted { $0.key < $1.key }
+    for (index, (name, object)) in objects.enumerated() {
+      definition(name, object, isLast: index + 1 == objects.count)
+    }
+    line(1, "}")
+    line(0, "}")
+  }
+
+  private mutating func definition(_ name: String, _ object: ObjectShape, isLast: Bool) {
+    line(2, "\(Self.quoted(name)): {")
+    line(3, "\"type\": \"object\",")
+    line(3, "\"description\": \(Self.quoted(object.doc)),")
+    let required = object.keys.filter(\.isRequired).map { Self.quoted($0.name) }
+    if !required.isEmpty { line(3, "\"required\": [\(required.joined(separator: ", "))],") }
+    if let shape = Language.openObjects[name] {
+      line(3, "\"additionalProperties\": \(Self.schema(shape)),")
+    } else {
+      line(3, "\"additionalProperties\": false,")
+    }
+    line(3, "\"properties\": {")
+    for (index, key) in object.keys.enumerated() {
+      var schema = Self.schema(key.shape)
+      // Draft 7 ignores what stands beside a reference.
+      if schema.hasPrefix("{ \"$ref\"") { schema = "{ \"allOf\": [\(schema)] }" }
+      let described =
+        "{ \"description\": \(Self.quoted(key.doc)), " + schema.dropFirst(2)
+      line(4, "\(Self.quoted(key.name)): \(described)\(index + 1 == object.keys.count ? "" : ",")")
+    }
+    line(3, "}")
+    line(2, "}\(isLast ? "" : ",")")
+  }
+
+  private static func schema(_ shape: Shape) -> String {
+    switch shape {
+    // A plain number is a text where a text is meant: `since: 1.0`.
+    case .text, .name, .type: "{ \"type\": [\"string\", \"number\", \"boolean\"] }"
+    case .word(let words):
+      "{ \"enum\": [\(words.map(quoted).joined(separator: ", "))] }"
+    case .flag: "{ \"type\": \"boolean\" }"
+    case .integer: "{ \"type\": \"integer\", \"minimum\": 0 }"
+    case .literal:
+      "{ \"anyOf\": [{ \"type\": [\"string\", \"number\", \"boolean\"] }, "
+        + "{ \"type\": \"array\", \"maxItems\": 0 }, { \"type\": \"object\", \"maxProperties\": 0 }] }"
+    case .json: "{ \"not\": { \"enum\": [] } }"
+    case .nothing: "{ \"type\": \"null\" }"
+    case .list(let item): "{ \"type\": \"array\", \"items\": \(schema(item)) }"
+    case .map(let value): "{ \"type\": \"object\", \"additionalProperties\": \(schema(value)) }"
+    case .object(let name): "{ \"$ref\": \"#/definitions/\(name)\" }"
+    case .either(let shapes):
+      "{ \"anyOf\": [\(shapes.map(schema).joined(separator: ", "))] }"
+    }
+  }
+
+  /// The language's own words hold nothing that JSON escapes but quotes.
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\\\"")
+      + "\""
+  }
+
+  private mutating func line(_ level: Int, _ text: String) {
+    bytes += Array(repeating: 0x20, count: level * 2)
+    bytes += Array(text.utf8)
+    bytes.append(0x0A)
+  }
+}

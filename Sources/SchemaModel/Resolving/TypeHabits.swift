@@ -1,0 +1,27 @@
+/// Types that people write out of habit from other languages, and what this one has for them.
+enum TypeHabits {
+  static func help(for text: String) -> String? {
+    if let (type, note) = names[text.lowercased()] {
+      return "write `\(type)`" + (note.isEmpty ? "" : ": \(note)")
+    }
+    for opening in ["Array<", "List<", "Set<", "Dictionary<", "Map<", "Optional<"]
+    where text.hasPrefix(opening) {
+      return "write `\"[T]\"` for a list, `\"[String: T]\"` for a dictionary, `T?` for an optional"
+    }
+    if text.hasSuffix("[]") { return "write `\"[\(NameCheck.shown(String(text.dropLast(2))))]\"`" }
+    if text.hasSuffix("??") { return "write one `?`" }
+    return nil
+  }
+
+  private static let names: [String: (type: String, note: String)] = [
+    "string": ("String", ""), "text": ("String", ""), "int": ("Int", ""), "integer": ("Int", ""),
+    "int64": ("Int", "it has 64 bits"), "int32": ("Int", ""), "long": ("Int", ""),
+    "uint": ("Int", "add `minimum: 0`"), "number": ("Int", "or `Double` with a fraction"),
+    "float": ("Double", ""), "double": ("Double", ""), "decimal": ("Double", ""),
+    "bool": ("Bool", ""), "boolean": ("Bool", ""),
+    "date": ("String", "dates are kept as the server sends them"),
+    "uri": ("URL", ""), "url": ("URL", ""), "bytes": ("Data", ""), "data": ("Data", ""),
+    "object": ("JSONValue", ""), "json": ("JSONValue", ""), "any": ("JSONValue", ""),
+    "jsonobject": ("JSONValue", ""), "jsonvalue": ("JSONValue", ""),
+  ]
+}

@@ -1,0 +1,180 @@
+import SchemaModel
+
+extension CodingPlan {
+  var reading: Declaration {
+    let body = plan.body
+    var statements: [Statement] = []
+    if let tag = body.tag {
+      statements.append(.line("json.consume(\(SwiftText.literal(tag.wire)))"))
+    }
+    statements += cursors.map { cursor in
+      .call(
+        prefix: "let \(cursor.name) = try json.at", arguments: cursor.path.map(SwiftText.literal))
+    }
+    for member in body.members {
+      if case .constant(_, let wire) = member.origin, let last = wire.last {
+        statements.append(.line("\(cursor(wire)).consume(\(SwiftText.literal(last)))"))
+      }
+    }
+    for member in plan.storedInOrder { statements += read(member) }
+    if !body.atLeastOneOf.isEmpty { statements.append(alternatives) }
+    if plan.keepsAdditionalMembers {
+      statements.append(.line("self.additionalMembers = json.remainder()"))
+    }
+    return .function(
+      FunctionHead(
+        text: "public init", parameters: ["json: \(scope.builtin("JSONObject"))"],
+        suffix: " throws"),
+      body: statements)
+  }
+
+  private func read(_ member: Member) -> [Statement] {
+    let target = "self.\(plan.storageName(member))"
+    if case .rawText = member.origin { return [.line("\(target) = json.text")] }
+    guard let wire = member.wire else {
+      return values.derivedAssignment(member, target: target, isReading: true)
+    }
+    guard let last = wire.path.last else {
+      return [.expression(prefix: "\(target) = ", wholeObject(member))]
+    }
+    var statements: [Statement] = []
+    if wire.mustBePresent {
+      statements.append(.line("try \(cursor(wire.path)).requirePresent(\(SwiftText.literal(last)))"))
+    }
+    let call = self.call(member, wire, last)
+    let sent = Expression.call(base: "try " + call.method, arguments: call.arguments)
+    let value = wire.defaultValue.map { LiteralPlan.expression($0, member.type, scope) }
+    let read = value.map { Expression.coalesced([sent, .text($0)]) } ?? sent
+    if wire.resolve == nil, wire.fallback == nil {
+      statements.append(.expression(prefix: "\(target) = ", read))
+    } else if wire.resolve == nil, value == nil {
+      statements.append(values.keeping(Renderer.flat(sent), of: member, wire, target: target))
+    } else {
+      let name = SwiftText.joined("sent", member.name.text)
+      statements.append(.expression(prefix: "let \(name) = ", read))
+      statements.append(values.keeping(name, of: member, wire, target: target))
+    }
+    return statements
+  }
+
+  private func wholeObject(_ member: Member) -> Expression {
+    switch member.type.unwrapped {
+    case .type(let definition):
+      .call(base: "try \(scope.name(of: definition))", arguments: ["json: json"])
+    case .any(let proto):
+      .call(base: "try \(unionName(proto)).read", arguments: ["json"])
+    case .dictionary(let value) where value.isBuiltin(.string): .text("json.stringMembers()")
+    case .dictionary: .text("json.value().objectValue ?? [:]")
+    default: .text("json.value()")
+    }
+  }
+
+  private var alternatives: Statement {
+    let members = plan.body.atLeastOneOf.compactMap { plan.body.member($0.text) }
+    let first = members.first?.wire?.path.joined(separator: ".") ?? ""
+    let error = scope.builtin("RepresentationDecodingError")
+    return .conditional(
+      members.map { "self.\(plan.storageName($0)) == nil" },
+      body: [
+        .call(
+          prefix: "throw \(error).missingMember",
+          arguments: ["path: json.path(\(SwiftText.literal(first)))"])
+      ])
+  }
+
+  // MARK: Calls of the reader
+
+  /// `json.optionalString("title", .hint)`, its arguments apart.
+  private func call(
+    _ member: Member, _ wire: Wire, _ last: String
+  ) -> (method: String, arguments: [String]) {
+    let object = cursor(wire.path)
+    let name = SwiftText.literal(last)
+    let isOptional =
+      member.type.isOptional || wire.defaultValue != nil || wire.fallback != nil
+    func method(_ required: String, _ optional: String) -> String {
+      "\(object).\(isOptional ? optional : required)"
+    }
+    // Lists and dictionaries that are absent are empty.
+    func collection(_ plain: String) -> String {
+      "\(object).\(member.type.isOptional ? SwiftText.joined("optional", plain) : plain)"
+    }
+    switch member.type.unwrapped {
+    case .builtin(let builtin):
+      let plain = Self.reader(builtin, wire)
+      let optional = plain == "url" ? "optionalURL" : SwiftText.joined("optional", plain)
+      return (method(plain, optional), [name] + extras(builtin, wire))
+    case .type(let definition):
+      let type = scope.name(of: definition)
+      guard let body = definition.asStruct else {
+        return (method("token", "optionalToken"), [name, "as: \(type).self"])
+      }
+      if body.isSiblings { return siblings(wire, definition, isOptional: isOptional) }
+      return (method("object", "optionalObject"), [name, "\(type).init(json:)"])
+    case .any(let proto):
+      return (method("object", "optionalObject"), [name, reader(of: proto, wire)])
+    case .array(let element):
+      if element.isBuiltin(.string) { return (collection("strings"), [name]) }
+      let read: String
+      if case .any(let proto) = element {
+        read = reader(of: proto, wire)
+      } else {
+        read = "\(element.definition.map { scope.name(of: $0) } ?? "").init(json:)"
+      }
+      return (
+        collection("array"), [name, wire.dropsInvalid ? "droppingInvalid: \(read)" : read]
+      )
+    case .dictionary(let value):
+      return (
+        collection(value.isBuiltin(.string) ? "stringDictionary" : "dictionary"),
+        [name] + style(wire)
+      )
+    case .optional, .anyStandard, .poisoned: return (object, [name])
+    }
+  }
+
+  private func reader(of proto: TypeDefinition, _ wire: Wire) -> String {
+    if let type = wire.readAsType { return "\(scope.name(of: type)).init(json:)" }
+    return "\(unionName(proto)).read"
+  }
+
+  private func unionName(_ proto: TypeDefinition) -> String {
+    scope.topLevel(UnionPlan.name(of: proto.name.text))
+  }
+
+  private func siblings(
+    _ wire: Wire, _ type: TypeDefinition, isOptional: Bool
+  ) -> (method: String, arguments: [String]) {
+    let style = wire.text.map { ["text: .\($0)"] } ?? []
+    let arguments = [cursor(wire.path)] + SiblingsPlan.arguments(wire, type) + style
+    let name = scope.name(of: type)
+    if isOptional { return ("\(name).read", arguments) }
+    let label = wire.path.joined(separator: ".")
+    return (
+      "json.require",
+      ["\(name).read(\(arguments.joined(separator: ", ")))", SwiftText.literal(label)]
+    )
+  }
+
+  private func extras(_ builtin: TypeReference.Builtin, _ wire: Wire) -> [String] {
+    if builtin == .int, let minimum = wire.minimum { return ["minimum: \(minimum)"] }
+    return builtin == .string && wire.number == nil ? style(wire) : []
+  }
+
+  private func style(_ wire: Wire) -> [String] {
+    guard let text = wire.text, text != .value else { return [] }
+    return [".\(text)"]
+  }
+
+  private static func reader(_ builtin: TypeReference.Builtin, _ wire: Wire) -> String {
+    switch builtin {
+    case .string: wire.number == nil ? "string" : "numberText"
+    case .int: "int"
+    case .double, .timeInterval: "double"
+    case .bool: "bool"
+    case .data: "data"
+    case .url: "url"
+    case .jsonValue: "value"
+    }
+  }
+}

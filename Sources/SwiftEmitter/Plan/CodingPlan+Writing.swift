@@ -1,0 +1,78 @@
+import SchemaModel
+
+extension CodingPlan {
+  var writing: Declaration {
+    var statements: [Statement] = []
+    if let tag = plan.body.tag {
+      statements.append(
+        .call(
+          prefix: "json.set",
+          arguments: [SwiftText.literal(tag.wire), SwiftText.literal(tag.token)]))
+    }
+    for member in plan.body.members { statements += write(member) }
+    if plan.keepsAdditionalMembers { statements.append(.line("json.merge(additionalMembers)")) }
+    return .function(
+      FunctionHead(
+        text: "public func encode",
+        parameters: ["into json: inout \(scope.builtin("JSONObjectBuilder"))"]),
+      body: statements)
+  }
+
+  private func write(_ member: Member) -> [Statement] {
+    let name = plan.reference(member)
+    if case .constant(_, let wire) = member.origin { return [set(name, wire)] }
+    guard let wire = member.wire else { return [] }
+    if wire.isWholeObject { return [.line(wholeObject(name, member.type))] }
+    if let resolve = wire.resolve, member.type.isOptional {
+      let unsent = SwiftText.joined("unsent", member.name.text)
+      return [
+        values.unsent(resolve, named: unsent),
+        .block(head: "if \(name) != \(unsent)", body: [set(name, wire, member.type)]),
+      ]
+    }
+    if let value = values.fallback(wire, member.type, isInitialising: false) {
+      return [.block(head: "if \(name) != \(value)", body: [set(name, wire, member.type)])]
+    }
+    guard let literal = wire.defaultValue, wire.resolve == nil else {
+      return [set(name, wire, member.type)]
+    }
+    let value = LiteralPlan.expression(literal, member.type, scope)
+    switch member.type {
+    case .array, .dictionary: return [set(name, wire, member.type)]
+    case .builtin(.string), .builtin(.int), .builtin(.double), .builtin(.bool):
+      return [set(name, wire.path, unless: value)]
+    case .type(let definition) where definition.asEnum != nil:
+      return [set(name, wire.path, unless: value)]
+    default: return [.block(head: "if \(name) != \(value)", body: [set(name, wire, member.type)])]
+    }
+  }
+
+  private func wholeObject(_ name: String, _ type: TypeReference) -> String {
+    let question = type.isOptional ? "?" : ""
+    switch type.unwrapped {
+    case .type, .any: return "\(name)\(question).encode(into: &json)"
+    case .dictionary(let value) where value.isBuiltin(.string):
+      return "json.merge(\(name).mapValues { .string($0) })"
+    case .dictionary: return "json.merge(\(name))"
+    default: return "json.merge(\(name).objectValue ?? [:])"
+    }
+  }
+
+  private func set(_ value: String, _ wire: Wire, _ type: TypeReference) -> Statement {
+    if let definition = type.definition, definition.asStruct?.isSiblings == true {
+      return SiblingsPlan.write(value, wire, definition, scope)
+    }
+    return set(value, wire.path, method: wire.number == nil ? "set" : "setNumberText")
+  }
+
+  private func set(
+    _ value: String, _ path: [String], unless: String? = nil, method: String = "set"
+  ) -> Statement {
+    var arguments = [SwiftText.literal(path.last ?? ""), value]
+    if let unless { arguments.append("unless: \(unless)") }
+    for (index, part) in path.dropLast().enumerated() {
+      arguments.append("\(index == 0 ? "within: " : "")\(SwiftText.literal(part))")
+    }
+    return .call(prefix: "json.\(method)", arguments: arguments)
+  }
+}

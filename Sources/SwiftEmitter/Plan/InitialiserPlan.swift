@@ -1,0 +1,77 @@
+import SchemaModel
+
+/// Plans the memberwise initialiser of a struct.
+struct InitialiserPlan {
+  private let plan: StructPlan
+  private let values: ValuePlan
+  private var scope: Scope { plan.scope }
+  private var body: StructBody { plan.body }
+
+  init(_ plan: StructPlan) {
+    self.plan = plan
+    values = ValuePlan(plan)
+  }
+
+  var declaration: Declaration {
+    var required: [String] = []
+    var optional: [String] = []
+    for member in body.members where member.wire != nil {
+      let parameter = "\(SwiftText.escaped(member.name.text)): \(parameterType(member))"
+      if let value = defaultValue(member) {
+        optional.append("\(parameter) = \(value)")
+      } else {
+        required.append(parameter)
+      }
+    }
+    var statements = plan.storedInOrder.flatMap(assignments)
+    if plan.keepsAdditionalMembers {
+      optional.append("additionalMembers: \(plan.additionalMembersType) = [:]")
+      statements.append(.line("self.additionalMembers = additionalMembers"))
+    }
+    let missing = body.members.filter(\.canBeMissing).map { "`\($0.name)`" }
+    return .function(
+      doc: missing.isEmpty
+        ? []
+        : [
+          "- Throws: `RepresentationDecodingError.missingMember` when nothing gives "
+            + missing.joined(separator: ", ") + "."
+        ],
+      FunctionHead(
+        text: "public init", parameters: required + optional,
+        suffix: missing.isEmpty ? "" : " throws", layout: .always),
+      body: statements)
+  }
+
+  private func parameterType(_ member: Member) -> String {
+    let type = member.type
+    let isOptional = member.wire?.fallback != nil && !type.isOptional && !body.isSiblings
+    return scope.name(of: isOptional ? .optional(type) : type)
+  }
+
+  /// Default of the parameter; `nil` for one that callers must give.
+  private func defaultValue(_ member: Member) -> String? {
+    if let literal = member.initial ?? member.wire?.defaultValue {
+      return LiteralPlan.expression(literal, member.type, scope)
+    }
+    switch member.type {
+    case .optional: return "nil"
+    case .array: return "[]"
+    case .dictionary: return "[:]"
+    default:
+      // A lone key serves as the text: nothing but the text itself can be asked for.
+      if body.isSiblings { return nil }
+      return member.wire?.fallback == nil ? nil : "nil"
+    }
+  }
+
+  private func assignments(_ member: Member) -> [Statement] {
+    let name = SwiftText.escaped(member.name.text)
+    let target = "self.\(plan.storageName(member))"
+    if case .rawText = member.origin { return [.line("\(target) = nil")] }
+    guard let wire = member.wire else {
+      return values.derivedAssignment(member, target: target, isReading: false)
+    }
+    if body.isSiblings { return [.line("\(target) = \(name)")] }
+    return [values.keeping(name, of: member, wire, target: target)]
+  }
+}

@@ -1,0 +1,52 @@
+import SchemaModel
+
+/// Plans what a struct declares for one member.
+struct MemberPlan {
+  private let plan: StructPlan
+  private let member: Member
+
+  init(_ plan: StructPlan, _ member: Member) {
+    self.plan = plan
+    self.member = member
+  }
+
+  private var doc: [String] { SwiftText.doc(member.documentation) }
+  private var typeName: String { plan.scope.name(of: member.type) }
+  private var storage: String { plan.storageName(member) }
+
+  var declarations: [Declaration] {
+    if case .hook = member.origin { return [] }
+    let notice = member.documentation.deprecated.map(SwiftText.attribute)
+    let name = SwiftText.escaped(member.name.text)
+    if plan.isComputedRawText(member) {
+      let text = "private let \(storage): \(plan.scope.builtin("String"))?"
+      return [
+        .computed(
+          doc: doc, attributes: notice.map { [$0] } ?? [], head: "public var \(name): \(typeName)",
+          body: ValuePlan(plan).computedBody(member)),
+        .line(doc: [], text: text),
+      ]
+    }
+    guard let notice else { return [own(doc, "public ", name)] }
+    return [forwarding(name, notice), own([], "", storage)]
+  }
+
+  private func own(_ doc: [String], _ access: String, _ name: String) -> Declaration {
+    if member.isStored {
+      let keyword = member.isMutable ? "var" : "let"
+      return .line(doc: doc, text: "\(access)\(keyword) \(name): \(typeName)")
+    }
+    return .computed(
+      doc: doc, head: "\(access)var \(name): \(typeName)",
+      body: ValuePlan(plan).computedBody(member))
+  }
+
+  private func forwarding(_ name: String, _ notice: Attribute) -> Declaration {
+    let head = "public var \(name): \(typeName)"
+    if member.isStored, member.isMutable {
+      return .accessors(
+        doc: doc, attributes: [notice], head: head, get: storage, set: "\(storage) = newValue")
+    }
+    return .computed(doc: doc, attributes: [notice], head: head, body: [.line(storage)])
+  }
+}

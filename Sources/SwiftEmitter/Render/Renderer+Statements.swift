@@ -1,0 +1,112 @@
+/// Bodies of functions and computed properties.
+extension Renderer {
+  mutating func braced(_ head: String, _ body: [Statement], _ indent: Int) {
+    if body.count == 1, let text = Self.flat(body[0]), fits(indent, head.width + text.width + 5) {
+      out.line(indent, "\(head) { \(text) }")
+      return
+    }
+    out.line(indent, head + " {")
+    statements(body, indent + 2)
+    out.line(indent, "}")
+  }
+
+  mutating func statements(_ statements: [Statement], _ indent: Int) {
+    for statement in statements { self.statement(statement, indent) }
+  }
+
+  mutating func statement(_ statement: Statement, _ indent: Int) {
+    switch statement {
+    case .line(let text): out.line(indent, text)
+    case .call(let prefix, let arguments, let suffix):
+      let line = "\(prefix)(\(arguments.joined(separator: ", ")))\(suffix)"
+      if fits(indent, line.width) {
+        out.line(indent, line)
+      } else {
+        broken(prefix, arguments, indent, suffix: suffix)
+      }
+    case .expression(let prefix, let expression): self.expression(prefix, expression, indent)
+    case .block(let head, let body): braced(head, body, indent)
+    case .conditional(let conditions, let body): conditional(conditions, body, indent)
+    case .guarding(let condition, let otherwise): guarding(condition, otherwise, indent)
+    case .choice(let subject, let cases): choice(subject, cases, indent)
+    }
+  }
+
+  mutating func broken(
+    _ prefix: String, _ arguments: [String], _ indent: Int, suffix: String = ""
+  ) {
+    out.line(indent, prefix + "(")
+    let lines = wrapped(arguments, width: TextBuffer.lineLength - indent - 3 - suffix.width)
+    for (index, line) in lines.enumerated() {
+      out.line(indent + 2, line + (index + 1 == lines.count ? ")" + suffix : ""))
+    }
+  }
+
+  private mutating func choice(
+    _ subject: String, _ cases: [(pattern: String, body: [Statement])], _ indent: Int
+  ) {
+    out.line(indent, "switch \(subject) {")
+    for (pattern, body) in cases {
+      let head = pattern == "default" ? "default:" : "case \(pattern):"
+      if body.count == 1, let text = Self.flat(body[0]), fits(indent, head.width + 1 + text.width) {
+        out.line(indent, "\(head) \(text)")
+      } else {
+        out.line(indent, head)
+        statements(body, indent + 2)
+      }
+    }
+    out.line(indent, "}")
+  }
+
+  private mutating func conditional(
+    _ conditions: [String], _ body: [Statement], _ indent: Int
+  ) {
+    let head = "if \(conditions.joined(separator: ", "))"
+    if fits(indent, head.width + 2) {
+      braced(head, body, indent)
+      return
+    }
+    let lines = wrapped(conditions, width: TextBuffer.lineLength - indent - 3)
+    for (index, line) in lines.enumerated() {
+      out.line(index == 0 ? indent : indent + 2, (index == 0 ? "if " : "") + line)
+    }
+    out.line(indent, "{")
+    statements(body, indent + 2)
+    out.line(indent, "}")
+  }
+
+  private mutating func guarding(_ condition: String, _ otherwise: [Statement], _ indent: Int) {
+    let line = "guard \(condition) else {"
+    if otherwise.count == 1, let text = Self.flat(otherwise[0]),
+      fits(indent, line.width + text.width + 3)
+    {
+      out.line(indent, "\(line) \(text) }")
+      return
+    }
+    if fits(indent, line.width) {
+      out.line(indent, line)
+    } else {
+      out.line(indent, "guard")
+      if !fits(indent + 2, condition.width), let sign = condition.firstRange(of: " = ") {
+        out.line(indent + 2, condition[..<sign.lowerBound] + " =")
+        out.line(indent + 4, String(condition[sign.upperBound...]))
+      } else {
+        out.line(indent + 2, condition)
+      }
+      out.line(indent, "else {")
+    }
+    statements(otherwise, indent + 2)
+    out.line(indent, "}")
+  }
+
+  /// A statement that can share a line with the braces around it.
+  private static func flat(_ statement: Statement) -> String? {
+    switch statement {
+    case .line(let text): text
+    case .expression(let prefix, let expression): prefix + flat(expression)
+    case .call(let prefix, let arguments, let suffix):
+      "\(prefix)(\(arguments.joined(separator: ", ")))\(suffix)"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import IdsvrHaapiSdk
+
+/// What became of one file.
+enum Outcome {
+  case answer(DecodedAnswer)
+  case malformed([Defect])
+  case unreadable(reason: String)
+}
+
+/// What is wrong, and where.
+struct Defect {
+  let path: String
+  let reason: String
+}
+
+/// From the name of a file to an outcome.
+struct AnswerReader {
+  let mediaType: String?
+  /// Whether to go on after the first defect.
+  let findsAll: Bool
+
+  private let decoder = HaapiDecoder()
+
+  init(mediaType: String?, findsAll: Bool) {
+    self.mediaType = mediaType
+    self.findsAll = findsAll
+  }
+
+  func read(_ file: String) -> Outcome {
+    let data: Data
+    do {
+      data = try InputFile.read(file, limit: decoder.limits.maximumBytes)
+    } catch {
+      return .unreadable(reason: error.reason)
+    }
+    guard data.count <= decoder.limits.maximumBytes else {
+      let limit = decoder.limits.maximumBytes >> 20
+      return .malformed([Defect(path: "$", reason: "is larger than \(limit) MiB")])
+    }
+    do {
+      return .answer(try decoder.decode(data, mediaType: mediaType))
+    } catch let error as RepresentationDecodingError {
+      let all = findsAll ? try? decoder.defects(in: data, mediaType: mediaType) : nil
+      // Of a document that cannot be decoded something is always wrong.
+      let errors = all.flatMap { $0.isEmpty ? nil : $0 } ?? [error]
+      return .malformed(errors.map { Defect($0, in: data) })
+    } catch {
+      return .malformed([Defect(path: "$", reason: String(describing: error))])
+    }
+  }
+}
+
+extension Defect {
+  init(_ error: RepresentationDecodingError, in data: Data) {
+    path = error.path ?? "$"
+    switch error {
+    case .malformedJson(let offset, let reason):
+      self.reason = "is no JSON object: \(reason) (\(Self.place(offset, in: data)))"
+    case .missingMember:
+      reason = "is missing"
+    case .wrongType(_, let expected, let found):
+      reason = "expected \(expected), found \(found)"
+    case .invalidValue(_, let expected):
+      reason = "expected \(expected)"
+    case .nestingTooDeep:
+      reason = "is nested too deep"
+    }
+  }
+
+  /// Line and column as editors count them, both from 1.
+  private static func place(_ offset: Int, in data: Data) -> String {
+    let before = data.prefix(offset)
+    let line = 1 + before.count { $0 == UInt8(ascii: "\n") }
+    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? before.startIndex
+    let column = 1 + String(decoding: before[start...], as: UTF8.self).unicodeScalars.count
+    return "line \(line), column \(column)"
+  }
+}

@@ -1,0 +1,10 @@
+import ArgumentParser
+
+@main
+struct Haapi: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "haapi",
+    abstract: "Looks into answers of a login server.",
+    subcommands: [DecodeCommand.self]
+  )
+}

@@ -1,0 +1,70 @@
+import Foundation
+import IdsvrHaapiSdk
+
+/// Writes outcomes: results to standard output, what is wrong to standard error.
+struct OutputPrinter {
+  let format: OutputFormat
+  let showsSecrets: Bool
+  /// Whether a tree says of which file it is.
+  let namesFiles: Bool
+
+  private let colours = Terminal.hasColours(STDOUT_FILENO)
+
+  init(format: OutputFormat, showsSecrets: Bool, namesFiles: Bool) {
+    self.format = format
+    self.showsSecrets = showsSecrets
+    self.namesFiles = namesFiles
+  }
+
+  func print(_ outcome: Outcome, of file: String) {
+    if format == .json { Terminal.write(JSONLine(file: file, outcome: outcome).text) }
+    switch outcome {
+    case .answer(let decoded):
+      show(decoded, of: file)
+    case .malformed(let defects):
+      for defect in defects { complain("error", file, defect.path, defect.reason) }
+    case .unreadable(let reason):
+      Terminal.complain("\(name(file)): error: \(PrintableText.escape(reason))")
+    }
+  }
+
+  private func show(_ decoded: DecodedAnswer, of file: String) {
+    switch format {
+    case .json:
+      return
+    case .wire:
+      Terminal.write(PrintableText.escapeInJSON(decoded.answer.model.jsonValue.jsonText))
+    case .tree:
+      if namesFiles { Terminal.write(name(file) + ":") }
+      let tree = AnswerTree(showsSecrets: showsSecrets).node(for: decoded.answer)
+      Terminal.write(tree.text(colours: colours) + (namesFiles ? "\n" : ""))
+    }
+    for warning in decoded.warnings { complain("warning", file, warning.path, warning.message) }
+  }
+
+  private func complain(_ severity: String, _ file: String, _ path: String, _ reason: String) {
+    let text = PrintableText.escape("\(path): \(reason)")
+    Terminal.complain("\(name(file)): \(severity): \(text)")
+  }
+
+  private func name(_ file: String) -> String {
+    file == InputFile.standardInput ? "<stdin>" : PrintableText.escape(file)
+  }
+}
+
+enum Terminal {
+  static func write(_ line: String) {
+    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+  }
+
+  static func complain(_ line: String) {
+    FileHandle.standardError.write(Data((line + "\n").utf8))
+  }
+
+  /// Colours only where a person looks, and not against their will (https://no-color.org).
+  static func hasColours(_ descriptor: Int32) -> Bool {
+    let environment = ProcessInfo.processInfo.environment
+    return isatty(descriptor) == 1 && environment["NO_COLOR", default: ""].isEmpty
+      && environment["TERM"] != "dumb"
+  }
+}

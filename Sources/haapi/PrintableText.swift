@@ -1,0 +1,51 @@
+/// Text of a server, or a file's name, for a terminal: nothing in it may move the cursor, change
+/// colours or turn the direction of writing.
+enum PrintableText {
+  /// Control characters become `\u{1b}` and the like, a backslash is doubled.
+  static func escape(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if scalar == "\\" {
+        result += "\\\\"
+      } else if isUnsafe(scalar) {
+        result += "\\u{" + String(scalar.value, radix: 16) + "}"
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// The same in quotes, which makes blank text visible.
+  static func quote(_ text: String) -> String {
+    "\""
+      + escape(text).split(separator: "\"", omittingEmptySubsequences: false)
+      .joined(separator: "\\\"") + "\""
+  }
+
+  /// Escapes that leave the JSON the same. Such characters stand only inside its texts.
+  static func escapeInJSON(_ json: String) -> String {
+    guard json.unicodeScalars.contains(where: isUnsafe) else { return json }
+    var result = ""
+    for scalar in json.unicodeScalars {
+      guard isUnsafe(scalar) else {
+        result.unicodeScalars.append(scalar)
+        continue
+      }
+      for unit in String(scalar).utf16 {
+        let digits = String(unit, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }
+    }
+    return result
+  }
+
+  /// Controls, marks of writing direction and other invisible format characters, line and paragraph
+  /// separators, and what is not for interchange.
+  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
+    default: false
+    }
+  }
+}

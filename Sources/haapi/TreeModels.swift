@@ -1,0 +1,57 @@
+import IdsvrHaapiSdk
+
+// The published protocols of steps, actions and fields leave out what the tree shows of all of them.
+// These conformances are checked by the compiler, which a look through a mirror would not be.
+
+/// A model that keeps what the schema does not name.
+protocol TreeModel {
+  var additionalMembers: [String: JSONValue] { get }
+}
+
+protocol TreeStep: TreeModel {
+  var actions: [any Action] { get }
+}
+
+extension AuthenticatorSelectorStep: TreeStep {}
+extension RedirectionStep: TreeStep {}
+extension PollingStep: TreeStep {}
+extension OAuthAuthorizationResponseStep: TreeStep {}
+extension ContinueSameStep: TreeStep {}
+extension UserConsentStep: TreeStep {}
+extension GenericRepresentationStep: TreeStep {}
+extension ExternalBrowserClientOperationStep: TreeStep {}
+extension BankIdClientOperationStep: TreeStep {}
+extension EncapClientOperationStep: TreeStep {}
+extension WebAuthnRegistrationClientOperationStep: TreeStep {}
+extension WebAuthnAuthenticationClientOperationStep: TreeStep {}
+extension GenericClientOperationStep: TreeStep {}
+// Has a list of forms, which is no list of `any Action`.
+extension InteractiveFormStep: TreeModel {}
+
+extension Problem: TreeModel {}
+extension InvalidInputProblem: TreeModel {}
+extension AuthorizationProblem: TreeModel {}
+extension SuccessfulTokenResponse: TreeModel {}
+extension ErrorTokenResponse: TreeModel {}
+
+extension FormAction: TreeModel {}
+extension SelectorAction: TreeModel {}
+extension ClientOperationAction: TreeModel {}
+extension UnknownAction: TreeModel {}
+
+extension HiddenFormField: TreeModel {}
+extension TextFormField: TreeModel {}
+extension UsernameFormField: TreeModel {}
+extension PasswordFormField: TreeModel {}
+extension SelectFormField: TreeModel {}
+extension CheckboxFormField: TreeModel {}
+extension ContextFormField: TreeModel {}
+extension UnknownFormField: TreeModel {}
+
+extension HaapiRepresentation {
+  /// The actions of any step.
+  var anyActions: [any Action] {
+    if let step = self as? any TreeStep { return step.actions }
+    return (self as? InteractiveFormStep)?.actions ?? []
+  }
+}

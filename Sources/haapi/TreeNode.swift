@@ -1,0 +1,89 @@
+/// A line of the tree with what hangs on it.
+struct TreeNode {
+  private(set) var line: TreeLine
+  var children: [TreeNode] = []
+
+  init(_ line: TreeLine, _ children: [TreeNode] = []) {
+    self.line = line
+    self.children = children
+  }
+
+  func text(colours: Bool) -> String {
+    var lines: [String] = []
+    write(to: &lines, first: "", rest: "", colours: colours)
+    return lines.joined(separator: "\n")
+  }
+
+  private func write(to lines: inout [String], first: String, rest: String, colours: Bool) {
+    lines.append(TreeLine.paint(first, .dim, colours) + line.text(colours: colours))
+    for (index, child) in children.enumerated() {
+      let isLast = index == children.count - 1
+      child.write(
+        to: &lines, first: rest + (isLast ? "└─ " : "├─ "), rest: rest + (isLast ? "   " : "│  "),
+        colours: colours)
+    }
+  }
+}
+
+/// A line made of words. Text of the server goes in through ``token(_:)``, ``quoted(_:)`` and
+/// ``value(_:)``, which escape it.
+struct TreeLine {
+  enum Colour: String {
+    case plain = ""
+    case bold = "1"
+    case dim = "2"
+    case green = "32"
+    case cyan = "36"
+  }
+
+  private var parts: [(text: String, colour: Colour)]
+
+  /// Begins with a word of this program.
+  init(_ label: String, _ colour: Colour = .plain) {
+    parts = [(label, colour)]
+  }
+
+  /// A word of this program.
+  func word(_ text: String) -> TreeLine { adding(" " + text, .plain) }
+
+  /// A token of the server, such as a kind or a name.
+  func token(_ text: String) -> TreeLine {
+    adding(" ", .plain).adding(PrintableText.escape(text), .cyan)
+  }
+
+  /// A text for people.
+  func quoted(_ text: String) -> TreeLine {
+    adding(" ", .plain).adding(PrintableText.quote(text), .green)
+  }
+
+  /// More about what stands before; nothing is added when there is nothing.
+  func notes(_ notes: [String?]) -> TreeLine {
+    notes.compactMap(\.self).reduce(self) { $0.adding(", " + $1, .plain) }
+  }
+
+  func colon() -> TreeLine { adding(":", .plain) }
+
+  func value(_ value: TreeValue) -> TreeLine {
+    adding(" ", .plain).adding(value.text, value.isMasked ? .dim : .green)
+  }
+
+  func text(colours: Bool) -> String {
+    parts.map { Self.paint($0.text, $0.colour, colours) }.joined()
+  }
+
+  static func paint(_ text: String, _ colour: Colour, _ colours: Bool) -> String {
+    colours && colour != .plain ? "\u{1b}[\(colour.rawValue)m\(text)\u{1b}[0m" : text
+  }
+
+  private func adding(_ text: String, _ colour: Colour) -> TreeLine {
+    var copy = self
+    copy.parts.append((text, colour))
+    return copy
+  }
+}
+
+/// A value that may be a secret.
+struct TreeValue {
+  let text: String
+  let isMasked: Bool
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import SchemaModel
+
+struct ExampleCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "example",
+    abstract: "Prints an example payload of the schema as JSON, or lists them.",
+    discussion: "Example: haapigen example InteractiveFormStep/login | haapi decode -")
+
+  @OptionGroup var schema: SchemaOptions
+
+  @Argument(help: ArgumentHelp("A type, or one of its examples.", valueName: "type[/example]"))
+  var name: String?
+
+  func run() throws {
+    let input = try SchemaInput(try SchemaInput.sources(schema), schema)
+    let examples = (input.analysis.schema?.allTypes ?? []).flatMap { type in
+      (type.asStruct?.examples ?? []).map { (type.qualifiedName + "/" + $0.name.text, $0) }
+    }
+    guard let name else {
+      for (path, example) in examples {
+        Console.print(example.doc.map { "\(path)  \($0)" } ?? path)
+      }
+      return
+    }
+    guard let (_, example) = examples.first(where: { $0.0 == name || $0.0.hasPrefix(name + "/") })
+    else {
+      let near = examples.map(\.0).filter { $0.lowercased().contains(name.lowercased()) }
+      let help = near.isEmpty ? "`haapigen example` lists them all." : "Did you mean \(near.prefix(3).joined(separator: ", "))?"
+      throw ValidationError("there is no example `\(name)`. \(help)")
+    }
+    Console.print(ExampleJSON.text(of: example))
+  }
+}

@@ -1,0 +1,112 @@
+import ArgumentParser
+import SchemaDocument
+import SwiftEmitter
+
+struct Generate: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Checks the schema and writes the Swift.",
+    discussion: """
+      Example: haapigen generate --schema Schema --output Generated
+
+      A file whose text is as it should be is not touched. A file that somebody has edited is kept \
+      unless --force is given, and a file that haapigen did not write is never touched.
+      """)
+
+  @OptionGroup var schema: SchemaOptions
+  @OptionGroup var output: OutputOptions
+
+  @Flag(help: "Only tell what would be written; exit code 0.")
+  var dryRun = false
+
+  @Flag(help: "Overwrite and remove generated files that somebody has edited.")
+  var force = false
+
+  func run() throws {
+    Interruption.watch()
+    let sources = try SchemaInput.sources(schema)
+    let folder = OutputFolder(output.output)
+    let stamp = Stamp(sources: sources, folder: folder)
+    if !dryRun, let count = stamp.unchangedFiles() {
+      tell("\(output.output): \(count) files, nothing to change")
+      return
+    }
+    let input = try SchemaInput(sources, schema)
+    guard let checked = input.analysis.schema else { throw ExitCode.schemaHasErrors }
+    let files = SwiftGeneration.files(of: checked)
+    let comparison = OutputComparison(wanted: files, in: folder)
+    if dryRun {
+      for item in comparison.differences { tell("\(action(item)) \(folder.fullPath(item.path))") }
+      if comparison.differences.isEmpty { tell("\(output.output): nothing to change") }
+      return
+    }
+    let manifest = Manifest(sources: sources, files: files)
+    try write(comparison, manifest, to: folder)
+    if input.analysis.diagnostics.isEmpty { stamp.save() }
+  }
+
+  private func write(
+    _ comparison: OutputComparison, _ manifest: Manifest, to folder: OutputFolder
+  ) throws {
+    let writer = OutputWriter(
+      folder, isInterrupted: { Interruption.isRequested },
+      whileCommitting: Interruption.postponed)
+    do {
+      let report = try writer.write(comparison, manifest: manifest, force: force)
+      for path in report.written { tell("wrote \(folder.fullPath(path))") }
+      for path in report.removed { tell("removed \(folder.fullPath(path))") }
+      for path in report.kept {
+        Console.printError(
+          "\(folder.fullPath(path)): edited by hand and no longer generated; kept. --force removes it")
+      }
+      tell(
+        "\(output.output): \(report.written.count) written, \(report.removed.count) removed, "
+          + "\(report.unchanged) unchanged")
+    } catch OutputWriter.Failure.inTheWay(let paths) {
+      refuse(paths, comparison, folder)
+      throw ExitCode.outputDiffers
+    } catch OutputWriter.Failure.notWritable(let path, let reason) {
+      Console.printError("\(path): error: cannot be written: \(reason) [OUT703]")
+      Console.printError("  help: the old output is as it was; make room or give the right to write")
+      throw path == folder.path || reason.contains("folder")
+        ? ExitCode.cannotCreate : ExitCode.cannotWrite
+    } catch OutputWriter.Failure.interrupted {
+      Console.printError("interrupted; the old output is as it was")
+      throw ExitCode.interrupted
+    }
+  }
+
+  private func refuse(_ paths: [String], _ comparison: OutputComparison, _ folder: OutputFolder) {
+    for item in comparison.items where paths.contains(item.path) {
+      let code =
+        switch item.state {
+        case .edited: "OUT701"
+        case .blocked: "OUT702"
+        default: "OUT704"
+        }
+      Console.printError(
+        "\(folder.fullPath(item.path)): error: \(OutputWords.name(item.state)); nothing was written "
+          + "[\(code)]")
+      if let found = item.found, let wanted = item.wanted {
+        for line in TextDiff.unified(wanted, found) { Console.printError("    \(line)") }
+      }
+      Console.printError("  help: \(OutputWords.remedy(item))")
+    }
+  }
+
+  private func action(_ item: OutputComparison.Item) -> String {
+    switch (item.state, item.isPlanned) {
+    case (.missing, _): "would write"
+    case (.stale, _): "would rewrite"
+    case (.extra, _): "would remove"
+    case (.edited, true): force ? "would overwrite" : "would refuse, edited by hand:"
+    case (.edited, false): force ? "would remove" : "would keep, edited by hand:"
+    case (.foreign, true), (.blocked, true): "would refuse, in the way:"
+    case (.foreign, false), (.blocked, false), (.fresh, _): "would leave"
+    }
+  }
+
+  /// Formats for programs keep standard output to themselves.
+  private func tell(_ text: String) {
+    if schema.diagnostics == .text { Console.print(text) } else { Console.printError(text) }
+  }
+}

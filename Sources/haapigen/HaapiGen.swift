@@ -1,0 +1,18 @@
+import ArgumentParser
+
+/// The schema-side command: checks the schema and writes the Swift.
+@main
+struct HaapiGen: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "haapigen",
+    abstract: "Checks a schema of login steps and writes the Swift that reads them.",
+    discussion: """
+      Example: haapigen generate --schema Schema --output Generated
+
+      Exit codes: 0 fine, 1 the output differs, 2 the schema has errors, 64 wrong usage, \
+      66 the schema is missing or unreadable, 73 and 74 the output cannot be written.
+      """,
+    subcommands: [
+      Generate.self, Validate.self, Check.self, Explain.self, SchemaJSON.self, ExampleCommand.self,
+    ])
+}

@@ -1,0 +1,114 @@
+import ArgumentParser
+import SchemaDocument
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Writes findings in the format that was asked for: text to standard error, formats that another
+/// program reads to standard output.
+struct DiagnosticReport {
+  let sources: [SourceFile]
+  let format: DiagnosticFormat
+
+  func write(_ diagnostics: [Diagnostic]) throws {
+    switch format {
+    case .text:
+      if diagnostics.isEmpty { return }
+      let text = DiagnosticText(sources: sources, usesColour: Console.usesColour)
+      Console.writeError(text.render(diagnostics))
+      Console.printError("\n" + Self.summary(diagnostics))
+    case .json: try writeJSON(diagnostics.map(record))
+    case .sarif: try writeJSON(SARIF(diagnostics.map(record)))
+    case .github: for diagnostic in diagnostics { Console.print(github(diagnostic)) }
+    }
+  }
+
+  static func summary(_ diagnostics: [Diagnostic]) -> String {
+    let errors = diagnostics.filter { $0.severity == .error }.count
+    let warnings = diagnostics.filter { $0.severity == .warning }.count
+    func count(_ number: Int, _ noun: String) -> String? {
+      number == 0 ? nil : "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+    let counts = [count(errors, "error"), count(warnings, "warning")].compactMap { $0 }
+    let code = diagnostics.first { $0.severity == .error }?.code ?? diagnostics.first?.code ?? ""
+    return "\(counts.joined(separator: ", ")). `haapigen explain \(code)` tells more."
+  }
+
+  // MARK: Formats for programs
+
+  /// One finding as other programs read it.
+  struct Record: Encodable {
+    struct Place: Encodable {
+      let path: String
+      let line: Int
+      let column: Int
+      let length: Int
+      var message: String?
+    }
+
+    let code: String
+    let severity: String
+    let message: String
+    let path: String?
+    let range: Place?
+    let help: String?
+    let related: [Place]
+  }
+
+  private func record(_ diagnostic: Diagnostic) -> Record {
+    Record(
+      code: diagnostic.code, severity: diagnostic.severity.rawValue, message: diagnostic.message,
+      path: diagnostic.location.map { path(of: $0) } ?? diagnostic.path,
+      range: diagnostic.location.map { place($0) }, help: diagnostic.help,
+      related: diagnostic.related.map { place($0.location, $0.message) })
+  }
+
+  private func path(of location: SourceLocation) -> String {
+    DiagnosticText(sources: sources).path(of: location)
+  }
+
+  private func place(_ location: SourceLocation, _ message: String? = nil) -> Record.Place {
+    Record.Place(
+      path: path(of: location), line: Int(location.line), column: Int(location.column),
+      length: Int(location.length), message: message)
+  }
+
+  private func writeJSON(_ value: some Encodable) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    Console.print(bytes: [UInt8](try encoder.encode(value)) + [0x0A])
+  }
+
+  /// A workflow command: `::error file=…,line=…,col=…,title=…::text`.
+  private func github(_ diagnostic: Diagnostic) -> String {
+    let level =
+      switch diagnostic.severity {
+      case .error: "error"
+      case .warning: "warning"
+      case .note: "notice"
+      }
+    var properties: [String] = []
+    if let location = diagnostic.location {
+      properties = [
+        "file=\(Self.property(path(of: location)))", "line=\(location.line)",
+        "col=\(location.column)", "endColumn=\(location.column + location.length)",
+      ]
+    } else if let path = diagnostic.path {
+      properties = ["file=\(Self.property(path))"]
+    }
+    properties.append("title=\(diagnostic.code)")
+    let text = diagnostic.message + (diagnostic.help.map { "\nhelp: \($0)" } ?? "")
+    return "::\(level) \(properties.joined(separator: ","))::\(Self.data(text))"
+  }
+
+  private static func data(_ text: String) -> String {
+    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+
+  private static func property(_ text: String) -> String {
+    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}

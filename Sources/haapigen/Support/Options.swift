@@ -1,0 +1,39 @@
+import ArgumentParser
+import SchemaDocument
+
+struct SchemaOptions: ParsableArguments {
+  @Option(name: .long, help: ArgumentHelp("Folder of the schema.", valueName: "dir"))
+  var schema = "Schema"
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "How findings are written: text, json, sarif or github.", valueName: "format"))
+  var diagnostics = DiagnosticFormat.text
+}
+
+struct OutputOptions: ParsableArguments {
+  @Option(name: .long, help: ArgumentHelp("Folder of the generated Swift.", valueName: "dir"))
+  var output = "Generated"
+}
+
+enum DiagnosticFormat: String, ExpressibleByArgument, CaseIterable {
+  case text
+  case json
+  case sarif
+  case github
+}
+
+extension ExitCode {
+  /// The output is not what the schema gives.
+  static let outputDiffers = ExitCode(1)
+  static let schemaHasErrors = ExitCode(2)
+  /// EX_NOINPUT
+  static let inputMissing = ExitCode(66)
+  /// EX_CANTCREAT
+  static let cannotCreate = ExitCode(73)
+  /// EX_IOERR
+  static let cannotWrite = ExitCode(74)
+  /// What a shell reports for Ctrl-C.
+  static let interrupted = ExitCode(130)
+}

@@ -1,0 +1,95 @@
+import SchemaModel
+
+/// Findings in SARIF 2.1.0, the exchange format of static analysis (OASIS).
+struct SARIF: Encodable {
+  let schema = "https://json.schemastore.org/sarif-2.1.0.json"
+  let version = "2.1.0"
+  let runs: [Run]
+
+  enum CodingKeys: String, CodingKey {
+    case schema = "$schema"
+    case version
+    case runs
+  }
+
+  struct Text: Encodable { let text: String }
+
+  struct Run: Encodable {
+    let tool: Tool
+    let columnKind = "unicodeCodePoints"
+    let results: [Result]
+  }
+
+  struct Tool: Encodable { let driver: Driver }
+
+  struct Driver: Encodable {
+    let name = "haapigen"
+    let rules: [Rule]
+  }
+
+  struct Rule: Encodable {
+    let id: String
+    let shortDescription: Text
+  }
+
+  struct Result: Encodable {
+    let ruleId: String
+    let level: String
+    let message: Text
+    let locations: [Location]
+    let relatedLocations: [Location]?
+  }
+
+  struct Location: Encodable {
+    let physicalLocation: PhysicalLocation
+    let message: Text?
+  }
+
+  struct PhysicalLocation: Encodable {
+    let artifactLocation: Artifact
+    let region: Region?
+  }
+
+  struct Artifact: Encodable { let uri: String }
+
+  struct Region: Encodable {
+    let startLine: Int
+    let startColumn: Int
+    let endColumn: Int
+  }
+
+  init(_ records: [DiagnosticReport.Record]) {
+    let rules = Set(records.map(\.code)).sorted().map { code in
+      Rule(
+        id: code,
+        shortDescription: Text(text: ExplanationCatalog.explanation(for: code)?.title ?? code))
+    }
+    runs = [
+      Run(tool: Tool(driver: Driver(rules: rules)), results: records.map(Self.result))
+    ]
+  }
+
+  private static func result(_ record: DiagnosticReport.Record) -> Result {
+    let text = record.message + (record.help.map { "\nHelp: \($0)" } ?? "")
+    let place = record.range.map { location($0) }
+    let file = record.path.map {
+      Location(
+        physicalLocation: PhysicalLocation(artifactLocation: Artifact(uri: $0), region: nil),
+        message: nil)
+    }
+    let related = record.related.map { location($0) }
+    return Result(
+      ruleId: record.code, level: record.severity, message: Text(text: text),
+      locations: [place ?? file].compactMap { $0 }, relatedLocations: related.isEmpty ? nil : related)
+  }
+
+  private static func location(_ place: DiagnosticReport.Record.Place) -> Location {
+    Location(
+      physicalLocation: PhysicalLocation(
+        artifactLocation: Artifact(uri: place.path),
+        region: Region(
+          startLine: place.line, startColumn: place.column,
+          endColumn: place.column + place.length)),
+      message: place.message.map { Text(text: $0) })
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+@Suite("haapigen command line")
+struct CommandLineTests {
+  /// One mistake, in every format.
+  private func broken() throws -> Folder {
+    let folder = try SampleSchema.make()
+    try folder.write("structs:\n  Person:\n    members: { name: Strin }\n", to: "Schema/people.yaml")
+    return folder
+  }
+
+  @Test func writesText() throws {
+    let run = try Tool.haapigen("validate", in: try broken().url)
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(
+      run.errors == """
+        Schema/people.yaml:3:22: error: there is no type `Strin` [TYP301]
+          3 |     members: { name: Strin }
+            |                      ^^^^^
+          help: write `String`
+
+        1 error. `haapigen explain TYP301` tells more.
+
+        """)
+  }
+
+  @Test func writesJSON() throws {
+    let run = try Tool.haapigen("validate", "--diagnostics", "json", in: try broken().url)
+    #expect(run.status == 2)
+    let records = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]]
+    #expect(records?.count == 1)
+    #expect(records?.first?["code"] as? String == "TYP301")
+    let range = records?.first?["range"] as? [String: Any]
+    #expect(range?["line"] as? Int == 3)
+    #expect(range?["column"] as? Int == 22)
+    #expect(range?["length"] as? Int == 5)
+  }
+
+  @Test func writesSARIF() throws {
+    let run = try Tool.haapigen("validate", "--diagnostics", "sarif", in: try broken().url)
+    let log = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    #expect(log?["version"] as? String == "2.1.0")
+    let runs = log?["runs"] as? [[String: Any]]
+    let result = (runs?.first?["results"] as? [[String: Any]])?.first
+    #expect(result?["ruleId"] as? String == "TYP301")
+    #expect(result?["level"] as? String == "error")
+    // An empty log is still a log.
+    let clean = try Tool.haapigen(
+      "validate", "--diagnostics", "sarif", in: try SampleSchema.make().url)
+    #expect(clean.status == 0)
+    #expect(clean.output.contains("\"results\" : ["))
+  }
+
+  @Test func writesGitHubCommands() throws {
+    let run = try Tool.haapigen("validate", "--diagnostics", "github", in: try broken().url)
+    #expect(
+      run.output
+        == "::error file=Schema/people.yaml,line=3,col=22,endColumn=27,title=TYP301::there is no "
+        + "type `Strin`%0Ahelp: write `String`\n")
+  }
+
+  @Test func hasNoColourOffATerminal() throws {
+    #expect(!(try Tool.haapigen("validate", in: try broken().url).errors.contains("\u{1B}")))
+  }
+
+  /// Wrong usage is 64, a schema that is not there 66.
+  @Test(arguments: [
+    (["frobnicate"], Int32(64), "frobnicate"),
+    (["generate", "--outptu", "x"], 64, "--output"),
+    (["validate", "--diagnostics", "xml"], 64, "xml"),
+    (["explain", "TYP999"], 64, "TYP999"),
+    (["example", "Nobody"], 64, "Nobody"),
+    (["validate", "--schema", "nowhere"], 66, "nowhere"),
+    (["validate", "--schema", "Schema/people.yaml"], 66, "a folder is needed"),
+    (["check", "--schema", "nowhere"], 66, "nowhere"),
+    (["generate", "--schema", "nowhere"], 66, "nowhere"),
+  ])
+  func exitCodes(_ arguments: [String], _ status: Int32, _ text: String) throws {
+    let folder = try SampleSchema.make()
+    let run = try Tool.run(
+      Tool.products.appendingPathComponent("haapigen"), arguments, in: folder.url)
+    #expect(run.status == status)
+    #expect(run.errors.contains(text), "\(run.errors)")
+  }
+
+  @Test(arguments: ["generate", "validate", "check", "explain", "schema-json", "example"])
+  func helpHasAnExample(_ command: String) throws {
+    let run = try Tool.haapigen(command, "--help")
+    #expect(run.status == 0)
+    #expect(run.output.contains("Example: haapigen \(command)"))
+  }
+
+  @Test func explainsEveryCodeThatItNames() throws {
+    let list = try Tool.haapigen("explain").output.split(separator: "\n")
+    #expect(list.count > 50)
+    let page = try Tool.haapigen("explain", "typ301").output
+    #expect(page.contains("TYP301"))
+  }
+
+  @Test func writesTheCommittedJSONSchema() throws {
+    let committed = try String(
+      contentsOf: Tool.package.appendingPathComponent("Schema/haapi-schema.json"), encoding: .utf8)
+    #expect(try Tool.haapigen("schema-json").output == committed)
+  }
+
+  /// The example of a schema is JSON that any reader takes.
+  @Test func printsExamples() throws {
+    let schema = Tool.package.appendingPathComponent("Schema").path
+    let run = try Tool.haapigen("example", "InteractiveFormStep/login", "--schema", schema)
+    #expect(run.status == 0)
+    let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    #expect(json?["type"] as? String == "authentication-step")
+  }
+}

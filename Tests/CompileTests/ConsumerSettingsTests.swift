@@ -1,0 +1,44 @@
+import Testing
+
+/// Generated Swift compiles as the apps that use it may compile it, without a warning.
+@Suite(.serialized, .enabled(if: Toolchain.hasCompiler, "swiftc is not installed"))
+struct ConsumerSettingsTests {
+  struct Settings: CustomTestStringConvertible, Sendable {
+    let name: String
+    let options: [String]
+    var isResilient = false
+    var testDescription: String { name }
+  }
+
+  static let all = [
+    Settings(name: "Swift 6", options: []),
+    Settings(name: "main actor by default", options: ["-default-isolation", "MainActor"]),
+    Settings(
+      name: "internal imports by default",
+      options: ["-enable-upcoming-feature", "InternalImportsByDefault"]),
+    Settings(
+      name: "library evolution", options: ["-enable-library-evolution"], isResilient: true),
+  ]
+
+  @Test(arguments: all) func realSchema(_ settings: Settings) throws {
+    let workspace = try Workspace.shared.get()
+    try check(workspace.representations, settings, workspace)
+  }
+
+  @Test(arguments: all) func tortureSchema(_ settings: Settings) throws {
+    let workspace = try Workspace.shared.get()
+    try check(workspace.torture, settings, workspace)
+  }
+
+  private func check(
+    _ module: Workspace.Module, _ settings: Settings, _ workspace: Workspace
+  ) throws {
+    let imports = settings.isResilient ? workspace.resilientImports : workspace.plainImports
+    let outcome = try Toolchain.run(
+      [
+        "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-package-name",
+        "haapi", "-module-name", module.name, "-I", imports,
+      ] + settings.options + module.files)
+    #expect(outcome.status == 0 && outcome.text.isEmpty, "\(outcome.text)")
+  }
+}

@@ -1,0 +1,69 @@
+import SchemaModel
+import Testing
+
+/// Generated Swift of the torture schema, compiled and run: what it reads it writes again.
+@Suite(.enabled(if: Toolchain.hasCompiler, "swiftc is not installed"))
+struct RoundTripTests {
+  @Test func everyTypeWritesWhatItHasRead() throws {
+    let workspace = try Workspace.shared.get()
+    let types = workspace.tortureSchema.allTypes.filter { $0.asStruct?.isSiblings == false }
+    let calls = types.map { type in
+      let json = SampleJSON(unions: workspace.tortureSchema.unions).text(of: type)
+      return "check(\(TortureSchema.moduleName).\(type.qualifiedName).self, ##\"\"\"\n\(json)\n\"\"\"##)"
+    }
+    let main = try workspace.folder.write(
+      "torture/main.swift", (Self.prelude + calls.joined(separator: "\n") + Self.ending).utf8)
+    let program = workspace.folder.url.appendingPathComponent("torture.out").path
+    let build = try Toolchain.run(
+      [
+        "swiftc", "-swift-version", "6", "-Onone", "-warnings-as-errors", "-module-name",
+        workspace.torture.name, "-I", workspace.plainImports, "-o", program,
+        workspace.foundationObject, main,
+      ] + workspace.torture.files)
+    try #require(build.status == 0, "\(build.text)")
+    let run = try Toolchain.run([program])
+    #expect(run.status == 0, "\(run.text)")
+    #expect(run.text.hasSuffix("\(types.count) types\n"), "\(run.text)")
+  }
+
+  private static let prelude = #"""
+    import Foundation
+    import HaapiFoundation
+
+    nonisolated(unsafe) var checked = 0
+    nonisolated(unsafe) var failures = 0
+
+    func check<Model: JSONModel>(_ type: Model.Type, _ text: String) {
+      checked += 1
+      do {
+        let expected = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+        let value = try Model(jsonData: Data(text.utf8))
+        if value.jsonValue != expected {
+          fail(type, "reads\n\(expected.jsonText)\nand writes\n\(value.jsonText)")
+        }
+        if try Model(jsonData: Data(value.jsonText.utf8)) != value {
+          fail(type, "is not equal to what it wrote")
+        }
+        let coded = try JSONDecoder().decode(Model.self, from: JSONEncoder().encode(value))
+        if coded.jsonValue != value.jsonValue { fail(type, "differs through Codable") }
+        if value.description.isEmpty { fail(type, "has no description") }
+      } catch {
+        fail(type, "\(error)\n\(text)")
+      }
+    }
+
+    func fail(_ type: Any.Type, _ message: String) {
+      failures += 1
+      print("\(type) \(message)")
+    }
+
+
+    """#
+
+  private static let ending = #"""
+
+    print("\(checked) types")
+    exit(failures == 0 ? 0 : 1)
+
+    """#
+}

@@ -1,0 +1,150 @@
+/// What members are made of, under names that get in each other's way. Examples stand where a
+/// document cannot be made up from the types alone.
+enum TortureShapes {
+  static let yaml = """
+    doc: Derivations, hooks, unions and siblings.
+    protocols:
+      Step:
+        refines: [JSONModel]
+        comparable: true
+        members: { json: JSONValue, text: Pair?, list: "[any Part]" }
+      Part:
+        refines: [JSONModel]
+        members: { kind: Kind, style: Kind? }
+    enums:
+      Kind: { open: none, cases: { some: , other: , nil: } }
+      Mode: { cases: { value: , none: , some: } }
+    structs:
+      Pair:
+        coding: siblings
+        members:
+          value: { type: String, wire: "", text: hint, fallback: text }
+          json: { type: String?, wire: Json }
+          text: { type: String?, wire: Text }
+          style: { type: String?, wire: Style }
+          path: { type: String?, wire: Path }
+      Red:
+        conforms: [Part]
+        members:
+          kind: { type: Kind, const: some }
+          style: Kind?
+          path: { type: String?, deprecated: { use: style } }
+      Blue:
+        conforms: [Part]
+        members:
+          style: Kind?
+          kind: { type: Kind, default: none }
+          mode: Mode
+          next: { type: Leaf?, deprecated: { message: gone } }
+      Leaf:
+        members:
+          list: { type: "[any Part]?" }
+          names: "[String]?"
+      Everything:
+        conforms: [Step]
+        members:
+          json: { type: JSONValue, default: {} }
+          text: Pair?
+          list: "[any Part]"
+          title: { type: Pair, fallback: text1 }
+          text1: { type: String, wire: b.c.text1 }
+          blue: { type: Blue?, wire: b.blue }
+          leaf: Leaf?
+          lhs: { type: String, default: "[]" }
+          rhs: { type: String?, fallback: lhs }
+          number: { type: String?, number: milliseconds }
+          seconds: { type: String, number: seconds }
+          numberDuration: { type: TimeInterval?, duration: number }
+          secondsDuration: { type: TimeInterval?, duration: seconds }
+          get: { type: String?, wire: "get" }
+          set: { type: String?, path: get }
+          willSet: { type: String, path: get, else: text }
+          didSet: { type: String?, firstOf: [get, set, rhs] }
+          candidates: { type: Red, pick: { from: list, type: Red, first: [{ style: none }, { style: { not: [some, other] } }, {}] } }
+          choice: { type: any Part?, pick: { from: list, first: [{ kind: { not: other } }] } }
+          maybe: { type: any Part?, pick: { from: leaf.list, first: [{}] } }
+          elements: { type: "[Wrapped]", each: { from: list, type: Red, as: Wrapped } }
+          others: { type: "[Wrapped]", each: { from: leaf.list, type: Red, as: Wrapped } }
+          pathText: { type: String, pick: { from: list, type: Red, first: [{}], field: path }, else: "" }
+          mode: { type: Mode, path: blue.mode }
+          deeper: { type: Leaf?, path: blue.next }
+          rest: { type: "[any Part]", without: { from: list, type: Blue } }
+          leafRest: { type: "[any Part]?", without: { from: leaf.list, type: Blue } }
+          chosen: { type: Blue?, pick: { from: list, type: Blue, by: mode, cases: { value: [{}], none: [], some: [{ mode: value }, { mode: [none, some] }] } } }
+          rawText: { type: String, raw: true }
+          whole: { type: "[String: JSONValue]", json: true }
+          part: { type: JSONValue, json: b }
+          strings: { type: "[String: String]", strings: true }
+          hash1: { type: Double, default: -0.5 }
+          inner: { type: JSONValue, default: [] }
+          model: { type: Leaf, default: {} }
+          kinds: { type: Kind, default: none, initial: other }
+        examples:
+          one:
+            json:
+              { "json": { "a": 1 }, "title": "T", "titleText": "t", "b": { "c": { "text1": "x", "more": 1 }, "blue": { "kind": "x", "mode": "some", "next": {}, "style": "none" }, "also": [] },
+                "list": [ { "kind": "some", "style": "none", "path": "p" }, { "kind": "other", "mode": "value" } ],
+                "text": "a", "textStyle": "b", "textPath": "c", "textJson": "d", "lhs": "l", "rhs": "r",
+                "number": "1500", "seconds": "2", "get": "g", "hash1": 1.25, "inner": [1], "model": { "names": ["n"] },
+                "leaf": { "list": [ { "kind": "some" } ] }, "kinds": "new", "unnamed": { "x": [ { "y": "z" } ] } }
+      Wrapped:
+        members:
+          element: { type: Red, wire: "." }
+          label: { type: Kind, path: element.style }
+        examples:
+          one: { json: { "kind": "some", "style": "q" } }
+      WholeValue:
+        members:
+          value: { type: JSONValue, wire: "." }
+      WholeMap:
+        members:
+          map: { type: "[String: JSONValue]", wire: "." }
+        examples:
+          one: { json: { "a": 1 } }
+      WholePart:
+        members:
+          part: { type: any Part, wire: "." }
+        examples:
+          one: { json: { "kind": "some", "style": "q" } }
+      Hooked:
+        members:
+          title: { type: String?, resolve: { hook: default, with: [in, var, inout, json] } }
+          in: String?
+          var: { type: Int, default: 3, minimum: 1 }
+          inout: { type: Kind, default: nil }
+          json: { type: String?, sensitive: true }
+          kind: { type: Kind, hook: true }
+          switch: { hook: { in: { in: String, let: Int, inout: Data, default: "[any Part]" }, out: "any Part?", throws: true } }
+          data: Data
+          more: "[String: String]?"
+          url: URL
+        structs:
+          Hooked: { members: { kind: { type: Kind, hook: true }, a: { type: String, resolve: { hook: repeat } } } }
+      Either:
+        members: { a: Pair?, b: { type: Data?, wire: x.b }, one: Kind? }
+        atLeastOneOf: [a, b]
+        structs:
+          Outer:
+            conforms: [Proto]
+            members: { value: Int }
+        protocols:
+          Proto: { comparable: true, refines: [JSONModel], members: { value: Int } }
+      Part1:
+        conforms: [JSONModel]
+        members:
+          Step: Step?
+        structs:
+          Step: { conforms: [Step], members: { json: JSONValue, text: Pair?, list: "[any Part]" } }
+    unions:
+      Part:
+        on: kind
+        arms: { some: Red, other: Blue }
+        else: { struct: Blue, lenientUnless: { kind: Kind } }
+        depth: 8
+      Step:
+        rules:
+          - { struct: Everything, when: { "a.b.c.d.e": { present: true }, list: { where: { kind: some }, count: 1, any: { style: { present: false } }, none: { kind: { not: [a, b] } }, every: {} } } }
+          - { struct: Everything, when: { anyOf: [{ text: x }, { textStyle: [x, y] }, { lhs: { not: z } }] } }
+        else: Part1
+    """
+}

@@ -1,0 +1,82 @@
+import Foundation
+import IdsvrHaapiSdk
+import Testing
+
+/// Every member of every document deleted, set to null, and set to each other JSON type.
+@Suite struct MutationTests {
+  @Test(arguments: Sample.all)
+  func givesAValueOrATypedError(_ sample: Sample) throws {
+    let document = try JSONValue(jsonData: sample.data)
+    var places: [Place] = []
+    document.walk { place, _ in
+      if case .member? = place.last { places.append(place) }
+    }
+    #expect(!places.isEmpty || document == .object([:]))
+    for place in places {
+      let original = document.value(at: place)?.typeName
+      for value in Self.values where value.typeName != original {
+        check(sample, document.replacing(place, with: value), changed: place, to: value.typeName)
+      }
+      check(sample, document.replacing(place, with: nil), changed: place, to: "nothing")
+    }
+  }
+
+  private static let secret = "canary-value"
+  private static let values: [JSONValue] = [
+    .null, true, 271_828_182, .string(secret), [], .object([:]),
+  ]
+
+  private func check(
+    _ sample: Sample, _ document: JSONValue, changed place: Place, to type: String
+  ) {
+    let what: Comment = "\(place.path) became \(type)"
+    do {
+      let model = try sample.read(Data(document.jsonText.utf8))
+      let again = try sample.read(Data(model.jsonText.utf8))
+      #expect(isEqual(again, model), what)
+      let kept = model.jsonValue.withoutCompletion(of: document).normalised
+      #expect(kept.jsonText == document.normalised.jsonText, what)
+    } catch let error as RepresentationDecodingError {
+      #expect(isIn(document, error), what)
+      if case .wrongType(let path, _, let found) = error {
+        #expect(path == place.path && found.hasPrefix(type), what)
+      }
+      #expect(!error.description.contains(Self.secret), what)
+      #expect(!error.description.contains("271828182"), what)
+    } catch {
+      Issue.record(error, what)
+    }
+  }
+
+  /// Whether the error's path is a value of the document, or a member that an object of the
+  /// document should have. Members of models may lie some objects further in.
+  private func isIn(_ document: JSONValue, _ error: RepresentationDecodingError) -> Bool {
+    guard let path = error.path else { return false }
+    var isFound = false
+    document.walk { place, value in
+      let own = place.path
+      if own == path { isFound = true }
+      guard case .object = value, path.hasPrefix(own + ".") else { return }
+      let rest = String(path.dropFirst(own.count + 1))
+      let first = String(rest.prefix { $0 != "." && $0 != "[" })
+      let isAbsent = value[first] == nil || value[first] == .null
+      if isAbsent, !rest.contains("."), !rest.contains("[") { isFound = true }
+      if isAbsent, SchemaExamples.nestedPaths.contains(rest) { isFound = true }
+    }
+    return isFound
+  }
+}
+
+@Suite struct MutationSupportTests {
+  /// The tests above are worth something only if they would notice a wrong path.
+  @Test func pathsAreWrittenAsErrorsWriteThem() throws {
+    let json = #"{"a":[{"b c":1,"_d":{"é":[true]}}]}"#
+    var paths: Set<String> = []
+    try JSONValue(jsonText: json).walk { place, _ in paths.insert(place.path) }
+    #expect(
+      paths == [
+        "$", "$.a", "$.a[0]", #"$.a[0]["b c"]"#, "$.a[0]._d", #"$.a[0]._d["é"]"#,
+        #"$.a[0]._d["é"][0]"#,
+      ])
+  }
+}
