@@ -21,6 +21,10 @@ public enum SchemaAnalysis {
     linker.link()
     for diagnostic in linker.diagnostics { diagnostics.add(diagnostic) }
     for diagnostic in check(schema) { diagnostics.add(diagnostic) }
+    // What nothing uses may be what a name that is wrong was meant for.
+    if !diagnostics.hasErrors {
+      for diagnostic in linker.unused { diagnostics.add(diagnostic) }
+    }
     return Result(schema: schema, diagnostics: diagnostics.sorted)
   }
 
@@ -31,7 +35,8 @@ public enum SchemaAnalysis {
     var members = MemberCheck()
     var enums = EnumCheck()
     var unions = UnionCheck(schema)
-    var examples = ExampleCheck(schema)
+    unions.check()
+    var examples = ExampleCheck(schema, doubtful: unions.doubtful)
     for type in schema.allTypes {
       types.check(type)
       switch type.body {
@@ -42,7 +47,6 @@ public enum SchemaAnalysis {
       case .protocolBody: break
       }
     }
-    unions.check()
     return names.diagnostics + types.diagnostics + members.diagnostics + enums.diagnostics
       + unions.diagnostics + examples.diagnostics
   }

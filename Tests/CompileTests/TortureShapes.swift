@@ -29,16 +29,19 @@ enum TortureShapes {
           kind: { type: Kind, const: some }
           style: Kind?
           path: { type: String?, deprecated: { use: style } }
+        examples: { one: { json: { "kind": "some" } } }
       Blue:
         conforms: [Part]
         members:
           style: Kind?
-          kind: { type: Kind, default: none }
-          mode: Mode
+          kind: { type: Kind, default: "" }
+          mode: { type: Mode, default: none }
+          past: { type: Mode?, deprecated: { message: gone } }
           next: { type: Leaf?, deprecated: { message: gone } }
+        examples: { one: { json: { "kind": "other" } } }
       Leaf:
         members:
-          list: { type: "[any Part]?" }
+          list: "[any Part]"
           names: "[String]?"
       Everything:
         conforms: [Step]
@@ -53,23 +56,25 @@ enum TortureShapes {
           lhs: { type: String, default: "[]" }
           rhs: { type: String?, fallback: lhs }
           number: { type: String?, number: milliseconds }
-          seconds: { type: String, number: seconds }
+          seconds: { type: String?, number: seconds }
           numberDuration: { type: TimeInterval?, duration: number }
           secondsDuration: { type: TimeInterval?, duration: seconds }
           get: { type: String?, wire: "get" }
           set: { type: String?, path: get }
           willSet: { type: String, path: get, else: text }
           didSet: { type: String?, firstOf: [get, set, rhs] }
-          candidates: { type: Red, pick: { from: list, type: Red, first: [{ style: none }, { style: { not: [some, other] } }, {}] } }
+          candidates: { type: Red, pick: { from: list, type: Red, first: [{ style: some }, { style: { not: [some, other] } }, {}] } }
           choice: { type: any Part?, pick: { from: list, first: [{ kind: { not: other } }] } }
-          maybe: { type: any Part?, pick: { from: leaf.list, first: [{}] } }
+          past: { type: Blue?, pick: { from: list, type: Blue, first: [{ past: none, mode: { not: [none, some] } }] } }
+          oldest: { type: any Part?, pick: { from: model.list, first: [{}] } }
+          nested: { type: "[any Part]?", pick: { from: list, type: Blue, first: [{}], field: next.list } }
           elements: { type: "[Wrapped]", each: { from: list, type: Red, as: Wrapped } }
-          others: { type: "[Wrapped]", each: { from: leaf.list, type: Red, as: Wrapped } }
-          pathText: { type: String, pick: { from: list, type: Red, first: [{}], field: path }, else: "" }
+          others: { type: "[Wrapped]", each: { from: model.list, type: Red, as: Wrapped } }
+          pathText: { type: String, pick: { from: list, type: Red, first: [{}], field: path } }
           mode: { type: Mode, path: blue.mode }
           deeper: { type: Leaf?, path: blue.next }
           rest: { type: "[any Part]", without: { from: list, type: Blue } }
-          leafRest: { type: "[any Part]?", without: { from: leaf.list, type: Blue } }
+          leafRest: { type: "[any Part]", without: { from: model.list, type: Blue } }
           chosen: { type: Blue?, pick: { from: list, type: Blue, by: mode, cases: { value: [{}], none: [], some: [{ mode: value }, { mode: [none, some] }] } } }
           rawText: { type: String, raw: true }
           whole: { type: "[String: JSONValue]", json: true }
@@ -78,7 +83,7 @@ enum TortureShapes {
           hash1: { type: Double, default: -0.5 }
           inner: { type: JSONValue, default: [] }
           model: { type: Leaf, default: {} }
-          kinds: { type: Kind, default: none, initial: other }
+          kinds: { type: Kind, initial: other }
         examples:
           one:
             json:
@@ -101,25 +106,20 @@ enum TortureShapes {
           map: { type: "[String: JSONValue]", wire: "." }
         examples:
           one: { json: { "a": 1 } }
-      WholePart:
-        members:
-          part: { type: any Part, wire: "." }
-        examples:
-          one: { json: { "kind": "some", "style": "q" } }
       Hooked:
         members:
-          title: { type: String?, resolve: { hook: default, with: [in, var, inout, json] } }
+          title: { type: String?, resolve: { hook: settle, with: [in, var, inout, json] } }
           in: String?
           var: { type: Int, default: 3, minimum: 1 }
           inout: { type: Kind, default: nil }
           json: { type: String?, sensitive: true }
           kind: { type: Kind, hook: true }
-          switch: { hook: { in: { in: String, let: Int, inout: Data, default: "[any Part]" }, out: "any Part?", throws: true } }
+          switch: { hook: { in: { in: String, for: Int, "_ data": Data, default: "[any Part]" }, out: "any Part?", throws: true } }
           data: Data
           more: "[String: String]?"
           url: URL
         structs:
-          Hooked: { members: { kind: { type: Kind, hook: true }, a: { type: String, resolve: { hook: repeat } } } }
+          Hooked: { members: { kind: { type: Kind, hook: true }, a: { type: String, resolve: { hook: repeated } } } }
       Either:
         members: { a: Pair?, b: { type: Data?, wire: x.b }, one: Kind? }
         atLeastOneOf: [a, b]
@@ -132,9 +132,9 @@ enum TortureShapes {
       Part1:
         conforms: [JSONModel]
         members:
-          Step: Step?
+          step: Step?
         structs:
-          Step: { conforms: [Step], members: { json: JSONValue, text: Pair?, list: "[any Part]" } }
+          Step: { conforms: [Step], members: { json: JSONValue, text: Pair?, list: "[any Part]" }, examples: { one: { json: { "json": 1, "mood": "z" } } } }
     unions:
       Part:
         on: kind
@@ -143,8 +143,36 @@ enum TortureShapes {
         depth: 8
       Step:
         rules:
-          - { struct: Everything, when: { "a.b.c.d.e": { present: true }, list: { where: { kind: some }, count: 1, any: { style: { present: false } }, none: { kind: { not: [a, b] } }, every: {} } } }
-          - { struct: Everything, when: { anyOf: [{ text: x }, { textStyle: [x, y] }, { lhs: { not: z } }] } }
-        else: Part1
+          - { struct: Everything, when: { "b.c.text1": { present: true }, list: { where: { kind: some }, count: 1, any: { style: { present: false } }, none: { kind: { not: [some, other] } }, every: {} } } }
+          - { struct: Everything, when: { anyOf: [{ text: x }, { textStyle: [x, z] }, { lhs: { not: z }, rhs: { present: true } }] } }
+        else: Part1.Step
+    """
+
+  static let stubs = """
+    import Foundation
+    import HaapiFoundation
+
+    nonisolated extension Hooked {
+      var kind: Kind { .other }
+
+      func `switch`(
+        in text: String, for number: Int, _ data: Data, default parts: [any Part]
+      ) throws -> (any Part)? {
+        parts.first
+      }
+
+      static func settle(
+        _ sent: String?, in text: String?, `var` number: Int, `inout` kind: Kind, json: String?
+      ) -> String? {
+        sent ?? text
+      }
+    }
+
+    nonisolated extension Hooked.Hooked {
+      var kind: Kind { .nil }
+
+      static func repeated(_ sent: String) -> String { sent }
+    }
+
     """
 }

@@ -48,7 +48,7 @@ enum TortureWords {
   /// Types at the top of a file. None may be called like one of Swift's own.
   static let topLevelTypes =
     keywords.filter { !["protocol"].contains($0) }.map(capitalised)
-    + contextual.filter { !["swift", "optional"].contains($0) }.map(capitalised)
+    + contextual.filter { !["any", "optional", "set", "swift"].contains($0) }.map(capitalised)
     + [
       "AllCases", "ArrayLiteralElement", "Bundle", "CodingKeys", "Element", "FileManager", "Index",
       "Main", "Main1", "Measurement", "Notification", "Operation", "Process", "Progress",

@@ -4,11 +4,17 @@ import SchemaModel
 import SwiftEmitter
 
 /// What the compile tests share: HaapiFoundation, built once, and the generated Swift beside it.
-struct Workspace {
+struct Workspace: Sendable {
   /// Generated files, and those that are hand-written for them.
-  struct Module {
+  struct Module: Sendable {
     let name: String
     let files: [String]
+  }
+
+  /// A document that becomes a value of a type.
+  struct Document: Sendable {
+    let typeName: String
+    let json: String
   }
 
   static let shared = Result { try Workspace() }
@@ -19,7 +25,7 @@ struct Workspace {
   let folder: TemporaryFolder
   let representations: Module
   let torture: Module
-  let tortureSchema: Schema
+  let tortureDocuments: [Document]
   let foundationObject: String
 
   private init() throws {
@@ -29,7 +35,11 @@ struct Workspace {
     representations = Module(
       name: "HaapiRepresentations",
       files: try Self.generate(real, into: folder, "real") + hooks)
-    tortureSchema = try Self.schema(TortureSchema.sources)
+    let tortureSchema = try Self.schema(TortureSchema.sources)
+    let samples = SampleJSON(unions: tortureSchema.unions)
+    tortureDocuments = tortureSchema.allTypes.filter { $0.asStruct?.isSiblings == false }.map {
+      Document(typeName: $0.qualifiedName, json: samples.text(of: $0))
+    }
     let stubs = try folder.write("torture/Stubs.swift", TortureSchema.stubs.utf8)
     torture = Module(
       name: TortureSchema.moduleName,

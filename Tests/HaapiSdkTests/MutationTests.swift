@@ -26,6 +26,17 @@ import Testing
     .null, true, 271_828_182, .string(secret), [], .object([:]),
   ]
 
+  /// What a mutated document may lose.
+  private static func isRewritten(_ sample: Sample, _ place: Place) -> Bool {
+    switch (sample.structName, place.path) {
+    // The struct of a union's arm writes the arm's token, and on its own does not look at it.
+    case ("AuthenticatorSelectorStep.AuthenticatorOption", "$.template"): true
+    // A value counts only if it is that of an option.
+    case ("SelectFormField", "$.options"): true
+    default: false
+    }
+  }
+
   private func check(
     _ sample: Sample, _ document: JSONValue, changed place: Place, to type: String
   ) {
@@ -34,8 +45,10 @@ import Testing
       let model = try sample.read(Data(document.jsonText.utf8))
       let again = try sample.read(Data(model.jsonText.utf8))
       #expect(isEqual(again, model), what)
+      // Whatever is accepted is kept: a member of the wrong type is never passed over in silence.
       let kept = model.jsonValue.withoutCompletion(of: document).normalised
-      #expect(kept.jsonText == document.normalised.jsonText, what)
+      let isKept = kept.jsonText == document.normalised.jsonText
+      #expect(isKept || Self.isRewritten(sample, place), what)
     } catch let error as RepresentationDecodingError {
       #expect(isIn(document, error), what)
       if case .wrongType(let path, _, let found) = error {

@@ -5,6 +5,8 @@ struct UnionCheck {
   private var findings = Findings()
   private var conditions: ConditionCheck
   private let schema: Schema
+  /// Unions that may choose otherwise once what is wrong with them is right.
+  private(set) var doubtful: Set<ObjectIdentifier> = []
 
   init(_ schema: Schema) {
     self.schema = schema
@@ -15,9 +17,13 @@ struct UnionCheck {
 
   mutating func check() {
     for union in schema.families.flatMap(\.unions) {
-      checkConformance(union)
+      let before = findings.count + conditions.findings.count
       checkTokens(union)
       conditions.check(union)
+      if findings.count + conditions.findings.count > before {
+        doubtful.insert(ObjectIdentifier(union))
+      }
+      checkConformance(union)
       checkDepth(union)
     }
     if !schema.isIncomplete { checkReached() }
@@ -90,6 +96,7 @@ struct UnionCheck {
     var meant: Set<String> = []
     for arm in union.arms where !known.contains(arm.token.text.trimmingBlanks) {
       meant.formUnion(NearestNames.of(arm.token.text, in: known))
+      arm.type?.asStruct?.tag = nil
       findings.report(
         "RUL503",
         "`\(tokens)` has no raw value `\(NameCheck.shown(arm.token.text))`", arm.token.location,

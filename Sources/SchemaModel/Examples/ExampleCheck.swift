@@ -13,13 +13,13 @@ struct ExampleCheck {
   /// Structs that are being read from one and the same object.
   private var hops = 0
 
-  init(_ schema: Schema) {
+  init(_ schema: Schema, doubtful: Set<ObjectIdentifier>) {
     lookup = WireLookup(unions: schema.unions)
     let unions = schema.families.flatMap(\.unions)
     lenient = Set(
       unions.compactMap { $0.otherwise }.filter(\.isLenient).compactMap(\.type)
         .map { ObjectIdentifier($0) })
-    for union in unions where !union.isFaulty {
+    for union in unions where !union.isFaulty && !doubtful.contains(ObjectIdentifier(union)) {
       var seen: Set<ObjectIdentifier> = []
       for type in union.structs where seen.insert(ObjectIdentifier(type)).inserted {
         owners[ObjectIdentifier(type), default: []].append(union)

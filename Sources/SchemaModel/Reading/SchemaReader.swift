@@ -9,6 +9,7 @@ struct SchemaReader {
   /// Names that the index lists, and where; `named` has all of them from the start.
   private var listed: [String: SourceLocation] = [:]
   private var named: Set<String> = []
+  private var families: [Int: Parsed] = [:]
   /// A file or a block of definitions is missing, and that has been told.
   private var isIncomplete = false
 
@@ -36,6 +37,12 @@ struct SchemaReader {
     }
     named = Set(
       (modules.mapping ?? []).flatMap { $0.value["files"]?.sequence ?? [] }.compactMap(\.text))
+    let listedPositions = named.compactMap { positions[$0] }.sorted()
+    let parsed = concurrentMap(listedPositions.count) { index in
+      let position = listedPositions[index]
+      return Parsed(sources[position], position: position, shape: "family")
+    }
+    families = Dictionary(zip(listedPositions, parsed), uniquingKeysWith: { first, _ in first })
     let readModules = (modules.mapping ?? []).map { entry in
       Module(
         name: Name(entry.key, at: entry.keyLocation),
@@ -64,8 +71,23 @@ struct SchemaReader {
     let faulty: Set<SourceLocation>
   }
 
+  /// What reading a file for itself gives; files are read side by side.
+  private struct Parsed {
+    var root: Node?
+    var diagnostics = Diagnostics()
+    var check = ShapeCheck()
+
+    init(_ source: SourceFile, position: Int, shape: String) {
+      root = YAMLLoader.load(source, index: position, into: &diagnostics)
+      guard let root, root.mapping != nil else { return }
+      check.check(root, against: .object(shape), of: source.name)
+    }
+  }
+
   private mutating func load(_ position: Int, shape: String) -> Loaded? {
-    guard let root = YAMLLoader.load(sources[position], index: position, into: &diagnostics) else {
+    let parsed = families[position] ?? Parsed(sources[position], position: position, shape: shape)
+    for diagnostic in parsed.diagnostics.all { diagnostics.add(diagnostic) }
+    guard let root = parsed.root else {
       isIncomplete = true
       return nil
     }
@@ -77,8 +99,7 @@ struct SchemaReader {
       isIncomplete = true
       return nil
     }
-    var check = ShapeCheck()
-    check.check(root, against: .object(shape), of: sources[position].name)
+    let check = parsed.check
     for diagnostic in check.diagnostics { diagnostics.add(diagnostic) }
     let places = Set(entries.flatMap { [$0.keyLocation, $0.value.location] })
     let lacksBlock = check.diagnostics.contains { diagnostic in

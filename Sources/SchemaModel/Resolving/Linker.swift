@@ -5,6 +5,8 @@ import SchemaDocument
 final class Linker {
   private let schema: Schema
   private(set) var diagnostics: [Diagnostic] = []
+  /// Warnings about what nothing uses.
+  private(set) var unused: [Diagnostic] = []
   private var types: [String: TypeDefinition] = [:]
   private var unions: [String: Union] = [:]
   private var mixins: [String: Mixin] = [:]
@@ -35,7 +37,7 @@ final class Linker {
     for family in schema.families {
       for union in family.unions { tag(union) }
     }
-    if !schema.isIncomplete { reportUnused() }
+    reportUnused()
   }
 
   // MARK: Names of the schema
@@ -458,6 +460,8 @@ final class Linker {
           "`\(arm.structName)` would have to write both `\(other.wire): \(other.token)` and "
             + "`\(tag.wire): \(tag.token)`", at: arm.structName.location,
           help: "give the struct a member for `\(on)`, or one struct to each arm")
+        body.tag = nil
+        continue
       }
       body.tag = tag
     }
@@ -500,18 +504,19 @@ final class Linker {
   }
 
   private func reportUnused(_ kind: String, _ name: Name) {
-    report(
-      "TYP308", "nothing uses the \(kind) `\(name)`", at: name.location,
-      help: "delete it, or use it", severity: .warning)
+    unused.append(
+      Diagnostic(
+        code: "TYP308", severity: .warning, "nothing uses the \(kind) `\(name)`",
+        at: name.location, help: "delete it, or use it"))
   }
 
   private func report(
     _ code: String, _ message: String, at location: SourceLocation, help: String,
-    related: [(SourceLocation, String)] = [], severity: Diagnostic.Severity = .error
+    related: [(SourceLocation, String)] = []
   ) {
     diagnostics.append(
       Diagnostic(
-        code: code, severity: severity, message, at: location, help: help,
+        code: code, message, at: location, help: help,
         related: related.map { Diagnostic.Related(location: $0.0, message: $0.1) }))
   }
 }

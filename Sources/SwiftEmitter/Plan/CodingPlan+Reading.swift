@@ -58,12 +58,8 @@ extension CodingPlan {
   }
 
   private func wholeObject(_ member: Member) -> Expression {
-    switch member.type.unwrapped {
-    case .type(let definition):
-      .call(base: "try \(scope.name(of: definition))", arguments: ["json: json"])
-    case .any(let proto):
-      .call(base: "try \(unionName(proto)).read", arguments: ["json"])
-    case .dictionary(let value) where value.isBuiltin(.string): .text("json.stringMembers()")
+    switch member.type {
+    case .type(let type): .call(base: "try \(scope.name(of: type))", arguments: ["json: json"])
     case .dictionary: .text("json.value().objectValue ?? [:]")
     default: .text("json.value()")
     }
@@ -135,11 +131,7 @@ extension CodingPlan {
 
   private func reader(of proto: TypeDefinition, _ wire: Wire) -> String {
     if let type = wire.readAsType { return "\(scope.name(of: type)).init(json:)" }
-    return "\(unionName(proto)).read"
-  }
-
-  private func unionName(_ proto: TypeDefinition) -> String {
-    scope.topLevel(UnionPlan.name(of: proto.name.text))
+    return "\(scope.topLevel(UnionPlan.name(of: proto.name.text))).read"
   }
 
   private func siblings(

@@ -48,13 +48,10 @@ extension CodingPlan {
   }
 
   private func wholeObject(_ name: String, _ type: TypeReference) -> String {
-    let question = type.isOptional ? "?" : ""
-    switch type.unwrapped {
-    case .type, .any: return "\(name)\(question).encode(into: &json)"
-    case .dictionary(let value) where value.isBuiltin(.string):
-      return "json.merge(\(name).mapValues { .string($0) })"
-    case .dictionary: return "json.merge(\(name))"
-    default: return "json.merge(\(name).objectValue ?? [:])"
+    switch type {
+    case .type: "\(name).encode(into: &json)"
+    case .dictionary: "json.merge(\(name))"
+    default: "json.merge(\(name).objectValue ?? [:])"
     }
   }
 

@@ -48,7 +48,7 @@ enum HooksPlan {
           FunctionHead(
             text: "func \(SwiftText.escaped(member.name.text))",
             parameters: hook.parameters.map {
-              "\(SwiftText.label($0.label.text)): \(scope.name(of: $0.type))"
+              "\($0.label): \(scope.name(of: $0.type))"
             },
             suffix: "\(hook.canThrow ? " throws" : "") -> \(scope.name(of: hook.out))"))
       ]

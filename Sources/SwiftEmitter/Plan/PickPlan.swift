@@ -30,26 +30,17 @@ struct PickPlan {
     guard isInline, let condition = pick.first.first else {
       return .text(call(isInitialising: false))
     }
-    let found = ValuePlan(plan).path(pick.from.names, isInitialising: false)
-    let question = found.endsOptional ? "?" : ""
-    guard let castType else { return .text(found.text + question + choice(condition)) }
-    return .links(
-      base: found.text + question, [".lazy" + cast(to: castType), choice(condition)])
+    let list = ValuePlan(plan).path(pick.from.names, isInitialising: false)
+    guard let castType else { return .text(list + choice(condition)) }
+    return .links(base: list, [".lazy" + cast(to: castType), choice(condition)])
   }
 
   /// The chosen value, or nil.
   func call(isInitialising: Bool) -> String {
     let values = ValuePlan(plan)
-    var arguments = ["from: \(Self.unwrapped(values.list(pick.from, isInitialising: isInitialising)))"]
-    if let by = pick.by {
-      arguments.append("by: \(values.path(by.names, isInitialising: isInitialising).text)")
-    }
-    return "Self.\(functionName)(\(arguments.joined(separator: ", ")))"
-  }
-
-  /// An argument needs no parentheses.
-  private static func unwrapped(_ text: String) -> String {
-    text.hasPrefix("(") && text.hasSuffix(" ?? [])") ? String(text.dropFirst().dropLast()) : text
+    let list = values.path(pick.from.names, isInitialising: isInitialising)
+    let by = pick.by.map { ", by: " + values.path($0.names, isInitialising: isInitialising) } ?? ""
+    return "Self.\(functionName)(from: \(list)\(by))"
   }
 
   private var functionName: String { SwiftText.joined("pick", member.name.text) }
@@ -69,7 +60,7 @@ struct PickPlan {
   private var tail: String {
     guard let field = pick.field, let chosen else { return "" }
     // As if it went on from a member that may be nil.
-    let path = ValuePlan.path("", .optional(.type(chosen)), field.names[...]).text
+    let path = ValuePlan.path("", .optional(.type(chosen)), field.names[...])
     guard let found = try? PathTyping.type(of: field, in: chosen).type,
       case .any = found.unwrapped, case .type(let wanted) = member.type.unwrapped
     else { return path }
@@ -91,7 +82,7 @@ struct PickPlan {
       return LiteralPlan.enumCase(
         name, of: definition, isOptional: type?.isOptional ?? false, scope)
     }
-    let name = ValuePlan.path("$0", .type(chosen), [test.member.text]).text
+    let name = ValuePlan.path("$0", .type(chosen), [test.member.text])
     if values.count == 1 { return "\(name) \(test.isNegated ? "!=" : "==") \(values[0])" }
     return "\(test.isNegated ? "!" : "")[\(values.joined(separator: ", "))].contains(\(name))"
   }

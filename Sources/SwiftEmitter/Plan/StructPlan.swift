@@ -51,9 +51,14 @@ struct StructPlan {
       body.conformedProtocols.first { $0.name.text == name.text }.map(protocolName)
         ?? scope.builtin(name.text)
     }
-    if !isModelByProtocol, !body.isSiblings, !body.conforms.contains(where: { $0.text == "JSONModel" }) {
+    let stated = body.conforms.map(\.text)
+    if !body.isSiblings, !isModelByProtocol, !stated.contains("JSONModel") {
       names.append(scope.builtin("JSONModel"))
     }
+    if body.isSiblings, !stated.contains("Equatable"), !stated.contains("Hashable") {
+      names.append(scope.builtin("Equatable"))
+    }
+    if body.isSiblings, !stated.contains("Sendable") { names.append(scope.builtin("Sendable")) }
     if hasSecrets { names.append(scope.builtin("CustomReflectable")) }
     if HooksPlan.isNeeded(body) { names.append(HooksPlan.name(of: type)) }
     return names

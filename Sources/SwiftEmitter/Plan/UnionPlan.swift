@@ -144,7 +144,7 @@ struct UnionPlan {
 
   private func terms(_ list: ListCheck, _ array: String) -> [Expression] {
     var terms: [Expression] = []
-    let filter = list.filter.map { expression($0, "$0") }
+    let filter = list.filter.map(closure)
     let elements = filter.map { "\(array).filter { \(Renderer.flat($0)) }" } ?? array
     func counted(_ comparison: String) -> Expression {
       guard let filter else { return .text("\(array).count \(comparison)") }
@@ -158,15 +158,20 @@ struct UnionPlan {
         minimum == 1 && filter == nil ? .text("!\(array).isEmpty") : counted(">= \(minimum)"))
     }
     if let any = list.any {
-      terms.append(.closure(base: "\(elements).contains", body: expression(any, "$0")))
+      terms.append(.closure(base: "\(elements).contains", body: closure(any)))
     }
     if let every = list.every {
-      terms.append(.closure(base: "\(elements).allSatisfy", body: expression(every, "$0")))
+      terms.append(.closure(base: "\(elements).allSatisfy", body: closure(every)))
     }
     if let none = list.none {
-      terms.append(.closure(base: "!\(elements).contains", body: expression(none, "$0")))
+      terms.append(.closure(base: "!\(elements).contains", body: closure(none)))
     }
     return terms
   }
-}
 
+  /// The condition of an element. Without a test it does not look at the element.
+  private func closure(_ condition: Condition) -> Expression {
+    condition.tests.isEmpty && condition.alternatives.isEmpty
+      ? .text("_ in true") : expression(condition, "$0")
+  }
+}

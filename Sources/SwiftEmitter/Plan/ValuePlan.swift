@@ -16,7 +16,7 @@ struct ValuePlan {
     guard let resolve = wire.resolve else {
       return .expression(prefix: "\(target) = ", .coalesced(parts.map { .text($0) }))
     }
-    let others = resolve.with.map { "\($0): \(path([$0.text], isInitialising: true).text)" }
+    let others = resolve.with.map { "\(SwiftText.label($0.text)): \(path([$0.text], isInitialising: true))" }
     return .call(
       prefix: "\(target) = Self.\(SwiftText.escaped(resolve.hook.text))",
       arguments: [parts.joined(separator: " ?? ")] + others)
@@ -25,7 +25,7 @@ struct ValuePlan {
   /// What the hook makes of nothing, which need not be written.
   func unsent(_ resolve: Wire.Resolve, named local: String) -> Statement {
     let others = resolve.with.map { name in
-      "\(name): \(plan.body.member(name.text).map(plan.reference) ?? name.text)"
+      "\(SwiftText.label(name.text)): \(path([name.text], isInitialising: false))"
     }
     return .call(
       prefix: "let \(local) = Self.\(SwiftText.escaped(resolve.hook.text))",
@@ -38,20 +38,18 @@ struct ValuePlan {
     let found = path(fallback.names, isInitialising: isInitialising)
     let isText = (try? PathTyping.type(of: fallback, in: plan.type).type.isBuiltin(.string)) ?? false
     if isText, let definition = type.definition, definition.asStruct?.isSiblings == true {
-      return LiteralPlan.siblings(found.text, definition, scope)
+      return LiteralPlan.siblings(found, definition, scope)
     }
-    return found.text
+    return found
   }
 
   // MARK: Paths
 
   /// `properties?.authenticatorType`, with computed members of this struct written out when it is
-  /// not complete yet. `endsOptional` if the last member itself is, whatever leads to it.
-  func path(
-    _ names: [String], isInitialising: Bool
-  ) -> (text: String, endsOptional: Bool) {
+  /// not complete yet.
+  func path(_ names: [String], isInitialising: Bool) -> String {
     guard let name = names.first, let member = plan.body.member(name) else {
-      return (names.joined(separator: "."), false)
+      return names.joined(separator: ".")
     }
     let text = first(member, isInitialising: isInitialising)
     return Self.path(text, member.type, names.dropFirst())
@@ -60,7 +58,7 @@ struct ValuePlan {
   /// Goes on from a value of a type.
   static func path(
     _ start: String, _ type: TypeReference, _ names: ArraySlice<String>
-  ) -> (text: String, endsOptional: Bool) {
+  ) -> String {
     var text = start
     var current = type
     for name in names {
@@ -70,7 +68,7 @@ struct ValuePlan {
       text += (current.isOptional ? "?." : ".") + storage(of: name, in: owner)
       current = next.type
     }
-    return (text, current.isOptional)
+    return text
   }
 
   private static func storage(of name: String, in owner: TypeDefinition) -> String {
@@ -87,12 +85,12 @@ struct ValuePlan {
     case .constant(let literal, _):
       return LiteralPlan.expression(literal, member.type, scope)
     case .path(let inner, let otherwise):
-      let text = path(inner.names, isInitialising: true).text
+      let text = path(inner.names, isInitialising: true)
       return otherwise.map {
         "(\(text) ?? \(LiteralPlan.expression($0, member.type, scope)))"
       } ?? text
     case .firstOf(let names):
-      let parts = names.map { path(Self.names($0), isInitialising: true).text }
+      let parts = names.map { path(Self.names($0), isInitialising: true) }
       return "(\(parts.joined(separator: " ?? ")))"
     default: return "self.\(plan.storageName(member))"
     }
@@ -100,13 +98,6 @@ struct ValuePlan {
 
   private static func names(_ path: Name) -> [String] {
     path.text.split(separator: ".").map(String.init)
-  }
-
-  /// The list at a path, which is empty where something on the way is nil.
-  func list(_ path: MemberPath, isInitialising: Bool) -> String {
-    let text = self.path(path.names, isInitialising: isInitialising).text
-    let type = try? PathTyping.type(of: path, in: plan.type).type
-    return type?.isOptional == true ? "(\(text) ?? [])" : text
   }
 
   // MARK: Computed members
@@ -119,15 +110,15 @@ struct ValuePlan {
     case .constant(let literal, _):
       return [.line(LiteralPlan.expression(literal, member.type, scope))]
     case .path(let path, let otherwise):
-      let value = cast(self.path(path.names, isInitialising: false).text, path, member)
+      let value = cast(self.path(path.names, isInitialising: false), path, member)
       guard let otherwise else { return [.line(value)] }
       let literal = LiteralPlan.expression(otherwise, member.type, scope)
       return [.expression(.coalesced([.text(value), .text(literal)]))]
     case .firstOf(let names):
-      let parts = names.map { path(Self.names($0), isInitialising: false).text }
+      let parts = names.map { path(Self.names($0), isInitialising: false) }
       return [.expression(.coalesced(parts.map { .text($0) }))]
     case .pick(let pick): return [PickPlan(plan, member, pick).computed]
-    case .without(let path, let type): return [without(path, type, member)]
+    case .without(let path, let type): return [without(path, type)]
     case .duration(let name): return duration(name)
     case .strings: return [.line("jsonValue.stringMembers")]
     case .wire, .each, .hook: return []
@@ -142,28 +133,20 @@ struct ValuePlan {
     return part == nil ? value : "\(value) ?? .object([:])"
   }
 
-  private func without(_ path: MemberPath, _ type: Name, _ member: Member) -> Statement {
-    let list: String
-    if member.type.isOptional {
-      let found = self.path(path.names, isInitialising: false)
-      list = found.text + (found.endsOptional ? "?" : "")
-    } else {
-      list = self.list(path, isInitialising: false)
-    }
-    return .expression(
-      .closure(base: "\(list).filter", body: .text("!($0 is \(type))")))
+  private func without(_ path: MemberPath, _ type: Name) -> Statement {
+    let list = self.path(path.names, isInitialising: false)
+    return .expression(.closure(base: "\(list).filter", body: .text("!($0 is \(type))")))
   }
 
   private func duration(_ name: Name) -> [Statement] {
     let source = plan.body.member(name.text)
     let text = source.map(plan.reference) ?? name.text
     let interval = scope.builtin("TimeInterval")
-    let value =
-      source?.type.isOptional == true ? "\(text).flatMap(\(interval).init)" : "\(interval)(\(text))"
     let divisor = source?.wire?.number == .milliseconds ? " / 1000" : ""
     return [
       .guarding(
-        "let number = \(value), number >= 0, number.isFinite", otherwise: [.line("return nil")]),
+        "let number = \(text).flatMap(\(interval).init), number >= 0, number.isFinite",
+        otherwise: [.line("return nil")]),
       .line("return number\(divisor)"),
     ]
   }
@@ -182,7 +165,7 @@ struct ValuePlan {
   func derivedAssignment(_ member: Member, target: String, isReading: Bool) -> [Statement] {
     switch member.origin {
     case .path(let path, _):
-      let value = cast(self.path(path.names, isInitialising: true).text, path, member)
+      let value = cast(self.path(path.names, isInitialising: true), path, member)
       return required(member, target, value, wire: path, isReading)
     case .pick(let pick):
       let value = PickPlan(plan, member, pick).call(isInitialising: true)
@@ -193,7 +176,7 @@ struct ValuePlan {
   }
 
   private func eachAssignment(_ each: Each, _ target: String) -> Statement {
-    let list = list(each.from, isInitialising: true)
+    let list = path(each.from.names, isInitialising: true)
     let made = each.structType.map { scope.name(of: $0) } ?? ""
     let body = each.structType?.asStruct
     let label = body?.members.first { $0.wire != nil }?.name.text ?? ""

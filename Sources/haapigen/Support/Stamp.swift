@@ -6,7 +6,11 @@ import SwiftEmitter
 #else
   import Foundation
 #endif
-#if canImport(Darwin)
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
   import Darwin
 #endif
 
@@ -58,11 +62,14 @@ struct Stamp {
 
   /// Size and time of the running program's file, which change whenever it is built anew.
   private static var tool: String? {
-    guard let path = programPath,
-      let attributes = try? FileManager.default.attributesOfItem(atPath: path),
-      let size = attributes[.size] as? Int, let date = attributes[.modificationDate] as? Date
-    else { return nil }
-    return "\(size)-\(date.timeIntervalSince1970)"
+    var status = stat()
+    guard let path = programPath, stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return "\(status.st_size)-\(time.tv_sec).\(time.tv_nsec)"
   }
 
   private static var programPath: String? {
@@ -73,7 +80,10 @@ struct Stamp {
       guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
       return buffer.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
     #else
-      return try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+      var buffer = [CChar](repeating: 0, count: 4096)
+      let count = readlink("/proc/self/exe", &buffer, buffer.count)
+      guard count > 0 else { return nil }
+      return String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
     #endif
   }
 }

@@ -26,16 +26,25 @@ extension JSONValue {
   private static let defaults: [String: JSONValue] = [
     // 5.2: of a form. No other object has a `type` of this value.
     "type": "application/x-www-form-urlencoded",
-    // 10.1: its only known member is optional.
+    // 10.1: objects around members of a model, with none of them.
     "rp": [:],
+    "authenticatorSelection": [:],
+    "platformCredentialCreationOptions": [:],
+    "crossPlatformCredentialCreationOptions": [:],
   ]
 
   /// G6, G7: numbers may be sent as text, and the other way round.
-  private static let numbers: Set = ["interval", "maxWaitTime", "expires_in"]
+  private static let numbers: Set = [
+    "interval", "maxWaitTime", "maxWaitRemainingTime", "expires_in",
+  ]
+  /// 9: numbers and booleans are kept as text.
+  private static let scalars: Set = ["code", "state", "scope", "id_token"]
 
   private static func rewritten(_ name: String, _ member: JSONValue) -> JSONValue {
     switch member {
-    case .number(let number) where numbers.contains(name): .string(number.text)
+    case .number(let number) where numbers.contains(name) || scalars.contains(name):
+      .string(number.text)
+    case .bool(let bool) where scalars.contains(name): .string("\(bool)")
     // G10: methods are upper-cased.
     case .string(let method) where name == "method": .string(method.uppercased())
     default: member
@@ -45,8 +54,10 @@ extension JSONValue {
   /// 9: an authorization response without a code takes its properties from elsewhere. This is the
   /// encoded document as it was sent, if that has happened.
   func withoutCompletion(of sent: JSONValue) -> JSONValue {
-    guard sent["type"] == "oauth-authorization-response", sent["properties"]?["code"] == nil else {
-      return self
+    guard sent["type"] == "oauth-authorization-response" else { return self }
+    switch sent["properties"]?["code"] {
+    case .string, .number, .bool: return self
+    case nil, .null, .array, .object: break
     }
     return replacing([.member("properties")], with: sent["properties"])
   }

@@ -1,0 +1,115 @@
+import SchemaDocument
+
+/// What a code of the checker means: a page that `haapigen explain CODE` shows.
+public struct Explanation: Sendable {
+  /// Something to look at, in its wrong and in its right form.
+  public enum Example: Sendable {
+    /// YAML of one family, or of several files separated by lines `--- name.yaml`. An index is
+    /// supplied when there is none among them.
+    case schema(String)
+    /// Commands, or words about what no schema file can show.
+    case text(String)
+  }
+
+  public let code: String
+  public let title: String
+  public let severity: Diagnostic.Severity
+  /// Why it matters.
+  public let why: String
+  public let bad: Example
+  public let good: Example
+
+  init(
+    _ code: String, _ title: String, severity: Diagnostic.Severity = .error, why: String,
+    bad: Example, good: Example
+  ) {
+    self.code = code
+    self.title = title
+    self.severity = severity
+    self.why = why
+    self.bad = bad
+    self.good = good
+  }
+
+  // MARK: Files of an example
+
+  /// The files that an example stands for; none when it is no schema.
+  public static func sources(of example: Example) -> [SourceFile] {
+    guard case .schema(let text) = example else { return [] }
+    var files: [(name: String, text: String)] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("--- ") {
+        files.append((String(line.dropFirst(4)), ""))
+      } else {
+        if files.isEmpty { files.append(("example.yaml", "")) }
+        files[files.count - 1].text += line + "\n"
+      }
+    }
+    if !files.contains(where: { $0.name == "schema.yaml" }) {
+      files.append(("schema.yaml", index(of: files.map(\.name))))
+    }
+    return files.sorted { $0.name < $1.name }.map {
+      SourceFile(path: $0.name, name: $0.name, bytes: Array($0.text.utf8))
+    }
+  }
+
+  private static func index(of names: [String]) -> String {
+    """
+    schema: demo
+    version: 1.0.0
+    modules:
+      Demo:
+        files: [\(names.joined(separator: ", "))]
+
+    """
+  }
+
+  /// What the checker says about an example.
+  public static func findings(in example: Example) -> [Diagnostic] {
+    SchemaAnalysis.analyse(sources(of: example)).diagnostics
+  }
+
+  // MARK: Text
+
+  /// The page for a terminal of 80 to 100 columns.
+  public func text() -> String {
+    var parts = ["\(code): \(title) (\(severity.rawValue))", Self.wrapped(why)]
+    switch bad {
+    case .schema(let yaml):
+      parts += ["Wrong:", Self.indented(yaml)]
+      let found = Self.findings(in: bad)
+      if !found.isEmpty {
+        let said = DiagnosticText(sources: Self.sources(of: bad)).render(found)
+        parts += ["haapigen says:", Self.indented(said)]
+      }
+    case .text(let text): parts += ["For example:", Self.indented(text)]
+    }
+    switch good {
+    case .schema(let yaml): parts += ["Right:", Self.indented(yaml)]
+    case .text(let text): parts += ["What to do:", Self.indented(text)]
+    }
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  private static func indented(_ text: String) -> String {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
+  }
+
+  /// Paragraphs, with lines of at most 88 characters.
+  private static func wrapped(_ text: String) -> String {
+    let paragraphs = text.split(separator: "\n\n").map { paragraph in
+      var lines: [String] = []
+      for word in paragraph.split(whereSeparator: \.isWhitespace) {
+        if let last = lines.last, last.count + word.count < 88 {
+          lines[lines.count - 1] = last + " " + word
+        } else {
+          lines.append(String(word))
+        }
+      }
+      return lines.joined(separator: "\n")
+    }
+    return paragraphs.joined(separator: "\n\n")
+  }
+}

@@ -1,0 +1,492 @@
+/// RUL: unions and other choices.
+extension ExplanationCatalog {
+  static let rules: [Explanation] = [
+    Explanation(
+      "RUL501", "A struct that a union cannot give",
+      why: """
+        A union gives values of its protocol, so every struct that it names conforms to that, and every
+        further union is one of a protocol that refines it.
+        """,
+      bad: .schema(
+        """
+        protocols:
+          Step: { refines: [JSONModel] }
+        structs:
+          Form:
+            members: { name: String }
+            examples: { one: { json: { "kind": "form", "name": "a" } } }
+          Other:
+            conforms: [Step]
+            examples: { one: { json: { "kind": "new" } } }
+        unions:
+          Step:
+            on: kind
+            arms: { form: Form }
+            else: Other
+        """),
+      good: .schema(
+        """
+        protocols:
+          Step: { refines: [JSONModel] }
+        structs:
+          Form:
+            conforms: [Step]
+            members: { name: String }
+            examples: { one: { json: { "kind": "form", "name": "a" } } }
+          Other:
+            conforms: [Step]
+            examples: { one: { json: { "kind": "new" } } }
+        unions:
+          Step:
+            on: kind
+            arms: { form: Form }
+            else: Other
+        """)),
+    Explanation(
+      "RUL502", "An arm or rule that is never reached",
+      why: """
+        The first one that holds wins, so nothing after one that always holds is ever looked at. One
+        token chooses one arm.
+        """,
+      bad: .schema(
+        """
+        protocols:
+          Step: { refines: [JSONModel] }
+        structs:
+          Form:
+            conforms: [Step]
+            members: { name: String }
+            examples: { one: { json: { "name": "a" } } }
+          Other:
+            conforms: [Step]
+            examples: { one: { json: { "kind": "new" } } }
+        unions:
+          Step:
+            rules:
+              - { struct: Form, when: {} }
+              - { struct: Other, when: { name: { present: true } } }
+            else: Other
+        """),
+      good: .schema(
+        """
+        protocols:
+          Step: { refines: [JSONModel] }
+        structs:
+          Form:
+            conforms: [Step]
+            members: { name: String }
+            examples: { one: { json: { "name": "a" } } }
+          Other:
+            conforms: [Step]
+            examples: { one: { json: { "kind": "new" } } }
+        unions:
+          Step:
+            rules:
+              - { struct: Form, when: { name: { present: true } } }
+            else: Other
+        """)),
+    Explanation(
+      "RUL503", "A token or case that the enum does not have",
+      why: """
+        The comparison would never hold. The known texts are those of the enum that the member has, or
+        that `tokens:` names.
+        """,
+      bad: .schema(
+        """
+        protocols:
+          Step: { refines: [JSONModel] }
+        enums:
+          Kind: { cases: { form: , poll: } }
+        structs:
+          Form:
+            conforms: [Step]
+            members: { name: String }
+            examples: { one: { json: { "kind": "form", "name": "a" } } }
+          Poll:
+            conforms: [Step]
+            examples: { one: { json: { "kind": "poll" } } }
+          Other:
+            conforms: [Step]
+            examples: { one: { json: { "kind": "new" } } }
+        unions:
+          Step:
+            tokens: Kind
+            on: kind
+            arms: { form: Form, pol: Poll }
+            else: Other
+        """),
+      good: .schema(
+        """
+        protocols:
+          Step: { refines: [JSONModel] }
+        enums:
+          Kind: { cases: { form: , poll: } }
+        structs:
+          Form:
+            conforms: [Step]
+            members: { name: String }
+            examples: { one: { json: { "kind": "form", "name": "a" } } }
+          Poll:
+            conforms: [Step]
+            examples: { one: { json: { "kind": "poll" } } }
+          Other:
+            conforms: [Step]
+            examples: { one: { json: { "kind": "new" } } }
+        unions:
+          Step:
+            tokens: Kind
+            on: kind
+            arms: { form: Form, poll: Poll }
+            else: Other
+        """)),
+    Explanation(
+      "RUL504", "A condition that can never hold, or always does",
+      why: """
+        A list is counted and looked through, a token is compared; a comparison with nothing, or with
+        the wrong kind, decides nothing.
+        """,
+      bad: .schema(
+        """
+        protocols:
+          Step: { refines: [JSONModel] }
+        structs:
+          Form:
+            conforms: [Step]
+            members: { name: String }
+            examples: { one: { json: { "name": "a" } } }
+          Other:
+            conforms: [Step]
+            examples: { one: { json: { "kind": "new" } } }
+        unions:
+          Step:
+            rules:
+              - { struct: Form, when: { name: { count: 1 } } }
+            else: Other
+        """),
+      good: .schema(
+        """
+        protocols:
+          Step: { refines: [JSONModel] }
+        structs:
+          Form:
+            conforms: [Step]
+            members: { name: String }
+            examples: { one: { json: { "name": "a" } } }
+          Other:
+            conforms: [Step]
+            examples: { one: { json: { "kind": "new" } } }
+        unions:
+          Step:
+            rules:
+              - { struct: Form, when: { name: { present: true } } }
+            else: Other
+        """)),
+    Explanation(
+      "RUL505", "A condition on something that no struct reads",
+      why: """
+        Conditions use the names of the wire. A name that no struct of the union reads is most likely
+        misspelt.
+        """,
+      bad: .schema(
+        """
+        protocols:
+          Step: { refines: [JSONModel] }
+        structs:
+          Form:
+            conforms: [Step]
+            members: { name: String }
+            examples: { one: { json: { "name": "a" } } }
+          Other:
+            conforms: [Step]
+            examples: { one: { json: { "kind": "new" } } }
+        unions:
+          Step:
+            rules:
+              - { struct: Form, when: { nmae: { present: true } } }
+            else: Other
+        """),
+      good: .schema(
+        """
+        protocols:
+          Step: { refines: [JSONModel] }
+        structs:
+          Form:
+            conforms: [Step]
+            members: { name: String }
+            examples: { one: { json: { "name": "a" } } }
+          Other:
+            conforms: [Step]
+            examples: { one: { json: { "kind": "new" } } }
+        unions:
+          Step:
+            rules:
+              - { struct: Form, when: { name: { present: true } } }
+            else: Other
+        """)),
+    Explanation(
+      "RUL506", "A case is missing, or one that cannot be",
+      why: """
+        With `tokens:` every raw value of the enum has an arm, and `by:` needs conditions for every case:
+        a new case then cannot be forgotten. A type that no element of a list can have is never found.
+        """,
+      bad: .schema(
+        """
+        protocols:
+          Step: { refines: [JSONModel] }
+        enums:
+          Kind: { cases: { form: , poll: } }
+        structs:
+          Form:
+            conforms: [Step]
+            members: { name: String }
+            examples: { one: { json: { "kind": "form", "name": "a" } } }
+          Other:
+            conforms: [Step]
+            examples: { one: { json: { "kind": "new" } } }
+        unions:
+          Step:
+            tokens: Kind
+            on: kind
+            arms: { form: Form }
+            else: Other
+        """),
+      good: .schema(
+        """
+        protocols:
+          Step: { refines: [JSONModel] }
+        enums:
+          Kind: { cases: { form: , poll: } }
+        structs:
+          Form:
+            conforms: [Step]
+            members: { name: String }
+            examples: { one: { json: { "kind": "form", "name": "a" } } }
+          Poll:
+            conforms: [Step]
+            examples: { one: { json: { "kind": "poll" } } }
+          Other:
+            conforms: [Step]
+            examples: { one: { json: { "kind": "new" } } }
+        unions:
+          Step:
+            tokens: Kind
+            on: kind
+            arms: { form: Form, poll: Poll }
+            else: Other
+        """)),
+    Explanation(
+      "RUL507", "A union without a protocol",
+      why: """
+        The union says which struct an `any Step` becomes, and has the name of the protocol `Step`.
+        """,
+      bad: .schema(
+        """
+        protocols:
+          Step: { refines: [JSONModel] }
+        structs:
+          Form:
+            conforms: [Step]
+            members: { name: String }
+            examples: { one: { json: { "kind": "form", "name": "a" } } }
+          Other:
+            conforms: [Step]
+            examples: { one: { json: { "kind": "new" } } }
+        unions:
+          Steps:
+            on: kind
+            arms: { form: Form }
+            else: Other
+        """),
+      good: .schema(
+        """
+        protocols:
+          Step: { refines: [JSONModel] }
+        structs:
+          Form:
+            conforms: [Step]
+            members: { name: String }
+            examples: { one: { json: { "kind": "form", "name": "a" } } }
+          Other:
+            conforms: [Step]
+            examples: { one: { json: { "kind": "new" } } }
+        unions:
+          Step:
+            on: kind
+            arms: { form: Form }
+            else: Other
+        """)),
+    Explanation(
+      "RUL508", "A struct that nothing becomes",
+      why: """
+        It conforms to the protocol of a union, and no arm or rule leads to it: it would never be read.
+        """,
+      bad: .schema(
+        """
+        protocols:
+          Step: { refines: [JSONModel] }
+        structs:
+          Form:
+            conforms: [Step]
+            members: { name: String }
+            examples: { one: { json: { "kind": "form", "name": "a" } } }
+          Poll:
+            conforms: [Step]
+            examples: { one: { json: { "kind": "poll" } } }
+          Other:
+            conforms: [Step]
+            examples: { one: { json: { "kind": "new" } } }
+        unions:
+          Step:
+            on: kind
+            arms: { form: Form }
+            else: Other
+        """),
+      good: .schema(
+        """
+        protocols:
+          Step: { refines: [JSONModel] }
+        structs:
+          Form:
+            conforms: [Step]
+            members: { name: String }
+            examples: { one: { json: { "kind": "form", "name": "a" } } }
+          Poll:
+            conforms: [Step]
+            examples: { one: { json: { "kind": "poll" } } }
+          Other:
+            conforms: [Step]
+            examples: { one: { json: { "kind": "new" } } }
+        unions:
+          Step:
+            on: kind
+            arms: { form: Form, poll: Poll }
+            else: Other
+        """)),
+    Explanation(
+      "RUL509", "A struct that would have to write two tokens",
+      why: """
+        A struct that a token chooses writes that token. With two arms it needs a member for the token,
+        and a member with `const:` has to fix the token of its arm.
+        """,
+      bad: .schema(
+        """
+        protocols:
+          Step: { refines: [JSONModel] }
+        structs:
+          Form:
+            conforms: [Step]
+            members: { name: String }
+            examples: { one: { json: { "kind": "form", "name": "a" } } }
+          Other:
+            conforms: [Step]
+            examples: { one: { json: { "kind": "new" } } }
+        unions:
+          Step:
+            on: kind
+            arms: { form: Form, page: Form }
+            else: Other
+        """),
+      good: .schema(
+        """
+        protocols:
+          Step: { refines: [JSONModel] }
+        structs:
+          Form:
+            conforms: [Step]
+            members: { kind: String, name: String }
+            examples: { one: { json: { "kind": "form", "name": "a" } } }
+          Other:
+            conforms: [Step]
+            examples: { one: { json: { "kind": "new" } } }
+        unions:
+          Step:
+            on: kind
+            arms: { form: Form, page: Form }
+            else: Other
+        """)),
+    Explanation(
+      "RUL510", "Unions that hand over to each other",
+      why: "A rule with `union:` lets that one decide. In a circle nobody would.",
+      bad: .schema(
+        """
+        protocols:
+          Step: { refines: [JSONModel] }
+        structs:
+          Form:
+            conforms: [Step]
+            members: { name: String }
+            examples: { one: { json: { "name": "a" } } }
+          Other:
+            conforms: [Step]
+            examples: { one: { json: { "kind": "new" } } }
+        unions:
+          Step:
+            rules:
+              - { struct: Form, when: { name: { present: true } } }
+              - { union: Step, when: { name: new } }
+            else: Other
+        """),
+      good: .schema(
+        """
+        protocols:
+          Step: { refines: [JSONModel] }
+        structs:
+          Form:
+            conforms: [Step]
+            members: { name: String }
+            examples: { one: { json: { "name": "a" } } }
+          Other:
+            conforms: [Step]
+            examples: { one: { json: { "kind": "new" } } }
+        unions:
+          Step:
+            rules:
+              - { struct: Form, when: { name: { present: true } } }
+            else: Other
+        """)),
+    Explanation(
+      "RUL511", "A depth that makes no sense",
+      why: """
+        `depth:` is how deep values of the union may nest in each other, 1 being no nesting. Documents
+        with more than 256 levels are refused before that.
+        """,
+      bad: .schema(
+        """
+        protocols:
+          Step: { refines: [JSONModel] }
+        structs:
+          Form:
+            conforms: [Step]
+            members: { name: String }
+            examples: { one: { json: { "kind": "form", "name": "a" } } }
+          Other:
+            conforms: [Step]
+            examples: { one: { json: { "kind": "new" } } }
+        unions:
+          Step:
+            depth: 0
+            on: kind
+            arms: { form: Form }
+            else: Other
+        """),
+      good: .schema(
+        """
+        protocols:
+          Step: { refines: [JSONModel] }
+        structs:
+          Form:
+            conforms: [Step]
+            members: { name: String }
+            examples: { one: { json: { "kind": "form", "name": "a" } } }
+          Other:
+            conforms: [Step]
+            examples: { one: { json: { "kind": "new" } } }
+        unions:
+          Step:
+            depth: 32
+            on: kind
+            arms: { form: Form }
+            else: Other
+        """)),
+  ]
+}

@@ -1,0 +1,299 @@
+/// TYP: types.
+extension ExplanationCatalog {
+  static let types: [Explanation] = [
+    Explanation(
+      "TYP301", "A type that nobody defines",
+      why: """
+        A type is `String`, `Int`, `Double`, `Bool`, `Data`, `URL`, `TimeInterval`, `JSONValue`, or
+        the name of a definition in any file. Nested types are seen in the type that holds them;
+        from elsewhere they are `Outer.Inner`.
+        """,
+      bad: .schema(
+        """
+        structs:
+          Login:
+            members:
+              field: Feild
+          Field:
+            members:
+              name: String
+        """),
+      good: .schema(
+        """
+        structs:
+          Login:
+            members:
+              field: Field
+          Field:
+            members:
+              name: String
+        """)),
+    Explanation(
+      "TYP302", "Not a type expression",
+      why: """
+        Types are written as `T`, `T?`, `any P`, `[T]` or `[String: T]`. The last two need quotes,
+        because YAML takes brackets for a list.
+        """,
+      bad: .schema(
+        """
+        structs:
+          Login:
+            members:
+              names: "[String"
+        """),
+      good: .schema(
+        """
+        structs:
+          Login:
+            members:
+              names: "[String]"
+        """)),
+    Explanation(
+      "TYP303", "`any` too much or too little",
+      why: "A protocol as a type is `any P`; a struct or an enum stands without `any`.",
+      bad: .schema(
+        """
+        protocols:
+          Step:
+            doc: Something to do.
+        structs:
+          Login:
+            members:
+              next: { type: Step, hook: true }
+        """),
+      good: .schema(
+        """
+        protocols:
+          Step:
+            doc: Something to do.
+        structs:
+          Login:
+            members:
+              next: { type: any Step, hook: true }
+        """)),
+    Explanation(
+      "TYP304", "A value that holds itself",
+      why: """
+        A struct that has a member of its own type, directly or through others, would be of endless
+        size. A list or an `any` of a protocol breaks the circle; an optional does not.
+        """,
+      bad: .schema(
+        """
+        structs:
+          Folder:
+            members:
+              parent: Folder?
+        """),
+      good: .schema(
+        """
+        structs:
+          Folder:
+            members:
+              folders: "[Folder]"
+        """)),
+    Explanation(
+      "TYP305", "A protocol that refines itself",
+      why: "Swift takes no circles of protocols.",
+      bad: .schema(
+        """
+        protocols:
+          Step: { refines: [Action] }
+          Action: { refines: [Step] }
+        """),
+      good: .schema(
+        """
+        protocols:
+          Step: { refines: [Action] }
+          Action: { doc: Something to do. }
+        structs:
+          Login: { conforms: [Step] }
+        """)),
+    Explanation(
+      "TYP306", "Not a protocol that can be named here",
+      why: """
+        Structs and protocols name protocols of the schema, and `JSONModel`, `Codable`, `Equatable`,
+        `Hashable` and `Sendable`. Enums name what Swift can supply by itself: the last four, and
+        `CaseIterable` when no case holds a value.
+        """,
+      bad: .schema(
+        """
+        structs:
+          Login:
+            conforms: [Sendible]
+            members:
+              name: String
+        """),
+      good: .schema(
+        """
+        structs:
+          Login:
+            conforms: [Sendable]
+            members:
+              name: String
+        """)),
+    Explanation(
+      "TYP307", "A protocol's member is missing or has another type",
+      why: """
+        The struct promises what the protocol requires. In Swift the types have to be the same; an
+        optional member does not stand in for a required one, nor the other way round.
+        """,
+      bad: .schema(
+        """
+        protocols:
+          Step:
+            members:
+              title: String?
+        structs:
+          Login:
+            conforms: [Step]
+            members:
+              name: String
+        """),
+      good: .schema(
+        """
+        protocols:
+          Step:
+            members:
+              title: String?
+        structs:
+          Login:
+            conforms: [Step]
+            members:
+              title: String?
+              name: String
+        """)),
+    Explanation(
+      "TYP308", "Nothing uses this", severity: .warning,
+      why: "What nothing refers to is either left over or misspelt where it should be named.",
+      bad: .schema(
+        """
+        enums:
+          Colour: { cases: { red: , green: } }
+        structs:
+          Login:
+            members:
+              name: String
+        """),
+      good: .schema(
+        """
+        enums:
+          Colour: { cases: { red: , green: } }
+        structs:
+          Login:
+            members:
+              name: String
+              colour: Colour?
+        """)),
+    Explanation(
+      "TYP309", "A mixin that nobody defines",
+      why: "`include:` names groups of members under `mixins:`, of this or another file.",
+      bad: .schema(
+        """
+        mixins:
+          NameMembers:
+            members:
+              name: String
+        structs:
+          Login:
+            include: [NameMember]
+          Logout:
+            include: [NameMembers]
+        """),
+      good: .schema(
+        """
+        mixins:
+          NameMembers:
+            members:
+              name: String
+        structs:
+          Login:
+            include: [NameMembers]
+          Logout:
+            include: [NameMembers]
+        """)),
+    Explanation(
+      "TYP310", "A type that cannot be read from JSON",
+      why: """
+        A member without a derivation is read from the wire. That works for texts, numbers, booleans,
+        enums with raw values, structs, `any P` with a union, lists of texts, structs and `any P`, and
+        dictionaries of texts and `JSONValue`.
+        """,
+      bad: .schema(
+        """
+        structs:
+          Login:
+            members:
+              counts: "[Int]"
+        """),
+      good: .schema(
+        """
+        structs:
+          Login:
+            members:
+              counts: JSONValue
+        """)),
+    Explanation(
+      "TYP312", "A struct or an enum is needed",
+      why: """
+        Arms, `as:` and `each:` make structs; `tokens:` and `lenientUnless:` compare with the raw
+        values of an enum.
+        """,
+      bad: .schema(
+        """
+        protocols:
+          Step: { refines: [JSONModel] }
+        structs:
+          Form:
+            conforms: [Step]
+            members: { name: String }
+            examples: { one: { json: { "kind": "form", "name": "a" } } }
+          Other:
+            conforms: [Step]
+            examples: { one: { json: { "kind": "new" } } }
+        unions:
+          Step:
+            on: kind
+            arms: { form: Form, step: Step }
+            else: Other
+        """),
+      good: .schema(
+        """
+        protocols:
+          Step: { refines: [JSONModel] }
+        structs:
+          Form:
+            conforms: [Step]
+            members: { name: String }
+            examples: { one: { json: { "kind": "form", "name": "a" } } }
+          Other:
+            conforms: [Step]
+            examples: { one: { json: { "kind": "new" } } }
+        unions:
+          Step:
+            on: kind
+            arms: { form: Form }
+            else: Other
+        """)),
+    Explanation(
+      "TYP313", "An enum with too many cases",
+      why: """
+        The Swift compiler stops to check a `switch` at about 500 cases. An enum may have 400; a text
+        does for lists that long.
+        """,
+      bad: .schema(largeEnum(cases: EnumCheck.maximumCases + 1)),
+      good: .schema(
+        """
+        structs:
+          Phone:
+            members:
+              country: { type: String, doc: Two letters. }
+        """)),
+  ]
+
+  /// Cases a1, a2, …, ten to a line.
+  private static func largeEnum(cases: Int) -> String {
+    var text = "enums:\n  Country:\n    cases: {"
+    for number in 1...cases { text += (number % 10 == 1 ? "\n      " : " ") + "a\(number): ," }
+    return text + " }\nstructs:\n  Phone:\n    members:\n      country: Country"
+  }
+}

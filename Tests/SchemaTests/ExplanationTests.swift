@@ -1,0 +1,87 @@
+import Foundation
+import SchemaDocument
+import SchemaModel
+import Testing
+
+/// The pages of `haapigen explain` are complete, and true.
+@Suite struct ExplanationTests {
+  @Test func everyCodeOfTheSourcesHasAPage() throws {
+    let known = Set(ExplanationCatalog.all.map(\.code))
+    let used = try Self.codesInSources()
+    #expect(!used.isEmpty)
+    #expect(used.subtracting(known).sorted() == [])
+  }
+
+  @Test func everyPageIsOfACodeInUse() throws {
+    // The output stage reports its codes from the command.
+    let known = ExplanationCatalog.all.map(\.code).filter { !$0.hasPrefix("OUT") }
+    #expect(try Set(known).subtracting(Self.codesInSources()).sorted() == [])
+    #expect(Set(known).count == known.count)
+  }
+
+  @Test(arguments: ExplanationCatalog.all.map(\.code))
+  func badExampleGivesTheCode(_ code: String) throws {
+    let page = try #require(ExplanationCatalog.explanation(for: code))
+    guard case .schema = page.bad else { return }
+    let found = Explanation.findings(in: page.bad)
+    let text = DiagnosticText(sources: Explanation.sources(of: page.bad)).render(found)
+    #expect(found.first?.code == code, "\(text)")
+    #expect(found.first?.severity == page.severity)
+    #expect(found.allSatisfy { $0.code == code }, "\(text)")
+  }
+
+  @Test(arguments: ExplanationCatalog.all.map(\.code))
+  func goodExampleIsClean(_ code: String) throws {
+    let page = try #require(ExplanationCatalog.explanation(for: code))
+    guard case .schema = page.good else { return }
+    let found = Explanation.findings(in: page.good)
+    #expect(
+      found.isEmpty,
+      "\(DiagnosticText(sources: Explanation.sources(of: page.good)).render(found))")
+  }
+
+  @Test(arguments: ExplanationCatalog.all.map(\.code))
+  func textFitsATerminal(_ code: String) throws {
+    let text = try #require(ExplanationCatalog.explanation(for: code)).text()
+    #expect(text.hasPrefix("\(code): "))
+    let long = text.split(separator: "\n").filter { $0.count > 118 }
+    // What the tool says is shown as it says it; everything else keeps to the width.
+    #expect(long.allSatisfy { $0.contains("error: ") || $0.contains("help: ") }, "\(long)")
+  }
+
+  @Test func codesAreFoundInAnyCase() {
+    #expect(ExplanationCatalog.explanation(for: "wir402")?.code == "WIR402")
+    #expect(ExplanationCatalog.explanation(for: "WIR999") == nil)
+    #expect(ExplanationCatalog.help(for: "WIR41").contains("WIR41"))
+  }
+
+  @Test func everyCodeIsHitByAScenario() throws {
+    var missing = Set(ExplanationCatalog.all.map(\.code).filter { !$0.hasPrefix("OUT") })
+    for url in ScenarioFile.all(in: "Mistakes") {
+      let text = try ScenarioFile.load(url).text(of: "diagnostics") ?? ""
+      for code in missing where text.contains("[\(code)]") { missing.remove(code) }
+    }
+    // These need more than text: see `HostileInputTests` and `SourceFolderTests`.
+    #expect(missing.sorted() == ["DOC001", "DOC002", "DOC009"])
+  }
+
+  // MARK: Sources
+
+  private static func codesInSources() throws -> Set<String> {
+    let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
+    let pattern = try Regex(
+      "\"((DOC|KEY|NAM|TYP|WIR|RUL|EXA|OUT)[0-9]{3})\"", as: (Substring, Substring, Substring).self)
+    var codes: Set<String> = []
+    for target in ["SchemaDocument", "SchemaModel", "SwiftEmitter", "haapigen"] {
+      let folder = sources.appendingPathComponent(target).resolvingSymlinksInPath()
+      let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+      for case let url as URL in files ?? .init()
+      where url.pathExtension == "swift" && !url.lastPathComponent.hasPrefix("Explanations+") {
+        let text = try String(contentsOf: url, encoding: .utf8)
+        for match in text.matches(of: pattern) { codes.insert(String(match.1)) }
+      }
+    }
+    return codes
+  }
+}
