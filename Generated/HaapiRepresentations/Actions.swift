@@ -227,9 +227,7 @@ public nonisolated struct FormAction: Action {
   public func encode(into json: inout JSONObjectBuilder) {
     json.set("template", "form")
     json.set("kind", kind, unless: .other(value: ""))
-    if title != model.title {
-      Message.write(title, into: &json, literal: "title", key: "titleKey")
-    }
+    if title != model.title { Message.write(title, into: &json, literal: "title", key: "titleKey") }
     json.set("model", model)
     json.set("properties", properties)
     json.merge(additionalMembers)

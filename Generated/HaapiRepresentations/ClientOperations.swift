@@ -221,8 +221,7 @@ public nonisolated struct ExternalBrowserClientOperationActionModel:
   }
 
   private static func pickContinueAction(from list: [any Action]) -> FormAction? {
-    let candidates = list.lazy.compactMap { $0 as? FormAction }
-    return candidates.first
+    list.lazy.compactMap { $0 as? FormAction }.first
   }
 
   public static func == (lhs: Self, rhs: Self) -> Bool {
@@ -917,8 +916,7 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
   }
 
   private static func pickContinueAction(from list: [any Action]) -> FormAction? {
-    let candidates = list.lazy.compactMap { $0 as? FormAction }
-    return candidates.first
+    list.lazy.compactMap { $0 as? FormAction }.first
   }
 
   public static func == (lhs: Self, rhs: Self) -> Bool {
@@ -1157,8 +1155,7 @@ public nonisolated struct WebAuthnAuthenticationClientOperationActionModel:
   }
 
   private static func pickContinueAction(from list: [any Action]) -> FormAction? {
-    let candidates = list.lazy.compactMap { $0 as? FormAction }
-    return candidates.first
+    list.lazy.compactMap { $0 as? FormAction }.first
   }
 
   public static func == (lhs: Self, rhs: Self) -> Bool {

@@ -540,9 +540,7 @@ public nonisolated struct SelectFormField: FormField, CustomReflectable, SelectF
     json.set("required", isRequired, unless: true)
     json.set("options", options)
     let unsentValue = Self.selectedValue(nil, options: options)
-    if value != unsentValue {
-      json.set("value", value)
-    }
+    if value != unsentValue { json.set("value", value) }
     json.merge(additionalMembers)
   }
 

@@ -118,8 +118,9 @@ public nonisolated struct AuthenticatorSelectorStep: HaapiRepresentation, Custom
       throw RepresentationDecodingError.missingMember(path: "$.actions.title")
     }
     self.title = title
-    let elements = self.selectorAction.model.options.compactMap { $0 as? FormAction }
-    self.authenticators = try elements.map { try AuthenticatorOption(action: $0) }
+    self.authenticators = try self.selectorAction.model.options
+      .compactMap { $0 as? FormAction }
+      .map { try AuthenticatorOption(action: $0) }
     self.additionalMembers = additionalMembers
   }
 
@@ -170,8 +171,9 @@ public nonisolated struct AuthenticatorSelectorStep: HaapiRepresentation, Custom
     self.actions = try json.array("actions", ActionUnion.read)
     self.selectorAction = try json.require(Self.pickSelectorAction(from: self.actions), "actions")
     self.title = try json.require(self.selectorAction.title, "actions.title")
-    let elements = self.selectorAction.model.options.compactMap { $0 as? FormAction }
-    self.authenticators = try elements.map { try AuthenticatorOption(action: $0) }
+    self.authenticators = try self.selectorAction.model.options
+      .compactMap { $0 as? FormAction }
+      .map { try AuthenticatorOption(action: $0) }
     self.additionalMembers = json.remainder()
   }
 
@@ -186,8 +188,7 @@ public nonisolated struct AuthenticatorSelectorStep: HaapiRepresentation, Custom
   }
 
   private static func pickSelectorAction(from list: [any Action]) -> SelectorAction? {
-    let candidates = list.lazy.compactMap { $0 as? SelectorAction }
-    return candidates.first
+    list.lazy.compactMap { $0 as? SelectorAction }.first
   }
 
   public static func == (lhs: Self, rhs: Self) -> Bool {
@@ -384,8 +385,7 @@ public nonisolated struct RedirectionStep:
   }
 
   private static func pickRedirectAction(from list: [any Action]) -> FormAction? {
-    let candidates = list.lazy.compactMap { $0 as? FormAction }
-    return candidates.first
+    list.lazy.compactMap { $0 as? FormAction }.first
   }
 
   public static func == (lhs: Self, rhs: Self) -> Bool {
@@ -538,12 +538,10 @@ public nonisolated struct PollingStep: HaapiRepresentation, CustomReflectable {
   ) -> FormAction? {
     let candidates = list.lazy.compactMap { $0 as? FormAction }
     switch choice {
-    case .pending:
-      return candidates.first { $0.kind == .cancel }
+    case .pending: return candidates.first { $0.kind == .cancel }
     case .done: return nil
     case .failed: return nil
-    case .other:
-      return candidates.first { $0.kind == .cancel }
+    case .other: return candidates.first { $0.kind == .cancel }
     }
   }
 
@@ -982,9 +980,7 @@ public nonisolated struct ExternalBrowserClientOperationStep:
   public let actionModel: ExternalBrowserClientOperationActionModel
 
   /// What to offer beside the operation, for example to cancel.
-  public var actionsToPresent: [any Action] {
-    actions.filter { !($0 is ClientOperationAction) }
-  }
+  public var actionsToPresent: [any Action] { actions.filter { !($0 is ClientOperationAction) } }
 
   /// The form to submit once the browser has come back.
   public var continueFormActionModel: FormActionModel { actionModel.continueAction.model }

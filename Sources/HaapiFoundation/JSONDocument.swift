@@ -93,6 +93,14 @@ public final class JSONDocument {
     warn(DecodingWarning(path: path(of: value), message: message()))
   }
 
+  /// The first of the noted defects that lies in an object; `nil` unless collecting.
+  func defect(within object: JSONObject) -> RepresentationDecodingError? {
+    guard !defects.isEmpty, object.node >= 0 else { return nil }
+    let start = tape.offset(object.node)
+    let end = start + Int(tape.nodes[object.node].length)
+    return defects.first { $0.offset > start && $0.offset < end }?.error
+  }
+
   /// Notes a defect once.
   func record(_ error: RepresentationDecodingError, offset: Int) {
     guard defects.count < Self.maximumFindings, !defects.contains(where: { $0.error == error })

@@ -18,6 +18,17 @@ extension JSONObject {
     return error
   }
 
+  /// Of a value that is derived from a member, the defect in that member; `nil` unless collecting.
+  func cause(_ wirePath: StaticString) -> RepresentationDecodingError? {
+    guard !document.defects.isEmpty else { return nil }
+    let member = path + "." + wirePath.description.prefix { $0 != "." }
+    return document.defects.first { defect in
+      guard let path = defect.error.path else { return false }
+      if path == member { return defect.error != .missingMember(path: member) }
+      return path.hasPrefix(member + ".") || path.hasPrefix(member + "[")
+    }?.error
+  }
+
   @inline(never)
   func missing(_ name: StaticString) -> RepresentationDecodingError {
     .missingMember(path: path(of: name))
@@ -107,7 +118,8 @@ extension JSONObject {
       return try read(object)
     } catch let error as RepresentationDecodingError {
       document.level = level
-      document.record(error, offset: object.offset)
+      // After a defect inside, what the object as a whole lacks is a consequence of it.
+      if document.defect(within: object) == nil { document.record(error, offset: object.offset) }
       return nil
     }
   }

@@ -17,6 +17,7 @@ extension JSONObject {
     do {
       return try read(object)
     } catch let error as RepresentationDecodingError {
+      let error = document.defect(within: object) ?? error
       return try emptyObject(name, error, offset: object.offset, read)
     }
   }
@@ -72,12 +73,14 @@ extension JSONObject {
   /// - Throws: `RepresentationDecodingError.missingMember` for `nil`.
   public func require<T>(_ value: T?, _ wirePath: StaticString) throws -> T {
     if let value { return value }
+    if let cause = cause(wirePath) { throw cause }
     throw failure(.missingMember(path: path(wirePath)), offset: offset)
   }
 
   /// The same for models: in collecting mode an empty one takes the place of the missing one.
   public func require<T: JSONModel>(_ value: T?, _ wirePath: StaticString) throws -> T {
     if let value { return value }
+    if let cause = cause(wirePath) { throw cause }
     return try emptyObject(
       wirePath, .missingMember(path: path(wirePath)), offset: offset, T.init(json:))
   }

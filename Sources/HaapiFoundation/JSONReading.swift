@@ -37,7 +37,9 @@ public enum JSONReading {
       do {
         _ = try read(root)
       } catch let error as RepresentationDecodingError {
-        document.record(error, offset: root.offset)
+        if document.defect(within: root) == nil {
+          document.record(error, offset: root.offset)
+        }
       } catch {
         // Not a defect of the document; the caller sees it when it reads.
       }

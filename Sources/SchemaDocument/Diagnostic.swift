@@ -23,7 +23,7 @@ public struct Diagnostic: Sendable, Equatable {
 
     public init(location: SourceLocation, message: String) {
       self.location = location
-      self.message = message
+      self.message = OneLine.text(message)
     }
   }
 
@@ -50,10 +50,10 @@ public struct Diagnostic: Sendable, Equatable {
   ) {
     self.code = code
     self.severity = severity
-    self.message = message
+    self.message = OneLine.text(message)
     self.location = location
     self.path = path
-    self.help = help
+    self.help = help.map(OneLine.text)
     self.related = related
   }
 }

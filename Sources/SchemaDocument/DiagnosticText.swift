@@ -62,7 +62,7 @@ public struct DiagnosticText {
     let blank = String(repeating: " ", count: "\(number)".count)
     let text = String(
       String.UnicodeScalarView(
-        shown.map { $0 == "\t" || !$0.properties.isASCIIPrintableOrBeyond ? " " : $0 }))
+        shown.map { $0 == "\t" ? "→" : $0.properties.isSafeToPrint ? $0 : " " }))
     let length = max(1, min(Int(location.length), shown.count - column))
     let caret = String(repeating: " ", count: column) + String(repeating: "^", count: length)
     return "  \(number) | \(text)\n  \(blank) | \(coloured(caret, .green))\n"
@@ -88,15 +88,5 @@ public struct DiagnosticText {
 
   private func coloured(_ text: String, _ colour: Colour) -> String {
     usesColour ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
-  }
-}
-
-extension Unicode.Scalar.Properties {
-  /// Safe to print on a terminal: no control character, whatever the file holds.
-  fileprivate var isASCIIPrintableOrBeyond: Bool {
-    switch generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: false
-    default: true
-    }
   }
 }

@@ -18,6 +18,7 @@ public struct YAMLLoader {
   }
 
   private let fileIndex: Int
+  private var file = SourceFile(path: "", name: "", bytes: [])
   private var diagnostics: [Diagnostic] = []
   /// An error after which the rest of the file cannot be understood.
   private var isBroken = false
@@ -42,6 +43,7 @@ public struct YAMLLoader {
 
   private mutating func load(_ file: SourceFile) -> Node? {
     guard checkText(file) else { return nil }
+    self.file = file
     var parser = yaml_parser_t()
     guard yaml_parser_initialize(&parser) == 1 else { return nil }
     defer { yaml_parser_delete(&parser) }
@@ -259,19 +261,24 @@ public struct YAMLLoader {
     isBroken = true
     let problem = parser.problem.map { String(cString: $0) } ?? "the text is no YAML"
     let context = parser.context.map { String(cString: $0) } ?? ""
-    let (message, help) = YAMLProblem.explain(problem)
     let place = location(parser.problem_mark)
+    // What an anchor or alias that has just been refused leaves behind.
+    if let last = diagnostics.last, last.code == "DOC006", last.location?.line == place.line {
+      return
+    }
+    let line = file.line(Int(place.line)) ?? ""
+    let (code, message, help) = YAMLProblem.explain(problem, line, column: Int(place.column))
     let start = location(parser.context_mark)
     // A quote that is never closed runs to the end of the file; it is opened where the mistake is.
     if problem.contains("unexpected end of stream") {
-      report("DOC004", message, at: start, help: help)
+      report(code, message, at: start, help: help)
       return
     }
     var related: [Diagnostic.Related] = []
     if start.line != place.line, let what = YAMLProblem.explain(context: context) {
       related.append(.init(location: start, message: what))
     }
-    report("DOC004", message, at: place, help: help, related: related)
+    report(code, message, at: place, help: help, related: related)
   }
 
   private func location(_ mark: yaml_mark_t) -> SourceLocation {

@@ -1,8 +1,33 @@
 /// libyaml's words for a syntax error, in words for the person who made it.
 enum YAMLProblem {
-  static func explain(_ problem: String) -> (message: String, help: String) {
-    for (part, message, help) in table where problem.contains(part) { return (message, help) }
-    return ("this is not YAML: \(problem)", "compare with the lines around it")
+  /// `line` is the text in which the parser gave up, before `column` (from 1).
+  static func explain(
+    _ problem: String, _ line: String, column: Int
+  ) -> (code: String, message: String, help: String) {
+    let before = line.unicodeScalars.prefix(max(0, column - 1))
+    if problem.contains("cannot start any token") {
+      return cannotStart(line.unicodeScalars.dropFirst(before.count).first, before)
+    }
+    if problem.contains("mapping values are not allowed"), !before.contains(":") {
+      return (
+        "DOC004", "this line belongs to the text before it, and has a `:`",
+        "end the line before with `:` if it is a key; put a long text in quotes"
+      )
+    }
+    for (part, code, message, help) in table where problem.contains(part) {
+      return (code, message, help)
+    }
+    return ("DOC004", "this is not YAML: \(problem)", "compare with the lines around it")
+  }
+
+  private static func cannotStart(
+    _ character: Unicode.Scalar?, _ before: String.UnicodeScalarView.SubSequence
+  ) -> (code: String, message: String, help: String) {
+    if character == "\t" || before.last == "\t" {
+      return ("DOC004", "a tab cannot indent YAML", "indent with blanks")
+    }
+    let shown = character.map { "`\($0)`" } ?? "this"
+    return ("DOC004", "a value cannot start with \(shown)", "put the text in quotes")
   }
 
   /// What the parser was reading, for a note at its beginning.
@@ -15,55 +40,58 @@ enum YAMLProblem {
     return nil
   }
 
-  private static let table: [(String, String, String)] = [
+  private static let table: [(part: String, code: String, message: String, help: String)] = [
+    ("found a tab character", "DOC004", "a tab cannot indent YAML", "indent with blanks"),
     (
-      "found character that cannot start any token",
-      "no value can start with this character",
-      "indent with blanks, not tabs; put a text that starts with @, ` or % in quotes"
+      "found unexpected end of stream", "DOC004", "a quoted text does not end",
+      "add the closing quote"
     ),
     (
-      "found a tab character", "a tab cannot indent YAML", "indent with blanks"
-    ),
-    (
-      "found unexpected end of stream", "a quoted text does not end", "add the closing quote"
-    ),
-    (
-      "mapping values are not allowed in this context", "a second `:` on one line",
+      "mapping values are not allowed in this context", "DOC004", "a second `:` on one line",
       "put a text that holds `: ` in quotes"
     ),
+    ("could not find expected ':'", "DOC004", "a key without `:`", "write `key: value`"),
     (
-      "could not find expected ':'", "a key without `:`", "write `key: value`"
-    ),
-    (
-      "did not find expected key", "the line fits neither the map before it nor a new one",
+      "did not find expected key", "DOC004",
+      "the line fits neither the map before it nor a new one",
       "check the indentation; put a text that starts with a quote in quotes as a whole"
     ),
     (
-      "did not find expected ',' or ']'", "a list in brackets does not end here",
+      "did not find expected ',' or ']'", "DOC004", "a list in brackets does not end here",
       "separate its items with `,` and close it with `]`"
     ),
     (
-      "did not find expected ',' or '}'", "a map in braces does not end here",
+      "did not find expected ',' or '}'", "DOC004", "a map in braces does not end here",
       "separate its entries with `,` and close it with `}`"
     ),
     (
-      "did not find expected '-' indicator", "a list item without `-`", "start it with `- `"
+      "did not find expected '-' indicator", "DOC004", "a list item without `-`",
+      "start it with `- `, or check the indentation"
     ),
     (
-      "did not find expected node content", "a value is missing here",
+      "did not find expected node content", "DOC004", "a value is missing here",
       "write one, or put a text such as `[a` in quotes"
     ),
     (
-      "found undefined tag handle", "a tag (`!name`) is not part of the schema language",
-      "write the value without it"
+      "found undefined tag handle", "DOC006", "a tag (`!name`) is not part of the schema language",
+      "write the value without it, or put a text that starts with `!` in quotes"
     ),
     (
-      "did not find expected alphabetic or numeric character",
+      "did not find expected alphabetic or numeric character", "DOC006",
       "an anchor or alias (`&`, `*`) is not part of the schema language",
-      "put a text that starts with & or * in quotes"
+      "put a text that starts with `&` or `*` in quotes"
     ),
     (
-      "unknown escape", "an escape that YAML does not know in this text",
+      "did not find expected <document start>", "DOC004",
+      "what stands here belongs to nothing before it", "check the indentation"
+    ),
+    (
+      "unknown escape", "DOC004", "an escape that YAML does not know in this text",
+      "write \\\\ for a backslash, or use single quotes"
+    ),
+    (
+      "did not find expected hexdecimal number", "DOC004",
+      "an escape without its digits in this text",
       "write \\\\ for a backslash, or use single quotes"
     ),
   ]

@@ -32,7 +32,7 @@ public enum SchemaAnalysis {
     var names = NameCheck()
     names.check(schema)
     var types = TypeCheck(schema)
-    var members = MemberCheck()
+    var members = MemberCheck(schema)
     var enums = EnumCheck()
     var unions = UnionCheck(schema)
     unions.check()

@@ -28,7 +28,10 @@ struct DecodeCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What to print: a tree for people, one line of JSON for each file, or the answer encoded again."
+      """
+      What to print: a tree for people, one line of JSON for each file, or the answer encoded \
+      again.
+      """
     ))
   var format = OutputFormat.tree
 

@@ -9,8 +9,8 @@ enum InputFile {
     let reason: String
   }
 
-  /// Reads a file up to `limit` bytes and one more, so that the reader can tell that it is too large
-  /// without having all of it in memory. That also ends the reading of `/dev/zero`.
+  /// Reads a file up to `limit` bytes and one more, so that the reader can tell that it is too
+  /// large without having all of it in memory. That also ends the reading of `/dev/zero`.
   static func read(_ path: String, limit: Int) throws(Unreadable) -> Data {
     if path == standardInput { return try read(descriptor: STDIN_FILENO, limit: limit) }
     let descriptor = open(path, O_RDONLY)

@@ -1,7 +1,7 @@
 import IdsvrHaapiSdk
 
-// The published protocols of steps, actions and fields leave out what the tree shows of all of them.
-// These conformances are checked by the compiler, which a look through a mirror would not be.
+// The published protocols of steps, actions and fields leave out what the tree shows of all of
+// them. These conformances are checked by the compiler, which a look through a mirror would not be.
 
 /// A model that keeps what the schema does not name.
 protocol TreeModel {

@@ -72,7 +72,8 @@ struct TreeLine {
   }
 
   static func paint(_ text: String, _ colour: Colour, _ colours: Bool) -> String {
-    colours && colour != .plain ? "\u{1b}[\(colour.rawValue)m\(text)\u{1b}[0m" : text
+    colours && colour != .plain && !text.isEmpty
+      ? "\u{1b}[\(colour.rawValue)m\(text)\u{1b}[0m" : text
   }
 
   private func adding(_ text: String, _ colour: Colour) -> TreeLine {

@@ -23,15 +23,16 @@ struct CheckTests {
     let run = try Tool.haapigen("check", in: folder.url)
     #expect(run.status == 1)
     #expect(
-      run.errors == """
-        Generated/Sample/People.swift: stale: run `haapigen generate`
-            @@ -5,1 +5,1 @@
-             \n            -/// Somebody.
-            +/// Anybody.
-        Generated/Sample/Places.swift: missing: run `haapigen generate`
-        Generated/notes.txt: foreign: haapigen did not write it: move it out of the folder
-
-        """)
+      run.errors.split(separator: "\n", omittingEmptySubsequences: false) == [
+        "Generated/Sample/People.swift: stale: run `haapigen generate`",
+        "    @@ -4,2 +4,2 @@",
+        "     ",
+        "    -/// Somebody.",
+        "    +/// Anybody.",
+        "Generated/Sample/Places.swift: missing: run `haapigen generate`",
+        "Generated/notes.txt: foreign: haapigen did not write it: move it out of the folder",
+        "",
+      ])
   }
 
   @Test func knowsExtraAndEditedFiles() throws {

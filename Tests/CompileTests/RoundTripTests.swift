@@ -20,8 +20,8 @@ struct RoundTripTests {
       ] + workspace.torture.files)
     try #require(build.status == 0, "\(build.text)")
     let run = try Toolchain.run([program])
-    #expect(run.status == 0, "\(run.text)")
-    #expect(run.text.hasSuffix("\(calls.count) types\n"), "\(run.text)")
+    #expect(run.status == 0, "\(run.text.prefix(10_000))")
+    #expect(run.text.hasSuffix("\(calls.count) types\n"), "\(run.text.prefix(10_000))")
   }
 
   private static let prelude = #"""

@@ -74,7 +74,7 @@ struct SampleJSON {
       case .int: return .raw("\(max(wire.minimum ?? 7, 7))")
       case .double, .timeInterval: return .raw("2.5")
       case .bool: return .raw(wire.defaultValue?.value == .boolean(true) ? "false" : "true")
-      case .data: return .raw("\"AQID-_\"")
+      case .data: return .raw("\"AQID-_8\"")
       case .url: return .raw("\"https://example.com/a?b=c\"")
       case .jsonValue: return .raw("{\"a\": [1, \"b\", false]}")
       }

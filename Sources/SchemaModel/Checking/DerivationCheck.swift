@@ -45,7 +45,8 @@ struct DerivationCheck {
     if let name, !roots.contains(name.text), !type.isFaulty {
       report(
         "WIR404", "no member of the wire lies in `\(name)`", name.location, member,
-        help: NearestNames.help(for: name.text, in: Set(roots), kind: "wire members"))
+        help: body.member(name.text)?.wire?.path.first.map { "write `\($0)`, the name on the wire" }
+          ?? NearestNames.help(for: name.text, in: Set(roots), kind: "wire members"))
     }
     let fits =
       member.type == .builtin(.jsonValue) || member.type == .dictionary(.builtin(.jsonValue))
@@ -94,7 +95,7 @@ struct DerivationCheck {
         "WIR414", "`\(name)` is never nil, so the members after it are never used", name.location,
         member, help: "put it last")
     }
-    if let (name, found) = known.last, found.isOptional, !member.type.isOptional,
+    if let (name, found) = known.last, known.allSatisfy({ $0.1.isOptional }), found.isOptional, !member.type.isOptional,
       !member.type.isPoisoned
     {
       report(

@@ -35,7 +35,9 @@ struct EnumCheck {
     var raws: [String: SourceLocation] = [:]
     let all =
       body.cases.map { ($0.raw, $0.rawLocation) } + body.constants.map { ($0.raw, $0.rawLocation) }
-    for (raw, location) in all {
+    // A name that is none has been told; it is not looked at as a raw value too.
+    let names = Set(body.cases.map(\.name.location))
+    for (raw, location) in all where !(names.contains(location) && !NameCheck.isIdentifier(raw)) {
       let trimmed = raw.trimmingBlanks
       if trimmed.isEmpty {
         findings.report(
@@ -52,7 +54,7 @@ struct EnumCheck {
           location, help: "give one of them another raw text, or delete it",
           related: [(first, "first here")])
       }
-      raws[raw] = location
+      if raws[raw] == nil { raws[raw] = location }
     }
   }
 

@@ -2,6 +2,7 @@
 public enum LiteralCheck {
   /// `nil` when it fits, else what to write.
   static func misfit(_ literal: Literal, _ type: TypeReference) -> String? {
+    if literal.isDoubtful { return nil }
     switch type.unwrapped {
     case .poisoned, .optional: return nil
     case .builtin(let builtin): return misfit(literal.value, builtin)
@@ -17,7 +18,8 @@ public enum LiteralCheck {
         if text.isEmpty, body.openCase != nil { return nil }
         if enumCase(text, body) != nil { return nil }
         return NearestNames.help(
-          for: text, in: body.cases.map(\.name.text) + body.knownRaws, kind: "cases")
+          for: text, in: Set(body.cases.map(\.name.text) + body.constants.map(\.name.text)),
+          kind: "cases")
       case .structBody(let body):
         if body.isSiblings { return literal.text == nil ? "write a text" : nil }
         guard literal.value == .emptyMap else { return "write `{}`" }

@@ -6,6 +6,9 @@ struct MemberCheck {
   private var derivations = DerivationCheck()
   private var paths = WirePathCheck()
   private var cycles = MemberCycleCheck()
+  private let faulty: Set<SourceLocation>
+
+  init(_ schema: Schema) { faulty = schema.faultyPlaces }
 
   var diagnostics: [Diagnostic] {
     findings.diagnostics + derivations.findings.diagnostics + paths.findings.diagnostics
@@ -35,7 +38,7 @@ struct MemberCheck {
   private mutating func checkMissingType(of member: Member, _ type: TypeDefinition) {
     if case .hook(.some) = member.origin { return }
     // Of a member whose shape is wrong all has been said.
-    if type.isFaulty { return }
+    if faulty.contains(member.name.location) { return }
     report(
       "KEY102", "`type` is missing from `\(NameCheck.shown(member.name.text))`",
       member.name.location, member, help: "add `type:`")

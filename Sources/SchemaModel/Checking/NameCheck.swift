@@ -104,12 +104,13 @@ struct NameCheck {
   private mutating func check(_ body: EnumBody) {
     var names: [String: Name] = [:]
     let all =
-      body.cases.map(\.name) + (body.openCase.map { [$0] } ?? []) + body.constants.map(\.name)
-    for name in all {
-      if checkLower(name, kind: "case"), SwiftNames.reservedCases.contains(name.text) {
+      body.cases.map { ($0.name, "case") } + (body.openCase.map { [($0, "open case")] } ?? [])
+      + body.constants.map { ($0.name, "constant") }
+    for (name, kind) in all {
+      if checkLower(name, kind: kind), SwiftNames.reservedCases.contains(name.text) {
         findings.report(
           "NAM204", "an enum cannot have a case `\(name)`: generated code uses the name",
-          name.location, help: "rename the case and write `raw: \(name)`")
+          name.location, help: kind == "case" ? "rename the case and write `raw: \(name)`" : "rename it")
       }
       if let first = names[name.text] {
         findings.report(
@@ -134,7 +135,7 @@ struct NameCheck {
     }
     guard let first = text.utf8.first, Self.isLetter(first), Self.isIdentifier(text) else {
       findings.report(
-        "NAM201", "`\(Self.shown(text))` is no Swift name", name.location,
+        "NAM201", Self.noName(text), name.location,
         help: Self.upperHelp(text))
       return false
     }
@@ -161,12 +162,13 @@ struct NameCheck {
     if SwiftNames.impossibleMembers.contains(text) {
       findings.report(
         "NAM205", "Swift keeps the name `\(text)` for itself", name.location,
-        help: "choose another name and write `\(kind == "case" ? "raw" : "wire"): \(text)`")
+        help: "choose another name"
+          + (kind == "case" ? " and write `raw: \(text)`" : kind == "member" ? " and write `wire: \(text)`" : ""))
       return false
     }
     guard let first = text.utf8.first, Self.isLetter(first), Self.isIdentifier(text) else {
       findings.report(
-        "NAM201", "`\(Self.shown(text))` is no Swift name", name.location,
+        "NAM201", Self.noName(text), name.location,
         help: Self.lowerHelp(text, kind: kind))
       return false
     }
@@ -202,6 +204,10 @@ struct NameCheck {
     text.count > 40 ? text.prefix(40) + "…" : text
   }
 
+  private static func noName(_ text: String) -> String {
+    text.isEmpty ? "an empty name" : "`\(shown(text))` is no Swift name"
+  }
+
   private static func parts(_ text: String) -> [Substring] {
     text.prefix(maximumLength).split { !$0.isASCII || (!$0.isLetter && !$0.isNumber) }
   }
@@ -220,11 +226,15 @@ struct NameCheck {
       let rest = part.dropFirst()
       return (index == 0 ? part.prefix(1).lowercased() : part.prefix(1).uppercased()) + rest
     }.joined()
-    guard let first = camel.utf8.first, isLetter(first) else {
-      return "use letters and digits, a small letter first"
+    let isForeign = text.unicodeScalars.contains { !$0.isASCII && $0.properties.isAlphabetic }
+    guard let first = camel.utf8.first, isLetter(first), !isForeign else {
+      return "use letters from a to z and digits, a small letter first"
     }
     let isPlain = text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
-    let key = kind == "case" ? "raw" : "wire"
+    let key = kind == "member" ? "wire" : "raw"
+    if kind == "open case" || kind == "constant" {
+      return "use letters and digits, for example `\(camel)`"
+    }
     return isPlain
       ? "write `\(camel): { \(key): \(text), … }`"
       : "use letters and digits, for example `\(camel)`, and `\(key):` for what the server sends"

@@ -5,6 +5,8 @@ struct TypeCheck {
   private var findings = Findings()
   private var sizes = SizeCheck()
   private let schema: Schema
+  /// Protocols of circles that have been told.
+  private var circled: Set<ObjectIdentifier> = []
 
   init(_ schema: Schema) { self.schema = schema }
 
@@ -23,16 +25,27 @@ struct TypeCheck {
   }
 
   private mutating func checkRefinements(_ type: TypeDefinition, _ body: ProtocolBody) {
-    guard let index = body.refinedProtocols.firstIndex(where: { $0.conforms(to: type) }) else {
+    guard !circled.contains(ObjectIdentifier(type)) else { return }
+    var ring = [type]
+    while let last = ring.last,
+      let next = last.asProtocol?.refinedProtocols.first(where: { $0.conforms(to: type) }),
+      next !== type, !ring.contains(where: { $0 === next })
+    {
+      ring.append(next)
+    }
+    guard ring.last?.asProtocol?.refinedProtocols.contains(where: { $0 === type }) == true else {
       return
     }
-    let through = body.refinedProtocols[index]
+    circled.formUnion(ring.map { ObjectIdentifier($0) })
+    let names = ring.prefix(8).map(\.name.text) + (ring.count > 8 ? ["…"] : []) + [type.name.text]
+    let next = ring.count > 1 ? ring[1] : type
     findings.report(
       "TYP305",
-      "the protocol `\(type.name)` refines itself"
-        + (through === type ? "" : " through `\(through.name)`"),
-      body.refines.first { $0.text == through.name.text }?.location ?? type.name.location,
-      help: "take it off `refines:`")
+      ring.count == 1
+        ? "the protocol `\(type.name)` refines itself"
+        : "protocols refine each other: " + names.joined(separator: " → "),
+      body.refines.first { $0.text == next.name.text }?.location ?? type.name.location,
+      help: "take one of them off `refines:`")
   }
 
   // MARK: Conformance

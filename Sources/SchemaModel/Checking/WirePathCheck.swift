@@ -29,6 +29,13 @@ struct WirePathCheck {
     }
     if path.isEmpty {
       checkWholeObject(member, location, body)
+    } else if location == member.name.location {
+      // The name itself is looked at as a name.
+      return
+    } else if path == [""], !body.isSiblings {
+      findings.report(
+        "WIR410", "an empty wire name", location,
+        help: "write the name, or \".\" for the whole object", once: true)
     } else if path.contains(""), !(body.isSiblings && path == [""]) {
       findings.report(
         "WIR410", "`\(NameCheck.shown(path.joined(separator: ".")))` has an empty part", location,
@@ -99,7 +106,7 @@ struct WirePathCheck {
         seen[claim.path] = claim
       }
     }
-    for claim in claims where claim.path.count > 1 {
+    for claim in claims where claim.path.count > 1 && !claim.path.contains("") {
       for length in 1..<claim.path.count {
         guard let outer = seen[Array(claim.path.prefix(length))] else { continue }
         findings.report(

@@ -146,6 +146,8 @@ public struct Literal {
 
   public let value: Value
   public let location: SourceLocation
+  /// Readers of YAML disagree on it, and that has been told.
+  var isDoubtful = false
 
   public var text: String? {
     if case .text(let text) = value { return text }

@@ -28,6 +28,8 @@ public final class Schema {
   /// Files or whole blocks of definitions could not be read: a name that is not there may be in one
   /// of them, and nothing is said of it.
   var isIncomplete = false
+  /// Keys of the author's whose value could not be read in full.
+  var faultyPlaces: Set<SourceLocation> = []
 
   public var families: [Family] { modules.flatMap(\.families) }
 

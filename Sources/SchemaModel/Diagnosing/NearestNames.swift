@@ -22,7 +22,7 @@ enum NearestNames {
     let near = of(name, in: known)
     if !near.isEmpty { return "write " + near.map { "`\($0)`" }.joined(separator: " or ") }
     let all = Array(Set(known)).sorted()
-    if all.isEmpty { return "there is no \(kind) to name here" }
+    if all.isEmpty { return "there are no \(kind) to name here" }
     let list = all.prefix(12).map { "`\($0)`" }.joined(separator: ", ")
     return "known \(kind): \(list)" + (all.count > 12 ? ", … (\(all.count) in all)" : "")
   }

@@ -254,7 +254,7 @@ struct ExampleCheck {
       node.location,
       help: expected == "string"
         ? "put it in quotes, or change the type"
-        : "write \(expected == "object" ? "an object" : "a \(expected)")")
+        : "write \(expected == "object" || expected == "array" ? "an" : "a") \(expected)")
   }
 
   private mutating func report(

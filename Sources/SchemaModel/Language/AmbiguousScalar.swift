@@ -20,6 +20,16 @@ enum AmbiguousScalar {
     }
   }
 
+  /// What to write for either meaning.
+  static func help(for text: String, reading: String) -> String {
+    switch reading {
+    case "a boolean": return "write true or false, or \"\(text)\" for the text"
+    case "null": return "leave the key out, or write \"\(text)\" for the text"
+    case "a date": return "write \"\(text)\" for the text"
+    default: return "write a number in plain digits, or \"\(text)\" for the text"
+    }
+  }
+
   private static func number(_ text: String) -> String? {
     switch text.lowercased() {
     case ".inf", "+.inf", "-.inf", ".nan": return "a number"

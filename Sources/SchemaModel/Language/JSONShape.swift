@@ -33,7 +33,7 @@ enum JSONShape {
         diagnostics.append(
           Diagnostic(
             code: "DOC010", "other readers of YAML take `\(scalar.text)` for \(reading)",
-            at: node.location, help: "write \"\(scalar.text)\" if the text is meant"))
+            at: node.location, help: AmbiguousScalar.help(for: scalar.text, reading: reading)))
       }
     case .sequence(let nodes):
       for node in nodes { check(node, into: &diagnostics) }

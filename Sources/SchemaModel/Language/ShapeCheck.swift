@@ -162,7 +162,7 @@ struct ShapeCheck {
     guard let reading = AmbiguousScalar.reading(of: text) else { return }
     report(
       "DOC010", node, "other readers of YAML take `\(text)` for \(reading)",
-      help: "write \"\(text)\" if the text is meant")
+      help: AmbiguousScalar.help(for: text, reading: reading))
   }
 
   private func flagHelp(_ node: Node) -> String {

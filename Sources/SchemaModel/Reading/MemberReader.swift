@@ -181,6 +181,8 @@ enum MemberReader {
         value = .text(scalar.text)
       }
     }
-    return Literal(value: value, location: node.location)
+    let isDoubtful =
+      node.scalar.map { $0.isPlain && AmbiguousScalar.reading(of: $0.text) != nil } ?? false
+    return Literal(value: value, location: node.location, isDoubtful: isDoubtful)
   }
 }

@@ -12,6 +12,7 @@ struct SchemaReader {
   private var families: [Int: Parsed] = [:]
   /// A file or a block of definitions is missing, and that has been told.
   private var isIncomplete = false
+  private var faultyPlaces: Set<SourceLocation> = []
 
   init(sources: [SourceFile]) {
     self.sources = sources
@@ -30,6 +31,7 @@ struct SchemaReader {
       return nil
     }
     if modules.mapping?.isEmpty == true {
+      isIncomplete = true
       diagnostics.add(
         Diagnostic(
           code: "KEY102", "`modules` names no module", at: modules.location,
@@ -52,6 +54,7 @@ struct SchemaReader {
     let schema = Schema(
       name: root["schema"]?.text ?? "", version: root["version"]?.text ?? "", modules: readModules)
     schema.isIncomplete = isIncomplete
+    schema.faultyPlaces = faultyPlaces
     for module in schema.modules {
       for family in module.families {
         for type in family.types.flatMap(\.selfAndNested) { type.module = module }
@@ -135,6 +138,7 @@ struct SchemaReader {
       default: continue
       }
     }
+    faultyPlaces.formUnion(loaded.faulty)
     if !loaded.faulty.isEmpty { mark(loaded.faulty, types, unions, mixins) }
     return Family(
       fileName: fileName, swiftName: Self.swiftName(of: fileName), location: node.location,
@@ -174,7 +178,9 @@ struct SchemaReader {
     diagnostics.add(
       Diagnostic(
         code: "DOC013", "the file `\(fileName)` is not beside schema.yaml", at: node.location,
-        help: NearestNames.help(for: fileName, in: others, kind: "files")))
+        help: fileName.contains("/")
+          ? "name a file of the schema folder itself, without folders"
+          : NearestNames.help(for: fileName, in: others, kind: "files")))
     let near = NearestNames.of(fileName, in: others)
     guard near.count == 1, let position = positions[near[0]] else {
       isIncomplete = true

@@ -66,7 +66,8 @@ enum UnionReader {
       return .tokens(tokens, isNegated: true)
     }
     if let present = node["present"] { return .isPresent(DefinitionReader.flag(present)) }
-    guard node.mapping != nil else { return nil }
+    let isAsked = node.mapping?.contains { ["count", "min", "any", "every", "none"].contains($0.key) }
+    guard isAsked == true else { return nil }
     return .list(
       ListCheck(
         filter: node["where"].map(condition), count: node["count"]?.text.flatMap { Int($0) },

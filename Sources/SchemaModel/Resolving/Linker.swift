@@ -113,7 +113,10 @@ final class Linker {
     return lookUp(name, in: scope.parent)
   }
 
-  private func names(visibleIn scope: TypeDefinition?) -> [String] {
+  private func names(visibleIn scope: TypeDefinition?, for text: String) -> [String] {
+    if let dot = text.lastIndex(of: "."), let outer = lookUp(String(text[..<dot]), in: scope) {
+      return outer.nested.map { text[...dot] + $0.name.text }
+    }
     var names = TypeReference.Builtin.allCases.map(\.rawValue) + types.keys
     var current = scope
     while let type = current {
@@ -137,7 +140,10 @@ final class Linker {
     }
     guard let expression else {
       report(
-        "TYP302", "`\(NameCheck.shown(name.text))` is no type expression", at: name.location,
+        "TYP302",
+        name.text.isEmpty
+          ? "an empty text is no type"
+          : "`\(NameCheck.shown(name.text))` is no type expression", at: name.location,
         help: TypeHabits.help(for: name.text)
           ?? "write `T`, `T?`, `any P`, `\"[T]\"` or `\"[String: T]\"`")
       return .poisoned
@@ -155,6 +161,13 @@ final class Linker {
     case .array(let inner): return .array(link(inner, name, scope))
     case .dictionary(let inner): return .dictionary(link(inner, name, scope))
     case .any(let name) where name == "Sendable" || name == "Error": return .anyStandard(name)
+    case .any(let protocolName)
+    where TypeReference.Builtin(rawValue: protocolName) != nil
+      && lookUp(protocolName, in: scope) == nil:
+      report(
+        "TYP303", "`any` stands before `\(protocolName)`, which is no protocol", at: name.location,
+        help: "write `\(protocolName)` without `any`")
+      return .poisoned
     case .any(let protocolName):
       guard let type = definition(protocolName, name, scope) else { return .poisoned }
       guard type.asProtocol != nil else {
@@ -202,7 +215,7 @@ final class Linker {
     }
     report(
       "TYP301", "there is no type `\(shown)`", at: name.location,
-      help: near(text, kind: "types") { names(visibleIn: scope) })
+      help: near(text, kind: "types") { names(visibleIn: scope, for: text) })
   }
 
   private func near(_ name: String, kind: String, in known: () -> [String]) -> String {
@@ -452,7 +465,9 @@ final class Linker {
   private func tag(_ union: Union) {
     guard let on = union.on else { return }
     for arm in union.arms {
-      guard let body = arm.type?.asStruct, !body.readsOrWrites(on.text) else { continue }
+      guard let type = arm.type, !type.isFaulty, let body = type.asStruct,
+        !body.readsOrWrites(on.text)
+      else { continue }
       let tag = StructBody.Tag(wire: on.text, token: arm.token.text)
       if let other = body.tag, other != tag {
         report(
@@ -460,7 +475,7 @@ final class Linker {
           "`\(arm.structName)` would have to write both `\(other.wire): \(other.token)` and "
             + "`\(tag.wire): \(tag.token)`", at: arm.structName.location,
           help: "give the struct a member for `\(on)`, or one struct to each arm")
-        body.tag = nil
+        type.isFaulty = true
         continue
       }
       body.tag = tag

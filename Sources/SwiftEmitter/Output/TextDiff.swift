@@ -17,10 +17,10 @@ public enum TextDiff {
     let removed = before[prefix..<(before.count - suffix)]
     let added = after[prefix..<(after.count - suffix)]
     if removed.isEmpty, added.isEmpty { return [] }
-    var out = [
-      "@@ -\(prefix + 1),\(removed.count) +\(prefix + 1),\(added.count) @@"
-    ]
-    out += before[max(0, prefix - context)..<prefix].map { " \($0)" }
+    let shown = min(context, prefix)
+    let start = prefix - shown + 1
+    var out = ["@@ -\(start),\(removed.count + shown) +\(start),\(added.count + shown) @@"]
+    out += before[(prefix - shown)..<prefix].map { " \($0)" }
     out += changes(removed, added)
     if out.count > limit {
       let rest = out.count - limit

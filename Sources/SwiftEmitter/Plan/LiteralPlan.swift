@@ -34,6 +34,6 @@ enum LiteralPlan {
   /// A value of a sibling type around its text: `Message(literal: text)`.
   static func siblings(_ text: String, _ type: TypeDefinition, _ scope: Scope) -> String {
     let label = type.asStruct?.members.first?.name.text ?? "text"
-    return "\(scope.name(of: type))(\(label): \(text))"
+    return "\(scope.name(of: type))(\(SwiftText.argument(label)): \(text))"
   }
 }

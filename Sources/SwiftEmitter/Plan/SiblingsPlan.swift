@@ -13,7 +13,7 @@ struct SiblingsPlan {
     (type.asStruct?.members ?? []).compactMap { part in
       part.wire.map { own in
         let name = (wire.path.last ?? "") + own.path.joined()
-        return "\(part.name): \(SwiftText.literal(name))"
+        return "\(SwiftText.argument(part.name.text)): \(SwiftText.literal(name))"
       }
     }
   }
@@ -69,7 +69,7 @@ struct SiblingsPlan {
       body.append(.line("guard let \(name)\(stand.isEmpty ? "" : " = \(name)\(stand)") else { return nil }"))
     }
     body.append(
-      .call(prefix: "return Self", arguments: members.map { "\($0.name): \(local($0))" }))
+      .call(prefix: "return Self", arguments: members.map { "\(SwiftText.argument($0.name.text)): \(local($0))" }))
     let style = members.first?.wire?.text ?? .value
     return .function(
       doc: ["Reads the members of the parent that make up the value; `nil` when there is none."],

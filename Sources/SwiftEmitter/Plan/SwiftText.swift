@@ -12,6 +12,9 @@ enum SwiftText {
     ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
   }
 
+  /// The label of an argument, where back-ticks that are not needed are a warning.
+  static func argument(_ name: String) -> String { name == "inout" ? "`inout`" : name }
+
   /// `prefixName` for a function or variable that belongs to `name`.
   static func joined(_ prefix: String, _ name: String) -> String {
     prefix + name.prefix(1).uppercased() + name.dropFirst()

@@ -16,7 +16,7 @@ struct ValuePlan {
     guard let resolve = wire.resolve else {
       return .expression(prefix: "\(target) = ", .coalesced(parts.map { .text($0) }))
     }
-    let others = resolve.with.map { "\(SwiftText.label($0.text)): \(path([$0.text], isInitialising: true))" }
+    let others = resolve.with.map { "\(SwiftText.argument($0.text)): \(path([$0.text], isInitialising: true))" }
     return .call(
       prefix: "\(target) = Self.\(SwiftText.escaped(resolve.hook.text))",
       arguments: [parts.joined(separator: " ?? ")] + others)
@@ -25,7 +25,7 @@ struct ValuePlan {
   /// What the hook makes of nothing, which need not be written.
   func unsent(_ resolve: Wire.Resolve, named local: String) -> Statement {
     let others = resolve.with.map { name in
-      "\(SwiftText.label(name.text)): \(path([name.text], isInitialising: false))"
+      "\(SwiftText.argument(name.text)): \(path([name.text], isInitialising: false))"
     }
     return .call(
       prefix: "let \(local) = Self.\(SwiftText.escaped(resolve.hook.text))",
@@ -181,7 +181,7 @@ struct ValuePlan {
     let body = each.structType?.asStruct
     let label = body?.members.first { $0.wire != nil }?.name.text ?? ""
     let trying = body?.members.contains(where: \.canBeMissing) ?? false ? "try " : ""
-    let making = "\(trying)\(made)(\(label): $0)"
+    let making = "\(trying)\(made)(\(SwiftText.argument(label)): $0)"
     let element = try? PathTyping.type(of: each.from, in: plan.type).type.element
     guard let type = each.type, case .any = element else {
       return .expression(

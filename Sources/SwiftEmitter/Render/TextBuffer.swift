@@ -11,7 +11,9 @@ struct TextBuffer {
     let start = bytes.count
     for _ in 0..<indent { bytes.append(0x20) }
     bytes.append(contentsOf: text.utf8)
-    if bytes.count - start > Self.lineLength, indent + text.width > Self.lineLength {
+    if bytes.count - start > Self.lineLength, indent + text.width > Self.lineLength,
+      !Self.isLiteral(text)
+    {
       longLineStart = start
     }
     bytes.append(0x0A)
@@ -27,7 +29,21 @@ struct TextBuffer {
   /// An opening brace takes no blank line behind it.
   mutating func noBlankNext() { isAfterBlankLine = true }
 
-  // MARK: Lines that cannot be broken
+  // MARK: Long lines
+
+  /// A literal alone, or as a pattern or operand: the formatter knows that there is nothing to break.
+  private static func isLiteral(_ text: String) -> Bool {
+    var rest = Substring(text)
+    for prefix in ["case ", "?? "] where rest.hasPrefix(prefix) { rest.removeFirst(prefix.count) }
+    if rest.last == "," || rest.last == ":" { rest.removeLast() }
+    guard rest.utf8.count > 1, rest.first == "\"", rest.last == "\"" else { return false }
+    var isEscaped = false
+    for byte in rest.utf8.dropFirst().dropLast() {
+      if byte == UInt8(ascii: "\""), !isEscaped { return false }
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+    }
+    return !isEscaped
+  }
 
   func hasLongLine(since start: Int) -> Bool { longLineStart >= start }
 
