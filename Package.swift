@@ -47,7 +47,11 @@ let package = Package(
     ),
 
     .testTarget(name: "HaapiFoundationTests", dependencies: ["HaapiFoundation"]),
-    .testTarget(name: "SchemaTests", dependencies: ["SchemaDocument", "SchemaModel", "SwiftEmitter"]),
+    .testTarget(
+      name: "SchemaTests", dependencies: ["SchemaDocument", "SchemaModel", "SwiftEmitter"],
+      exclude: ["Scenarios"]),
+    .testTarget(
+      name: "CompileTests", dependencies: ["SchemaDocument", "SchemaModel", "SwiftEmitter"]),
     .testTarget(name: "CommandTests", dependencies: ["haapigen"]),
     .testTarget(
       name: "HaapiSdkTests", dependencies: ["IdsvrHaapiSdk", "SchemaDocument", "SchemaModel"]),

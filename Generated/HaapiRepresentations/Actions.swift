@@ -68,6 +68,7 @@ public nonisolated enum ActionKind: RawRepresentable, Codable, Hashable, Sendabl
   case userRegister
   /// A value that the schema does not know, as the server sent it.
   case other(value: String)
+
   public static let deviceRegister = Self.other(value: "device-register")
   public static let userConsent = Self.other(value: "user-consent")
   public static let externalBrowser = Self.other(value: "external-browser")

@@ -23,10 +23,10 @@ public nonisolated struct Message: Hashable, Sendable {
 
   /// Reads the members of the parent that make up the value; `nil` when there is none.
   static func read(
-    _ json: JSONObject, literal: StaticString, key: StaticString, text style: TextStyle = .hint
+    _ json: JSONObject, literal: StaticString, key: StaticString, text: TextStyle = .hint
   ) throws -> Self? {
-    let literal = try json.optionalString(literal, style)
-    let key = try json.optionalString(key, style)
+    let literal = try json.optionalString(literal, text)
+    let key = try json.optionalString(key, text)
     guard let literal = literal ?? key else { return nil }
     return Self(literal: literal, key: key)
   }

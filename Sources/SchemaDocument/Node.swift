@@ -70,17 +70,21 @@ public struct Node: Sendable {
     return entries.first { $0.key == key }?.value
   }
 
-  /// The same with other names for the keys at some places.
-  public func renamingKeys(_ names: [SourceLocation: String]) -> Node {
+  /// The same with other names for the keys at some places, and without some.
+  public func renamingKeys(
+    _ names: [SourceLocation: String], removing removed: Set<SourceLocation>
+  ) -> Node {
     switch content {
     case .scalar: return self
     case .sequence(let nodes):
-      return Node(location: location, content: .sequence(nodes.map { $0.renamingKeys(names) }))
+      return Node(
+        location: location,
+        content: .sequence(nodes.map { $0.renamingKeys(names, removing: removed) }))
     case .mapping(let entries):
-      let renamed = entries.map { entry in
+      let renamed = entries.filter { !removed.contains($0.keyLocation) }.map { entry in
         Entry(
           key: names[entry.keyLocation] ?? entry.key, keyLocation: entry.keyLocation,
-          value: entry.value.renamingKeys(names))
+          value: entry.value.renamingKeys(names, removing: removed))
       }
       return Node(location: location, content: .mapping(renamed))
     }

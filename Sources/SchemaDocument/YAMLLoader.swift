@@ -49,7 +49,10 @@ public struct YAMLLoader {
     defer { yaml_parser_delete(&parser) }
     yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
     file.bytes.withUnsafeBufferPointer { buffer in
-      yaml_parser_set_input_string(&parser, buffer.baseAddress, buffer.count)
+      // The mark is no part of the text, and takes no column.
+      let mark = buffer.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+      yaml_parser_set_input_string(
+        &parser, buffer.baseAddress.map { $0 + mark }, buffer.count - mark)
       parse(&parser)
     }
     if isBroken || isIncomplete { return nil }
@@ -270,7 +273,10 @@ public struct YAMLLoader {
     let (code, message, help) = YAMLProblem.explain(problem, line, column: Int(place.column))
     let start = location(parser.context_mark)
     // A quote that is never closed runs to the end of the file; it is opened where the mistake is.
-    if problem.contains("unexpected end of stream") {
+    // The same goes for a line that is taken for a key: its `:` is missed at the end.
+    if problem.contains("unexpected end of stream")
+      || problem.contains("could not find expected ':'")
+    {
       report(code, message, at: start, help: help)
       return
     }

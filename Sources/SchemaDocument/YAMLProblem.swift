@@ -26,7 +26,7 @@ enum YAMLProblem {
     if character == "\t" || before.last == "\t" {
       return ("DOC004", "a tab cannot indent YAML", "indent with blanks")
     }
-    let shown = character.map { "`\($0)`" } ?? "this"
+    let shown = character.map { $0 == "`" ? "a back-tick" : "`\($0)`" } ?? "this"
     return ("DOC004", "a value cannot start with \(shown)", "put the text in quotes")
   }
 
@@ -49,6 +49,10 @@ enum YAMLProblem {
     (
       "mapping values are not allowed in this context", "DOC004", "a second `:` on one line",
       "put a text that holds `: ` in quotes"
+    ),
+    (
+      "unexpected non-alphabetical character", "DOC004", "a line cannot start with `%`",
+      "put the text in quotes"
     ),
     ("could not find expected ':'", "DOC004", "a key without `:`", "write `key: value`"),
     (

@@ -6,7 +6,8 @@ struct CommandLineTests {
   /// One mistake, in every format.
   private func broken() throws -> Folder {
     let folder = try SampleSchema.make()
-    try folder.write("structs:\n  Person:\n    members: { name: Strin }\n", to: "Schema/people.yaml")
+    try folder.write(
+      "structs:\n  Person:\n    members: { name: Strin }\n", to: "Schema/people.yaml")
     return folder
   }
 

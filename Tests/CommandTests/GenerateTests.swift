@@ -166,10 +166,12 @@ struct GenerateTests {
   @Test func keepsTheOldOutputWhenTheSchemaIsWrong() throws {
     let folder = try SampleSchema.generated()
     let before = try folder.snapshot("Generated")
-    try folder.write("structs:\n  Person:\n    members: { name: Strin }\n", to: "Schema/people.yaml")
+    try folder.write(
+      "structs:\n  Person:\n    members: { name: Strin }\n", to: "Schema/people.yaml")
     let run = try Tool.haapigen("generate", in: folder.url)
     #expect(run.status == 2)
-    #expect(run.errors.contains("Schema/people.yaml:3:22: error: there is no type `Strin` [TYP301]"))
+    #expect(
+      run.errors.contains("Schema/people.yaml:3:22: error: there is no type `Strin` [TYP301]"))
     #expect(try folder.snapshot("Generated") == before)
   }
 

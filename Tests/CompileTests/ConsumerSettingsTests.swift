@@ -36,9 +36,14 @@ struct ConsumerSettingsTests {
     let imports = settings.isResilient ? workspace.resilientImports : workspace.plainImports
     let outcome = try Toolchain.run(
       [
-        "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-package-name",
-        "haapi", "-module-name", module.name, "-I", imports,
+        "swiftc", "-typecheck", "-swift-version", "6", "-package-name", "haapi", "-module-name",
+        module.name, "-I", imports,
       ] + settings.options + module.files)
-    #expect(outcome.status == 0 && outcome.text.isEmpty, "\(outcome.text)")
+    let findings = outcome.text.split(separator: "\n").filter { line in
+      // Foundation itself is not built for library evolution on Linux.
+      (line.contains("warning: ") || line.contains("error: "))
+        && !line.contains("module 'Foundation' was not compiled with library evolution support")
+    }
+    #expect(outcome.status == 0 && findings.isEmpty, "\(outcome.text.prefix(10_000))")
   }
 }

@@ -70,7 +70,9 @@ struct SampleJSON {
     switch type {
     case .builtin(let builtin):
       switch builtin {
-      case .string: return .raw(Self.quoted(wire.text == .upperToken ? "TEXT" : "a text"))
+      case .string:
+        let text = "text of \(wire.path.last ?? "")"
+        return .raw(Self.quoted(wire.text == .upperToken ? text.uppercased() : text))
       case .int: return .raw("\(max(wire.minimum ?? 7, 7))")
       case .double, .timeInterval: return .raw("2.5")
       case .bool: return .raw(wire.defaultValue?.value == .boolean(true) ? "false" : "true")
@@ -80,7 +82,9 @@ struct SampleJSON {
       }
     case .type(let definition):
       guard let body = definition.asEnum else { return object(definition, depth: depth + 1) }
-      return .raw(Self.quoted(body.cases.last?.raw ?? ""))
+      // Not the one that is left out again.
+      let chosen = body.cases.last { $0.name.text != wire.defaultValue?.text }
+      return .raw(Self.quoted(chosen?.raw ?? "new"))
     case .any(let proto):
       let chosen = wire.readAsType ?? unions[proto.name.text]?.arms.first?.type
       guard let chosen, depth < 3 else { return nil }

@@ -18,11 +18,11 @@ enum TortureShapes {
       Pair:
         coding: siblings
         members:
-          value: { type: String, wire: "", text: hint, fallback: text }
-          json: { type: String?, wire: Json }
-          text: { type: String?, wire: Text }
+          in: { type: String, wire: "", text: hint, fallback: inout }
+          inout: { type: String?, wire: Json }
+          lhs: { type: String?, wire: Text }
           style: { type: String?, wire: Style }
-          path: { type: String?, wire: Path }
+          self1: { type: String?, wire: Path }
       Red:
         conforms: [Part]
         members:

@@ -48,12 +48,12 @@ struct ScenarioFile {
   func text(of title: String) -> String? { sections.first { $0.title == title }?.text }
 
   /// The schema files in the order in which a folder is read; an index is supplied when none is
-  /// given.
+  /// given, unless there is a section `no index`.
   var sources: [SourceFile] {
     var files = sections.filter { $0.title.hasPrefix("file ") }.map {
       (name: String($0.title.dropFirst(5)), text: $0.text)
     }
-    if !files.contains(where: { $0.name == "schema.yaml" }) {
+    if text(of: "no index") == nil, !files.contains(where: { $0.name == "schema.yaml" }) {
       files.append(("schema.yaml", Self.index(of: files.map(\.name))))
     }
     return files.sorted { $0.name < $1.name }.map {

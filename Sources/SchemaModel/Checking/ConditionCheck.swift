@@ -17,7 +17,9 @@ struct ConditionCheck {
           rule.condition.location, help: "move it up, or give the other one a condition",
           related: [(always, "always holds")])
       }
-      if rule.condition.tests.isEmpty, rule.condition.alternatives.isEmpty {
+      if !rule.condition.isIncomplete, rule.condition.tests.isEmpty,
+        rule.condition.alternatives.isEmpty
+      {
         always = always ?? rule.condition.location
       }
     }
@@ -101,8 +103,8 @@ struct ConditionCheck {
   private mutating func check(_ list: ListCheck, _ found: [WireLookup.Found], _ path: MemberPath) {
     if let count = list.count, let minimum = list.minimum, minimum > count {
       findings.report(
-        "RUL504", "this can never hold: \(count) elements are never at least \(minimum)",
-        path.location, help: "keep `count` or `min`")
+        "RUL504", "this can never hold: no list has both `count: \(count)` and `min: \(minimum)`",
+        path.location, help: "keep one of the two")
     }
     if list.minimum == 0 {
       findings.report(

@@ -95,7 +95,8 @@ struct DerivationCheck {
         "WIR414", "`\(name)` is never nil, so the members after it are never used", name.location,
         member, help: "put it last")
     }
-    if let (name, found) = known.last, known.allSatisfy({ $0.1.isOptional }), found.isOptional, !member.type.isOptional,
+    if let (name, found) = known.last, known.allSatisfy({ $0.1.isOptional }), found.isOptional,
+      !member.type.isOptional,
       !member.type.isPoisoned
     {
       report(

@@ -37,7 +37,8 @@ struct EnumCheck {
       body.cases.map { ($0.raw, $0.rawLocation) } + body.constants.map { ($0.raw, $0.rawLocation) }
     // A name that is none has been told; it is not looked at as a raw value too.
     let names = Set(body.cases.map(\.name.location))
-    for (raw, location) in all where !(names.contains(location) && !NameCheck.isIdentifier(raw)) {
+    for (raw, location) in all
+    where !(names.contains(location) && (raw.isEmpty || !NameCheck.isIdentifier(raw))) {
       let trimmed = raw.trimmingBlanks
       if trimmed.isEmpty {
         findings.report(
@@ -69,6 +70,12 @@ struct EnumCheck {
 extension String {
   /// Without white space at both ends, as tokens of the wire are compared.
   public var trimmingBlanks: String {
+    // Most have none, and a byte tells.
+    if let first = utf8.first, let last = utf8.last, (0x21..<0x7F).contains(first),
+      (0x21..<0x7F).contains(last)
+    {
+      return self
+    }
     var text = Substring(self)
     while text.first?.isWhitespace == true { text.removeFirst() }
     while text.last?.isWhitespace == true { text.removeLast() }

@@ -221,6 +221,15 @@ struct MemberCheck {
 }
 
 extension Member {
+  /// Whether there are such members.
+  var isMadeOfOthers: Bool {
+    switch origin {
+    case .wire(let wire): wire.fallback != nil || wire.resolve?.with.isEmpty == false
+    case .path, .without, .firstOf, .pick, .each, .duration: true
+    case .rawText, .json, .constant, .strings, .hook: false
+    }
+  }
+
   /// Members of the same struct that this one is computed from.
   public var dependencies: [String] {
     switch origin {

@@ -6,7 +6,7 @@ struct MemberCycleCheck {
   private(set) var findings = Findings()
 
   mutating func check(_ body: StructBody) {
-    guard body.members.contains(where: { !$0.dependencies.isEmpty }) else { return }
+    guard body.members.contains(where: \.isMadeOfOthers) else { return }
     let members = Dictionary(
       body.members.map { ($0.name.text, $0) }, uniquingKeysWith: { first, _ in first })
     if let ring = ring(body, members) {
@@ -23,7 +23,7 @@ struct MemberCycleCheck {
 
   private func ring(_ body: StructBody, _ members: [String: Member]) -> [Member]? {
     var done: Set<String> = []
-    for start in body.members where !start.dependencies.isEmpty {
+    for start in body.members where start.isMadeOfOthers {
       // An explicit stack: a chain may be as long as a file.
       var path: [(member: Member, next: Int)] = []
       var places: [String: Int] = [:]

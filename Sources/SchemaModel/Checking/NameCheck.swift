@@ -110,7 +110,8 @@ struct NameCheck {
       if checkLower(name, kind: kind), SwiftNames.reservedCases.contains(name.text) {
         findings.report(
           "NAM204", "an enum cannot have a case `\(name)`: generated code uses the name",
-          name.location, help: kind == "case" ? "rename the case and write `raw: \(name)`" : "rename it")
+          name.location,
+          help: kind == "case" ? "rename the case and write `raw: \(name)`" : "rename it")
       }
       if let first = names[name.text] {
         findings.report(
@@ -163,7 +164,8 @@ struct NameCheck {
       findings.report(
         "NAM205", "Swift keeps the name `\(text)` for itself", name.location,
         help: "choose another name"
-          + (kind == "case" ? " and write `raw: \(text)`" : kind == "member" ? " and write `wire: \(text)`" : ""))
+          + (kind == "case"
+            ? " and write `raw: \(text)`" : kind == "member" ? " and write `wire: \(text)`" : ""))
       return false
     }
     guard let first = text.utf8.first, Self.isLetter(first), Self.isIdentifier(text) else {

@@ -16,7 +16,7 @@ enum TypeFit {
   }
 
   static func help(_ found: TypeReference, _ member: Member) -> String {
-    let type = "\(found)\(member.type.isOptional ? "?" : "")"
+    let type = "\(member.type.isOptional ? .optional(found) : found)"
     let quoted = type.hasPrefix("[") ? "\"\(type)\"" : type
     return "write `type: \(quoted)`, or name another member"
   }

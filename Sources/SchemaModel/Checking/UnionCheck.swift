@@ -76,7 +76,7 @@ struct UnionCheck {
           "WIR409", "a token cannot start or end with a blank: tokens are trimmed",
           arm.token.location, help: "write `\(NameCheck.shown(trimmed))`")
       }
-      if let first = seen[trimmed] {
+      if trimmed == arm.token.text, let first = seen[trimmed] {
         findings.report(
           "RUL502", "the token `\(NameCheck.shown(trimmed))` has two arms", arm.token.location,
           help: "delete one", related: [(first.location, "first here")])

@@ -95,6 +95,8 @@ struct WirePathCheck {
     var seen: [[String]: Claim] = [:]
     for claim in claims {
       if let first = seen[claim.path] {
+        // One name twice is told as a name.
+        if first.member.name.text == claim.member.name.text { continue }
         let part =
           claim.path.isEmpty
           ? "the whole object" : "`\(NameCheck.shown(claim.path.joined(separator: ".")))`"

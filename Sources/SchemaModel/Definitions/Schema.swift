@@ -160,6 +160,8 @@ public final class TypeDefinition {
     return nil
   }
 
+  var kindWithArticle: String { (asEnum == nil ? "a " : "an ") + kindName }
+
   public var kindName: String {
     switch body {
     case .protocolBody: "protocol"
@@ -231,7 +233,9 @@ public final class StructBody {
   public let conforms: [Name]
   let include: [Name]
   /// Own members and those of mixins, in order, once linked.
-  public internal(set) var members: [Member]
+  public internal(set) var members: [Member] { didSet { positions = Self.positions(of: members) } }
+  /// Where a member stands, of structs with so many that looking through them takes its time.
+  private var positions: [String: Int]
   public let atLeastOneOf: [Name]
   public let isOnlyInCode: Bool
   /// The value lives in its parent's members, as a text and its key do.
@@ -254,13 +258,23 @@ public final class StructBody {
     self.conforms = conforms
     self.include = include
     self.members = members
+    positions = Self.positions(of: members)
     self.atLeastOneOf = atLeastOneOf
     self.isOnlyInCode = isOnlyInCode
     self.isSiblings = isSiblings
     self.examples = examples
   }
 
-  public func member(_ name: String) -> Member? { members.first { $0.name.text == name } }
+  public func member(_ name: String) -> Member? {
+    if positions.isEmpty { return members.first { $0.name.text == name } }
+    return positions[name].map { members[$0] }
+  }
+
+  private static func positions(of members: [Member]) -> [String: Int] {
+    guard members.count > 16 else { return [:] }
+    return Dictionary(
+      members.enumerated().map { ($1.name.text, $0) }, uniquingKeysWith: { first, _ in first })
+  }
 }
 
 /// A payload of the schema.

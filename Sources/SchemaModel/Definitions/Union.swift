@@ -64,6 +64,11 @@ public final class Union {
     self.depthLocation = depthLocation
   }
 
+  /// Structs by their token, once linked.
+  private(set) lazy var typesByToken: [String: TypeDefinition] = Dictionary(
+    arms.compactMap { arm in arm.type.map { (arm.token.text.trimmingBlanks, $0) } },
+    uniquingKeysWith: { first, _ in first })
+
   /// Every struct that a document can become, those of further unions included.
   public var structs: [TypeDefinition] {
     arms.compactMap(\.type)
@@ -90,6 +95,8 @@ public final class Condition {
   /// Each is a list of conditions of which one must hold.
   public let alternatives: [[Condition]]
   public let location: SourceLocation
+  /// A test was left out, because it could not be read.
+  var isIncomplete = false
 
   init(tests: [Test], alternatives: [[Condition]], location: SourceLocation) {
     self.tests = tests

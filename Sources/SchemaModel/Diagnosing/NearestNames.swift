@@ -1,11 +1,11 @@
 /// The known names that a misspelt one may have meant.
 enum NearestNames {
   /// The nearest, at most three of the same distance; a name counts when it differs in at most two
-  /// places or a third of its length, letters' case apart.
+  /// places or a third of its length (a short one in one place), letters' case apart.
   static func of(_ name: String, in known: some Sequence<String>) -> [String] {
     let wanted = Array(name.lowercased().unicodeScalars)
     guard wanted.count <= 100 else { return [] }
-    let limit = max(2, wanted.count / 3)
+    let limit = wanted.count < 5 ? 1 : max(2, wanted.count / 3)
     var found: [(name: String, distance: Int)] = []
     for candidate in known where candidate != name {
       let other = Array(candidate.lowercased().unicodeScalars)

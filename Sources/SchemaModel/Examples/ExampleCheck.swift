@@ -182,6 +182,7 @@ struct ExampleCheck {
     case .any(let proto):
       guard kind == .object else { return wrongKind(node, "object", path) }
       if let type = wire.readAsType { return checkObject(node, type, path: path) }
+      if wire.readAs != nil { return }
       guard let union = lookup.unions[proto.name.text],
         let selected = Selection.select(node, by: union)
       else { return }

@@ -5,10 +5,7 @@ enum Selection {
   static func select(_ node: Node, by union: Union) -> TypeDefinition? {
     if let on = union.on {
       let token = token(at: [on.text], of: node)
-      if let arm = union.arms.first(where: { $0.token.text.trimmingBlanks == token }) {
-        return arm.type
-      }
-      return union.otherwise?.type
+      return token.flatMap { union.typesByToken[$0] } ?? union.otherwise?.type
     }
     for rule in union.rules where holds(rule.condition, for: node) {
       if let inner = rule.union { return select(node, by: inner) }

@@ -11,6 +11,14 @@ enum KeyHabits {
     return meant.map { "write `\($0)`" }
   }
 
+  /// The key that is meant, when it can only be one.
+  static func meaning(of key: String, in known: [String]) -> String? {
+    guard let meant = synonyms[key.lowercased()], meant.count == 1, known.contains(meant[0]) else {
+      return nil
+    }
+    return meant[0]
+  }
+
   private static let synonyms: [String: [String]] = [
     "description": ["doc"], "comment": ["doc"], "note": ["doc"], "title": ["doc"],
     "properties": ["members"], "fields": ["members"], "attributes": ["members"],
@@ -20,7 +28,8 @@ enum KeyHabits {
     "json": ["wire"], "key": ["wire"], "field": ["wire"], "secret": ["sensitive"],
     "value": ["const", "json", "raw"], "default": ["else"], "otherwise": ["else"],
     "if": ["when"], "match": ["when", "on"], "discriminator": ["on"], "name": ["schema"],
-    "payloads": ["examples"], "samples": ["examples"], "result": ["out"], "returns": ["out"],
+    "payloads": ["examples"], "samples": ["examples"], "result": ["out"], "output": ["out"],
+    "returns": ["out"],
     "parameters": ["in"], "arguments": ["in"],
   ]
 }

@@ -60,6 +60,31 @@ extension Shape {
     }
   }
 
+  var acceptsNothing: Bool {
+    switch self {
+    case .nothing: true
+    case .either(let shapes): shapes.contains { $0.acceptsNothing }
+    default: false
+    }
+  }
+
+  var acceptsType: Bool {
+    switch self {
+    case .type: true
+    case .either(let shapes): shapes.contains { $0.acceptsType }
+    default: false
+    }
+  }
+
+  /// The map with fixed keys that may stand here.
+  var objectName: String? {
+    switch self {
+    case .object(let name): name
+    case .either(let shapes): shapes.lazy.compactMap(\.objectName).first
+    default: nil
+    }
+  }
+
   var acceptsMapping: Bool {
     switch self {
     case .map, .object, .literal, .json: true

@@ -8,13 +8,19 @@ struct ShapeCheck {
   private(set) var corrections: [SourceLocation: String] = [:]
   /// Keys of the author's whose value lost something on the way: what depends on it stays silent.
   private(set) var faulty: Set<SourceLocation> = []
+  /// Keys that stand in the wrong place, which has been told.
+  private(set) var removed: Set<SourceLocation> = []
   private var losses = 0
+  /// Maps with fixed keys in which the current node lies.
+  private var objects: [String] = []
 
-  mutating func check(_ node: Node, against shape: Shape, of owner: String) {
+  mutating func check(
+    _ node: Node, against shape: Shape, of owner: String, at place: SourceLocation? = nil
+  ) {
     switch shape {
     case .either(let shapes):
       if let fitting = shapes.first(where: { accepts(node, $0) }) {
-        check(node, against: fitting, of: owner)
+        check(node, against: fitting, of: owner, at: place)
       } else {
         reportKind(node, shape, owner)
       }
@@ -28,15 +34,7 @@ struct ShapeCheck {
         report("KEY106", node, "`\(owner)` takes `true` or `false`", help: flagHelp(node))
         return
       }
-    case .integer:
-      guard let text = node.text, node.scalar?.isPlain == true, Int(text) != nil,
-        text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
-      else {
-        report(
-          "KEY106", node, "`\(owner)` takes a whole number",
-          help: "write digits only, for example 32")
-        return
-      }
+    case .integer: checkInteger(node, owner)
     case .literal:
       checkLiteral(node, owner)
     case .json:
@@ -49,14 +47,163 @@ struct ShapeCheck {
       if owner != "files" { checkRepeated(nodes, item, owner) }
     case .map(let value):
       guard let entries = node.mapping else { return reportKind(node, shape, owner) }
-      for entry in entries {
-        let before = losses
-        check(entry.value, against: value, of: entry.key)
-        if losses > before { faulty.insert(entry.keyLocation) }
-      }
+      checkMap(entries, value, owner)
     case .object(let name):
-      checkObject(node, name, owner)
+      checkObject(node, name, owner, place)
     }
+  }
+
+  // MARK: Maps with the author's keys
+
+  private mutating func checkMap(_ entries: [Node.Entry], _ value: Shape, _ owner: String) {
+    var skipped = 0
+    let inner = value.objectName.flatMap { Language.objects[$0] }
+    let outer = objects.last.flatMap { Language.objects[$0] }
+    for (index, entry) in entries.enumerated() {
+      if skipped > 0 {
+        skipped -= 1
+        continue
+      }
+      let before = losses
+      skipped = followers(of: index, in: entries, value) { inner?.key($0.key) != nil }
+      if skipped > 0 {
+        reportEmpty(entry, entries[(index + 1)...].prefix(skipped))
+      } else if isMisplaced(entry, value, inner, outer) {
+        losses += 1
+        removed.insert(entry.keyLocation)
+        diagnostics.append(
+          Diagnostic(
+            code: "KEY101",
+            "`\(entry.key)` is a key of \(Self.title(objects.last ?? "")) and stands below `\(owner)`",
+            at: entry.keyLocation, help: "indent it like `\(owner)`"))
+      } else {
+        check(entry.value, against: value, of: entry.key, at: entry.keyLocation)
+      }
+      if losses > before { faulty.insert(entry.keyLocation) }
+    }
+  }
+
+  /// Keys that stand behind an empty one although they belong below it: how many.
+  private func followers(
+    of index: Int, in entries: [Node.Entry], _ shape: Shape, _ belongs: (Node.Entry) -> Bool
+  ) -> Int {
+    let entry = entries[index]
+    guard entry.value.isNull, shape.acceptsMapping, !shape.acceptsNothing else { return 0 }
+    let column = entry.keyLocation.column
+    return entries[(index + 1)...].prefix { next in
+      next.keyLocation.column == column && next.keyLocation.line > entry.keyLocation.line
+        && belongs(next)
+    }.count
+  }
+
+  private mutating func reportEmpty(_ entry: Node.Entry, _ followers: ArraySlice<Node.Entry>) {
+    losses += 1
+    removed.formUnion(followers.map(\.keyLocation))
+    diagnostics.append(
+      Diagnostic(
+        code: "KEY103", "`\(Self.shown(entry.key))` has nothing below it", at: entry.keyLocation,
+        help: "indent the lines that belong to it by two more blanks"))
+  }
+
+  /// A key of the enclosing map that was indented too far, and so looks like a name of the author's.
+  private func isMisplaced(
+    _ entry: Node.Entry, _ value: Shape, _ inner: ObjectShape?, _ outer: ObjectShape?
+  ) -> Bool {
+    guard let inner, let outer, outer.key(entry.key) != nil else { return false }
+    switch entry.value.content {
+    case .scalar: return false
+    case .sequence: return !value.acceptsSequence
+    case .mapping(let entries):
+      return !entries.isEmpty && entries.allSatisfy { inner.key($0.key) == nil }
+    }
+  }
+
+  // MARK: Maps with fixed keys
+
+  private mutating func checkObject(
+    _ node: Node, _ name: String, _ owner: String, _ place: SourceLocation?
+  ) {
+    guard let object = Language.objects[name] else { return }
+    guard let entries = node.mapping else { return reportKind(node, .object(name), owner) }
+    objects.append(name)
+    defer { objects.removeLast() }
+    var corrected: Set<String> = []
+    func isPresent(_ key: String) -> Bool {
+      entries.contains { $0.key == key } || corrected.contains(key)
+    }
+    var skipped = 0
+    var isUnclear = false
+    for (index, entry) in entries.enumerated() {
+      if skipped > 0 {
+        skipped -= 1
+        continue
+      }
+      if let key = object.key(entry.key) {
+        skipped = followers(of: index, in: entries, key.shape) { object.key($0.key) == nil }
+        if skipped > 0 {
+          reportEmpty(entry, entries[(index + 1)...].prefix(skipped))
+        } else {
+          check(entry.value, against: key.shape, of: entry.key, at: entry.keyLocation)
+        }
+      } else if let shape = Language.openObjects[name], !isMisspelt(entry, object) {
+        check(entry.value, against: shape, of: entry.key, at: entry.keyLocation)
+      } else if !correct(entry, object, name, &corrected, entries) {
+        isUnclear = true
+      }
+    }
+    for key in object.keys where key.isRequired && !isPresent(key.name) {
+      losses += 1
+      // The key that is not known is most likely this one.
+      if isUnclear { continue }
+      diagnostics.append(
+        Diagnostic(
+          code: "KEY102", "`\(key.name)` is missing from `\(Self.shown(owner))`",
+          at: place ?? node.location,
+          help: "add `\(key.name):` "
+            + "(\(key.doc.prefix(1).lowercased() + key.doc.dropFirst().dropLast()))"))
+    }
+  }
+
+  /// A key of an open map that is meant for one of the language: a list of maps fits no other.
+  private func isMisspelt(_ entry: Node.Entry, _ object: ObjectShape) -> Bool {
+    guard let items = entry.value.sequence, items.contains(where: { $0.mapping != nil }) else {
+      return false
+    }
+    return !NearestNames.of(entry.key, in: object.keys.map(\.name)).isEmpty
+  }
+
+  /// Reports an unknown key, and goes on with the one that it must mean; false when there is none.
+  private mutating func correct(
+    _ entry: Node.Entry, _ object: ObjectShape, _ name: String, _ corrected: inout Set<String>,
+    _ siblings: [Node.Entry]
+  ) -> Bool {
+    let known = object.keys.map(\.name)
+    let near = NearestNames.of(entry.key, in: known)
+    let habit = KeyHabits.meaning(of: entry.key, in: known)
+    let outer = objects.dropLast().last { Language.objects[$0]?.key(entry.key) != nil }
+    let help: String
+    if near.isEmpty, let text = KeyHabits.help(for: entry.key, known: known) {
+      help = text
+    } else if near.isEmpty, let outer {
+      help = "it is a key of \(Self.title(outer)); check the indentation"
+    } else if near.isEmpty, object.key("members") != nil {
+      help = "put it below `members:` if it is a member"
+    } else {
+      help = NearestNames.help(for: entry.key, in: known, kind: "keys")
+    }
+    diagnostics.append(
+      Diagnostic(
+        code: "KEY101", "`\(Self.shown(entry.key))` is not a key of \(Self.title(name))",
+        at: entry.keyLocation, help: help))
+    let meant = near.count == 1 ? near[0] : near.isEmpty ? habit : nil
+    let isNew = !siblings.contains { $0.key == meant }
+    if let meant, let key = object.key(meant), isNew, corrected.insert(key.name).inserted {
+      corrections[entry.keyLocation] = key.name
+      check(entry.value, against: key.shape, of: key.name, at: entry.keyLocation)
+      return true
+    }
+    losses += 1
+    return false
   }
 
   /// Names in a list are a set: the second one says nothing new, and Swift refuses some.
@@ -87,45 +234,6 @@ struct ShapeCheck {
       return shape.acceptsScalar && !scalar.isNull
     case .sequence: return shape.acceptsSequence
     case .mapping: return shape.acceptsMapping
-    }
-  }
-
-  private mutating func checkObject(_ node: Node, _ name: String, _ owner: String) {
-    guard let object = Language.objects[name] else { return }
-    guard let entries = node.mapping else { return reportKind(node, .object(name), owner) }
-    var present = Set(entries.map(\.key))
-    for entry in entries {
-      if let key = object.key(entry.key) {
-        check(entry.value, against: key.shape, of: entry.key)
-      } else if let shape = Language.openObjects[name] {
-        check(entry.value, against: shape, of: entry.key)
-      } else {
-        checkUnknown(entry, object, name, &present)
-      }
-    }
-    for key in object.keys where key.isRequired && !present.contains(key.name) {
-      losses += 1
-      report(
-        "KEY102", node, "`\(key.name)` is missing from `\(owner)`",
-        help:
-          "add `\(key.name):` (\(key.doc.prefix(1).lowercased() + key.doc.dropFirst().dropLast()))")
-    }
-  }
-
-  private mutating func checkUnknown(
-    _ entry: Node.Entry, _ object: ObjectShape, _ name: String, _ present: inout Set<String>
-  ) {
-    let known = object.keys.map(\.name)
-    diagnostics.append(
-      Diagnostic(
-        code: "KEY101", "`\(Self.shown(entry.key))` is not a key of \(Self.title(name))",
-        at: entry.keyLocation, help: NearestNames.help(for: entry.key, in: known, kind: "keys")))
-    let near = NearestNames.of(entry.key, in: known)
-    if near.count == 1, let key = object.key(near[0]), present.insert(key.name).inserted {
-      corrections[entry.keyLocation] = key.name
-      check(entry.value, against: key.shape, of: key.name)
-    } else {
-      losses += 1
     }
   }
 
@@ -173,11 +281,39 @@ struct ShapeCheck {
     }
   }
 
+  private mutating func checkInteger(_ node: Node, _ owner: String) {
+    let text = node.text ?? ""
+    let isDigits = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    if node.scalar?.isPlain == true, isDigits, Int(text) != nil { return }
+    report(
+      "KEY106", node, "`\(owner)` takes a whole number",
+      help: isDigits
+        ? (node.scalar?.isPlain == true
+          ? "write a number up to \(Int.max)" : "write it without quotes")
+        : "write digits only, for example 32")
+  }
+
   private mutating func reportKind(_ node: Node, _ shape: Shape, _ owner: String) {
     losses += 1
+    let meant = shape.acceptsType ? typeHelp(node) : listHelp(node, shape)
     report(
       "KEY103", node, "`\(Self.shown(owner))` has \(node.kindName) here",
-      help: "write \(shape.expectation)")
+      help: meant ?? "write \(shape.expectation)")
+  }
+
+  /// One name where a list of names is needed.
+  private func listHelp(_ node: Node, _ shape: Shape) -> String? {
+    guard case .list = shape, let text = node.text else { return nil }
+    return "write `[\(Self.shown(text))]`"
+  }
+
+  /// A list or dictionary type without quotes is a list to YAML.
+  private func typeHelp(_ node: Node) -> String? {
+    guard let items = node.sequence, items.count == 1 else { return nil }
+    if let text = items[0].text { return "write \"[\(Self.shown(text))]\", in quotes" }
+    guard let entries = items[0].mapping, entries.count == 1, let value = entries[0].value.text
+    else { return nil }
+    return "write \"[\(Self.shown(entries[0].key)): \(Self.shown(value))]\", in quotes"
   }
 
   private mutating func report(

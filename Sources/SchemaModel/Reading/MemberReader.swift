@@ -52,7 +52,9 @@ enum MemberReader {
     let value = part.value
     switch part.key {
     case "raw": return .rawText
-    case "json": return .json(of: value.text == "true" ? nil : DefinitionReader.name(value))
+    case "json":
+      let isSwitch = ["true", "false"].contains(value.text ?? "")
+      return .json(of: isSwitch ? nil : DefinitionReader.name(value))
     case "const":
       let wire = wirePath(node["wire"]?.scalar?.text, name: entry.key)
       return literal(value).map { .constant($0, wire: wire) } ?? .wire(self.wire(entry))

@@ -110,7 +110,9 @@ struct SchemaReader {
       return ["KEY101", "KEY103"].contains(diagnostic.code) && places.contains(place)
     }
     if lacksBlock || (shape == "index" && !check.faulty.isEmpty) { isIncomplete = true }
-    let corrected = check.corrections.isEmpty ? root : root.renamingKeys(check.corrections)
+    let isChanged = !check.corrections.isEmpty || !check.removed.isEmpty
+    let corrected =
+      isChanged ? root.renamingKeys(check.corrections, removing: check.removed) : root
     if shape == "family" {
       for diagnostic in MemberKeyCheck.check(corrected) { diagnostics.add(diagnostic) }
     }

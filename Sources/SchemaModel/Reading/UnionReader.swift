@@ -55,7 +55,9 @@ enum UnionReader {
           Condition.Test(path: MemberPath(entry.key, at: entry.keyLocation), check: check))
       }
     }
-    return Condition(tests: tests, alternatives: alternatives, location: node.location)
+    let condition = Condition(tests: tests, alternatives: alternatives, location: node.location)
+    condition.isIncomplete = tests.count + alternatives.count < (node.mapping ?? []).count
+    return condition
   }
 
   private static func check(_ node: Node) -> Condition.Check? {
@@ -66,7 +68,9 @@ enum UnionReader {
       return .tokens(tokens, isNegated: true)
     }
     if let present = node["present"] { return .isPresent(DefinitionReader.flag(present)) }
-    let isAsked = node.mapping?.contains { ["count", "min", "any", "every", "none"].contains($0.key) }
+    let isAsked = node.mapping?.contains {
+      ["count", "min", "any", "every", "none"].contains($0.key)
+    }
     guard isAsked == true else { return nil }
     return .list(
       ListCheck(

@@ -317,7 +317,7 @@ final class Linker {
     guard let type = definition(name.text, name, scope) else { return nil }
     guard type.asStruct != nil else {
       report(
-        "TYP312", "`\(name)` is a \(type.kindName); a struct is needed", at: name.location,
+        "TYP312", "`\(name)` is \(type.kindWithArticle); a struct is needed", at: name.location,
         help: "name a struct", related: [(type.name.location, "defined here")])
       return nil
     }
@@ -463,7 +463,7 @@ final class Linker {
 
   /// A struct that a token chooses writes the token, unless it has a member for it.
   private func tag(_ union: Union) {
-    guard let on = union.on else { return }
+    guard let on = union.on, !on.text.contains(".") else { return }
     for arm in union.arms {
       guard let type = arm.type, !type.isFaulty, let body = type.asStruct,
         !body.readsOrWrites(on.text)
@@ -486,7 +486,7 @@ final class Linker {
     guard let type = definition(name.text, name, nil) else { return nil }
     guard type.asEnum != nil else {
       report(
-        "TYP312", "`\(name)` is a \(type.kindName); an enum is needed", at: name.location,
+        "TYP312", "`\(name)` is \(type.kindWithArticle); an enum is needed", at: name.location,
         help: "name an enum", related: [(type.name.location, "defined here")])
       return nil
     }

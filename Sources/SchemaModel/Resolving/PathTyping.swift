@@ -29,6 +29,12 @@ public enum PathTyping {
     }
   }
 
+  /// The type of one of these members.
+  public static func memberType(_ name: String, of type: TypeDefinition) -> TypeReference? {
+    if let body = type.asStruct { return body.member(name)?.type }
+    return memberTypes(of: type).first { $0.name == name }?.type
+  }
+
   public static func type(of path: MemberPath, in type: TypeDefinition) throws(Failure) -> Result {
     var current = TypeReference.type(type)
     var optionalHop: String?
@@ -47,15 +53,15 @@ public enum PathTyping {
           help: "end the path at `\(path.names[..<index].joined(separator: "."))`",
           code: "WIR405")
       }
-      let members = memberTypes(of: owner)
-      guard let member = members.first(where: { $0.name == name }) else {
+      guard let next = memberType(name, of: owner) else {
         if owner.isFaulty { return Result(type: .poisoned, optionalHop: nil) }
         throw Failure(
           segment: index, message: "`\(owner.qualifiedName)` has no member `\(name)`",
-          help: NearestNames.help(for: name, in: members.map(\.name), kind: "members"),
+          help: NearestNames.help(
+            for: name, in: memberTypes(of: owner).map(\.name), kind: "members"),
           code: "WIR404")
       }
-      current = member.type
+      current = next
     }
     if optionalHop != nil, !current.isOptional { current = .optional(current) }
     return Result(type: current, optionalHop: optionalHop)

@@ -49,7 +49,8 @@ public struct OutputWriter {
 
   /// New files are written beside the old ones first; only when all are there do they take their
   /// places. A file whose text is as it should be is not touched.
-  public func write(_ comparison: OutputComparison, manifest: Manifest, force: Bool) throws -> Report
+  public func write(_ comparison: OutputComparison, manifest: Manifest, force: Bool) throws
+    -> Report
   {
     let planned = comparison.items.filter(\.isPlanned)
     let obstacles = planned.filter {

@@ -30,7 +30,8 @@ public enum TextDiff {
   }
 
   /// Line by line where the part is small; large parts are shown as one block for another.
-  private static func changes(_ removed: ArraySlice<String>, _ added: ArraySlice<String>) -> [String]
+  private static func changes(_ removed: ArraySlice<String>, _ added: ArraySlice<String>)
+    -> [String]
   {
     guard removed.count + added.count <= 400 else {
       return removed.prefix(6).map { "-\($0)" } + added.prefix(6).map { "+\($0)" }

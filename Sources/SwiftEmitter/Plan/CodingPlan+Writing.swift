@@ -38,7 +38,6 @@ extension CodingPlan {
     }
     let value = LiteralPlan.expression(literal, member.type, scope)
     switch member.type {
-    case .array, .dictionary: return [set(name, wire, member.type)]
     case .builtin(.string), .builtin(.int), .builtin(.double), .builtin(.bool):
       return [set(name, wire.path, unless: value)]
     case .type(let definition) where definition.asEnum != nil:

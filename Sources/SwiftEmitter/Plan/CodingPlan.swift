@@ -6,12 +6,15 @@ struct CodingPlan {
   let values: ValuePlan
   /// Nested objects that members are read from, each with a name of its own.
   let cursors: [(path: [String], name: String)]
+  private let cursorNames: [[String]: String]
   var scope: Scope { plan.scope }
 
   init(_ plan: StructPlan) {
     self.plan = plan
     values = ValuePlan(plan)
     cursors = Self.cursors(of: plan.body)
+    cursorNames = Dictionary(
+      cursors.map { ($0.path, $0.name) }, uniquingKeysWith: { first, _ in first })
   }
 
   var declarations: [Declaration] { [reading, writing] }
@@ -20,13 +23,14 @@ struct CodingPlan {
 
   private static func cursors(of body: StructBody) -> [(path: [String], name: String)] {
     var found: [(path: [String], name: String)] = []
+    var paths: Set<[String]> = []
     var names: Set<String> = ["json"]
     for member in body.members {
       var wire = member.wire?.path ?? []
       if case .constant(_, let path) = member.origin { wire = path }
       guard wire.count > 1 else { continue }
       let path = Array(wire.dropLast())
-      if found.contains(where: { $0.path == path }) { continue }
+      guard paths.insert(path).inserted else { continue }
       var name = identifier(path.last ?? "")
       while !names.insert(name).inserted { name += "Object" }
       found.append((path, name))
@@ -43,7 +47,6 @@ struct CodingPlan {
 
   /// `json`, or the nested object that holds the last name of the path.
   func cursor(_ path: [String]) -> String {
-    guard path.count > 1 else { return "json" }
-    return cursors.first { $0.path.elementsEqual(path.dropLast()) }?.name ?? "json"
+    path.count > 1 ? cursorNames[path.dropLast()] ?? "json" : "json"
   }
 }

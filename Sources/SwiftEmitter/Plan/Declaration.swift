@@ -25,6 +25,8 @@ indirect enum Declaration {
   case requirement(doc: [String], FunctionHead)
   /// `// MARK: title`
   case mark(String)
+  /// An empty line between lines that would stand together.
+  case gap
 
   var doc: [String] {
     switch self {
@@ -32,7 +34,7 @@ indirect enum Declaration {
     case .line(let doc, _, _), .value(let doc, _, _), .computed(let doc, _, _, _),
       .accessors(let doc, _, _, _, _), .function(let doc, _, _), .requirement(let doc, _):
       doc
-    case .mark: []
+    case .mark, .gap: []
     }
   }
 }

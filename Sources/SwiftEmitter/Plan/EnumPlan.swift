@@ -6,10 +6,10 @@ struct EnumPlan {
   private let body: EnumBody
   private let scope: Scope
 
-  init(_ type: TypeDefinition, _ body: EnumBody, module: String) {
+  init(_ type: TypeDefinition, _ body: EnumBody, _ scope: Scope) {
     self.type = type
     self.body = body
-    scope = Scope(type, module: module)
+    self.scope = scope
   }
 
   private var string: String { scope.builtin("String") }
@@ -66,6 +66,7 @@ struct EnumPlan {
       .line(
         doc: ["A value that the schema does not know, as the server sent it."],
         text: "case \(SwiftText.escaped(openCase))(value: \(string))"))
+    if !body.constants.isEmpty { members.append(.gap) }
     members += body.constants.map { constant in
       .value(
         doc: [], head: "public static let \(SwiftText.escaped(constant.name.text)) =",

@@ -4,13 +4,14 @@ import SchemaModel
 enum FamilyPlan {
   static func file(of family: Family, in module: Module) -> SwiftFile {
     let name = module.name.text
+    let scope = Scope(module: name)
     var declarations: [Declaration] = []
     for type in family.types {
-      declarations += TypePlan.declarations(of: type, module: name)
+      declarations += TypePlan.declarations(of: type, in: scope)
       // Extensions cannot be nested.
       for inner in type.selfAndNested {
-        guard let body = inner.asProtocol else { continue }
-        declarations += ProtocolPlan(inner, body, module: name).comparison
+        guard let body = inner.asProtocol, body.isComparable else { continue }
+        declarations += ProtocolPlan(inner, body, Scope(inner, module: name)).comparison
       }
     }
     for union in family.unions {

@@ -4,16 +4,14 @@ import SchemaModel
 /// compiler names each function that is missing.
 enum HooksPlan {
   static func declarations(
-    of type: TypeDefinition, _ body: StructBody, module: String
+    of type: TypeDefinition, _ body: StructBody, in scope: Scope
   ) -> [Declaration] {
     guard isNeeded(body) else { return [] }
-    // Beside the type, not in it: names are written as seen from there.
-    let scope = Scope(type.parent, module: module)
     return [
       .type(
         TypeHead(
           doc: [
-            "What hand-written Swift in Sources/\(module) gives to `\(type.name)`.", "",
+            "What hand-written Swift in Sources/\(scope.moduleName) gives to `\(type.name)`.", "",
             "If `\(type.name)` does not conform to this protocol, add the function that the compiler "
               + "names to an extension there; `public` if apps are to use it.",
           ],

@@ -28,7 +28,7 @@ struct InitialiserPlan {
       optional.append("additionalMembers: \(plan.additionalMembersType) = [:]")
       statements.append(.line("self.additionalMembers = additionalMembers"))
     }
-    let missing = body.members.filter(\.canBeMissing).map { "`\($0.name)`" }
+    let missing = body.members.filter(StructPlan.canThrow).map { "`\($0.name)`" }
     return .function(
       doc: missing.isEmpty
         ? []

@@ -10,9 +10,10 @@ struct MemberPlan {
     self.member = member
   }
 
-  private var doc: [String] { SwiftText.doc(member.documentation) }
+  /// The attribute carries the notice.
+  private var doc: [String] { SwiftText.doc(member.documentation, hasNotice: false) }
   private var typeName: String { plan.scope.name(of: member.type) }
-  private var storage: String { plan.storageName(member) }
+  private var storage: String { SwiftText.escaped(plan.storageName(member)) }
 
   var declarations: [Declaration] {
     if case .hook = member.origin { return [] }

@@ -74,7 +74,7 @@ struct PickPlan {
 
   private func text(_ test: ElementCondition.Test) -> String {
     guard let chosen else { return "" }
-    let type = PathTyping.memberTypes(of: chosen).first { $0.name == test.member.text }?.type
+    let type = PathTyping.memberType(test.member.text, of: chosen)
     let values = test.values.map { value -> String in
       guard let definition = type?.definition, let body = definition.asEnum,
         let name = LiteralCheck.enumCase(value.text, body)

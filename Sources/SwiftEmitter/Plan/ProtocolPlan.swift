@@ -4,16 +4,15 @@ import SchemaModel
 struct ProtocolPlan {
   private let type: TypeDefinition
   private let body: ProtocolBody
-  private let module: String
+  private let scope: Scope
 
-  init(_ type: TypeDefinition, _ body: ProtocolBody, module: String) {
+  init(_ type: TypeDefinition, _ body: ProtocolBody, _ scope: Scope) {
     self.type = type
     self.body = body
-    self.module = module
+    self.scope = scope
   }
 
   var declaration: Declaration {
-    let scope = Scope(type, module: module)
     var members = body.members.map { member in
       Declaration.line(
         doc: SwiftText.doc(member.documentation),
@@ -36,11 +35,9 @@ struct ProtocolPlan {
 
   /// Extensions, which stand outside of any type.
   var comparison: [Declaration] {
-    guard body.isComparable else { return [] }
-    let scope = Scope(nil, module: module)
-    let name = scope.name(of: type)
+    let name = Scope(module: scope.moduleName).name(of: type)
     // In an extension of a nested protocol its neighbours are in sight.
-    let bool = Scope(type, module: module).builtin("Bool")
+    let bool = scope.builtin("Bool")
     return [
       .type(
         TypeHead(doc: [], text: "nonisolated extension \(name)", inherits: []),

@@ -3,26 +3,31 @@ import SchemaModel
 /// How names are written at a place of the generated code, so that they mean what they should
 /// although a nested type may have the same name.
 struct Scope {
-  /// The type in whose body the code stands; `nil` at the top of a file.
-  let type: TypeDefinition?
   let moduleName: String
-  private let shadowed: Set<String>
+  /// Nested types that can be named as they are, those of inner types before those of outer ones.
+  private let visible: [String: TypeDefinition]
 
-  init(_ type: TypeDefinition?, module: String) {
-    self.type = type
+  /// The top of a file.
+  init(module: String) {
     moduleName = module
-    var names: Set<String> = []
-    var current = type
-    while let scope = current {
-      for nested in scope.nested { names.insert(nested.name.text) }
-      current = scope.parent
-    }
-    shadowed = names
+    visible = [:]
+  }
+
+  /// The body of a type that stands in `outer`.
+  init(_ type: TypeDefinition, in outer: Scope) {
+    moduleName = outer.moduleName
+    visible = type.nested.reduce(into: outer.visible) { $0[$1.name.text] = $1 }
+  }
+
+  /// The body of a type, wherever it stands.
+  init(_ type: TypeDefinition, module: String) {
+    let outer = type.parent.map { Scope($0, module: module) } ?? Scope(module: module)
+    self.init(type, in: outer)
   }
 
   /// A name of the standard library, Foundation or HaapiFoundation.
   func builtin(_ name: String) -> String {
-    guard shadowed.contains(name) else { return name }
+    guard visible[name] != nil else { return name }
     switch name {
     case "Data", "URL", "TimeInterval": return "Foundation." + name
     case "JSONValue", "JSONModel", "JSONObject", "JSONObjectBuilder", "Masked",
@@ -35,25 +40,16 @@ struct Scope {
   func name(of definition: TypeDefinition) -> String {
     if definition.parent == nil {
       let name = definition.name.text
-      return shadowed.contains(name) ? moduleName + "." + name : name
+      return visible[name] != nil ? moduleName + "." + name : name
     }
-    if lookUp(definition.name.text) === definition { return definition.name.text }
+    if visible[definition.name.text] === definition { return definition.name.text }
     let name = definition.qualifiedName
-    return shadowed.contains(String(name.prefix { $0 != "." })) ? moduleName + "." + name : name
+    return visible[String(name.prefix { $0 != "." })] != nil ? moduleName + "." + name : name
   }
 
   /// A type of the module that the schema does not define, such as a union.
   func topLevel(_ name: String) -> String {
-    shadowed.contains(name) ? moduleName + "." + name : name
-  }
-
-  private func lookUp(_ name: String) -> TypeDefinition? {
-    var current = type
-    while let scope = current {
-      if let found = scope.nested.first(where: { $0.name.text == name }) { return found }
-      current = scope.parent
-    }
-    return nil
+    visible[name] != nil ? moduleName + "." + name : name
   }
 
   func name(of reference: TypeReference) -> String {

@@ -29,54 +29,39 @@ struct SiblingsPlan {
 
   var declarations: [Declaration] { [reading, writing] }
 
-  // MARK: Names
-
-  /// The parameter that holds the wire name of a part. Those around it go before.
-  private func parameter(_ member: Member) -> String {
-    let name = member.name.text
-    return Self.isTaken(name) ? name + "Name" : SwiftText.escaped(name)
-  }
-
-  private func declared(_ member: Member) -> String {
-    let label = SwiftText.escaped(member.name.text)
-    let name = parameter(member)
-    return "\(label == name ? name : "\(label) \(name)"): \(scope.builtin("StaticString"))"
-  }
-
-  /// The text of a part.
-  private func local(_ member: Member) -> String {
-    let name = member.name.text
-    return Self.isTaken(name) ? name + "Text" : SwiftText.escaped(name)
-  }
-
-  private static func isTaken(_ name: String) -> Bool {
-    ["json", "style", "value", "path"].contains(name)
+  /// The parameters that hold the wire names of the parts. The checker keeps the names of the other
+  /// parameters free.
+  private var wireNames: [String] {
+    members.map { "\(SwiftText.escaped($0.name.text)): \(scope.builtin("StaticString"))" }
   }
 
   // MARK: Functions
 
   private var reading: Declaration {
     var body: [Statement] = members.map { member in
-      let style = member.wire?.text == nil ? "" : ", style"
-      return .line(
-        "let \(local(member)) = try json.optionalString(\(parameter(member))\(style))")
+      let name = SwiftText.escaped(member.name.text)
+      let style = member.wire?.text == nil ? "" : ", text"
+      return .line("let \(name) = try json.optionalString(\(name)\(style))")
     }
     // The first part may be missing where another stands in for it.
     if let first = members.first {
-      let name = local(first)
-      let fallback = first.wire?.fallback.flatMap { plan.body.member($0.text) }.map(local)
-      let stand = fallback.map { " ?? \($0)" } ?? ""
-      body.append(.line("guard let \(name)\(stand.isEmpty ? "" : " = \(name)\(stand)") else { return nil }"))
+      let name = SwiftText.escaped(first.name.text)
+      let fallback = first.wire?.fallback.map { " = \(name) ?? \(SwiftText.escaped($0.text))" } ?? ""
+      body.append(.line("guard let \(name)\(fallback) else { return nil }"))
     }
     body.append(
-      .call(prefix: "return Self", arguments: members.map { "\(SwiftText.argument($0.name.text)): \(local($0))" }))
+      .call(
+        prefix: "return Self",
+        arguments: members.map {
+          "\(SwiftText.argument($0.name.text)): \(SwiftText.escaped($0.name.text))"
+        }))
     let style = members.first?.wire?.text ?? .value
     return .function(
       doc: ["Reads the members of the parent that make up the value; `nil` when there is none."],
       FunctionHead(
         text: "static func read",
-        parameters: ["_ json: \(scope.builtin("JSONObject"))"] + members.map(declared)
-          + ["text style: \(scope.builtin("TextStyle")) = .\(style)"],
+        parameters: ["_ json: \(scope.builtin("JSONObject"))"] + wireNames
+          + ["text: \(scope.builtin("TextStyle")) = .\(style)"],
         suffix: " throws -> Self?"),
       body: body)
   }
@@ -86,7 +71,7 @@ struct SiblingsPlan {
     for member in members {
       let value = "value.\(plan.storageName(member))"
       let set = Statement.call(
-        prefix: "json.set", arguments: [parameter(member), value, "inside: path"])
+        prefix: "json.set", arguments: [SwiftText.escaped(member.name.text), value, "inside: path"])
       if let fallback = member.wire?.fallback.flatMap({ plan.body.member($0.text) }) {
         body.append(
           .block(head: "if \(value) != value.\(plan.storageName(fallback))", body: [set]))
@@ -100,7 +85,7 @@ struct SiblingsPlan {
         text: "static func write",
         parameters: [
           "_ value: Self?", "into json: inout \(scope.builtin("JSONObjectBuilder"))",
-        ] + members.map(declared) + ["inside path: [\(scope.builtin("StaticString"))] = []"]),
+        ] + wireNames + ["inside path: [\(scope.builtin("StaticString"))] = []"]),
       body: body)
   }
 }

@@ -5,13 +5,11 @@ struct StructPlan {
   let type: TypeDefinition
   let body: StructBody
   let scope: Scope
-  let module: String
 
-  init(_ type: TypeDefinition, _ body: StructBody, module: String) {
+  init(_ type: TypeDefinition, _ body: StructBody, _ scope: Scope) {
     self.type = type
     self.body = body
-    self.module = module
-    scope = Scope(type, module: module)
+    self.scope = scope
   }
 
   var declaration: Declaration {
@@ -23,7 +21,7 @@ struct StructPlan {
           text: "public let additionalMembers: \(additionalMembersType)"))
     }
     members.append(InitialiserPlan(self).declaration)
-    members += type.nested.flatMap { TypePlan.declarations(of: $0, module: module) }
+    members += type.nested.flatMap { TypePlan.declarations(of: $0, in: scope) }
     members.append(.mark("JSON"))
     members += body.isSiblings ? SiblingsPlan(self).declarations : CodingPlan(self).declarations
     members += body.members.compactMap { member in
@@ -84,13 +82,11 @@ struct StructPlan {
     return false
   }
 
-  /// Where a member's value lies. Of a deprecated member that is behind the public one, so that only
-  /// users of the struct see the notice.
+  /// Where a member's value lies, as it is written behind a dot. Of a deprecated member that is behind
+  /// the public one, so that only users of the struct see the notice.
   func storageName(_ member: Member) -> String {
     if isComputedRawText(member) { return receivedTextName }
-    guard member.documentation.deprecated != nil else {
-      return SwiftText.escaped(member.name.text)
-    }
+    guard member.documentation.deprecated != nil else { return member.name.text }
     return free(SwiftText.joined(member.isStored ? "stored" : "computed", member.name.text))
   }
 
@@ -105,13 +101,24 @@ struct StructPlan {
   /// The member as an expression, where parameters and accessors may have the same name.
   func reference(_ member: Member) -> String {
     let name = storageName(member)
-    return Self.takenNames.contains(name) || name.hasPrefix("unsent") ? "self.\(name)" : name
+    return Self.takenNames.contains(name) || name.hasPrefix("unsent")
+      ? "self.\(name)" : SwiftText.escaped(name)
   }
 
   /// The parameter of the coding functions, and what a computed property could start with.
   private static let takenNames: Set<String> = [
     "json", "get", "set", "willSet", "didSet", "borrow", "mutate", "mutating", "nonmutating",
   ]
+
+  // MARK: Failing
+
+  /// The memberwise initialiser fails where this member finds nothing.
+  static func canThrow(_ member: Member) -> Bool {
+    guard case .each(let each) = member.origin else { return member.canBeMissing }
+    return each.structType?.asStruct.map { canThrow($0) } ?? false
+  }
+
+  static func canThrow(_ body: StructBody) -> Bool { body.members.contains(where: canThrow) }
 
   // MARK: Order
 
@@ -175,7 +182,7 @@ struct StructPlan {
     let masked = scope.builtin("Masked")
     var children: [String] = body.members.filter(\.isStored).map { member in
       let label = SwiftText.literal(member.name.text)
-      let name = storageName(member)
+      let name = reference(member)
       let isRaw = if case .rawText = member.origin { true } else { false }
       if member.isSensitive || isRaw {
         return member.type.isOptional || isRaw

@@ -42,7 +42,9 @@ enum SwiftText {
 
   /// Documentation as lines of a comment. Nothing in them can end a `///` comment but a line break,
   /// and the lines are split at every kind of those.
-  static func doc(_ documentation: Documentation, fallback: String? = nil) -> [String] {
+  static func doc(
+    _ documentation: Documentation, fallback: String? = nil, hasNotice: Bool = true
+  ) -> [String] {
     var lines = text(documentation.doc ?? fallback ?? "")
     func add(_ line: String) {
       if !lines.isEmpty, lines.last?.isEmpty == false, !(lines.last ?? "").hasPrefix("- ") {
@@ -52,7 +54,7 @@ enum SwiftText {
     }
     if let source = documentation.source { add("- Note: Source: \(source)") }
     if let since = documentation.since { add("- Since: \(since)") }
-    if let deprecated = documentation.deprecated { add("- Warning: \(notice(deprecated))") }
+    if hasNotice, let deprecated = documentation.deprecated { add("- Warning: \(notice(deprecated))") }
     return lines
   }
 
@@ -79,7 +81,7 @@ enum SwiftText {
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
       String(
         String.UnicodeScalarView(
-          trim($0).unicodeScalars.map { isPlain($0) ? $0 : " " }))
+          trim($0).unicodeScalars.map { isPlain($0) || isJoiner($0) ? $0 : " " }))
     }
     while lines.last?.isEmpty == true { lines.removeLast() }
     while lines.first?.isEmpty == true { lines.removeFirst() }
@@ -91,6 +93,11 @@ enum SwiftText {
     while text.last == " " || text.last == "\t" { text.removeLast() }
     while text.first == " " || text.first == "\t" { text.removeFirst() }
     return text
+  }
+
+  /// Holds together what some scripts, and families of emoji, show as one character.
+  private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value == 0x200C || scalar.value == 0x200D
   }
 
   /// Shows as itself and does nothing else.

@@ -2,13 +2,16 @@ import SchemaModel
 
 /// Plans a type with everything that belongs to it.
 enum TypePlan {
-  static func declarations(of type: TypeDefinition, module: String) -> [Declaration] {
+  /// `outer` is where the type stands.
+  static func declarations(of type: TypeDefinition, in outer: Scope) -> [Declaration] {
+    let scope = Scope(type, in: outer)
     switch type.body {
-    case .protocolBody(let body): [ProtocolPlan(type, body, module: module).declaration]
-    case .enumBody(let body): [EnumPlan(type, body, module: module).declaration]
+    case .protocolBody(let body): return [ProtocolPlan(type, body, scope).declaration]
+    case .enumBody(let body): return [EnumPlan(type, body, scope).declaration]
     case .structBody(let body):
-      [StructPlan(type, body, module: module).declaration]
-        + HooksPlan.declarations(of: type, body, module: module)
+      // Hooks stand beside the type, not in it: names are written as seen from there.
+      return [StructPlan(type, body, scope).declaration]
+        + HooksPlan.declarations(of: type, body, in: outer)
     }
   }
 

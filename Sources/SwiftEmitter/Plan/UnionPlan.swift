@@ -7,7 +7,7 @@ struct UnionPlan {
 
   init(_ union: Union, module: String) {
     self.union = union
-    scope = Scope(nil, module: module)
+    scope = Scope(module: module)
   }
 
   /// The type that chooses among the structs of a protocol.

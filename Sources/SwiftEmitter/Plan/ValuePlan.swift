@@ -63,10 +63,10 @@ struct ValuePlan {
     var current = type
     for name in names {
       guard let owner = current.definition,
-        let next = PathTyping.memberTypes(of: owner).first(where: { $0.name == name })
+        let next = PathTyping.memberType(name, of: owner)
       else { break }
       text += (current.isOptional ? "?." : ".") + storage(of: name, in: owner)
-      current = next.type
+      current = next
     }
     return text
   }
@@ -74,8 +74,8 @@ struct ValuePlan {
   private static func storage(of name: String, in owner: TypeDefinition) -> String {
     guard let body = owner.asStruct, let member = body.member(name),
       member.documentation.deprecated != nil
-    else { return SwiftText.escaped(name) }
-    return StructPlan(owner, body, module: "").storageName(member)
+    else { return name }
+    return StructPlan(owner, body, Scope(module: "")).storageName(member)
   }
 
   private func first(_ member: Member, isInitialising: Bool) -> String {
@@ -180,7 +180,7 @@ struct ValuePlan {
     let made = each.structType.map { scope.name(of: $0) } ?? ""
     let body = each.structType?.asStruct
     let label = body?.members.first { $0.wire != nil }?.name.text ?? ""
-    let trying = body?.members.contains(where: \.canBeMissing) ?? false ? "try " : ""
+    let trying = body.map(StructPlan.canThrow) == true ? "try " : ""
     let making = "\(trying)\(made)(\(SwiftText.argument(label)): $0)"
     let element = try? PathTyping.type(of: each.from, in: plan.type).type.element
     guard let type = each.type, case .any = element else {

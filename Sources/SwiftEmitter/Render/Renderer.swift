@@ -66,6 +66,7 @@ struct Renderer {
       out.line(indent, functionHead(head, indent))
     case .mark(let title):
       out.line(indent, "// MARK: \(title)")
+    case .gap: out.blank()
     }
     let wasIgnored = isIgnored
     keepLongLines(since: start, indent)
@@ -110,10 +111,20 @@ struct Renderer {
       }
       out.line(indent, "@\(attribute.name)(")
       for line in wrapped(attribute.arguments, width: TextBuffer.lineLength - indent - 2) {
-        out.line(indent + 2, line)
+        labelled(line, indent + 2)
       }
       out.line(indent, ")")
     }
+  }
+
+  /// A literal that does not fit goes below its label.
+  private mutating func labelled(_ text: String, _ indent: Int) {
+    guard !fits(indent, text.width), let colon = text.firstRange(of: ": \"") else {
+      out.line(indent, text)
+      return
+    }
+    out.line(indent, text[..<colon.lowerBound] + ":")
+    out.line(indent + 2, String(text[colon.lowerBound...].dropFirst(2)))
   }
 
   // MARK: Comments

@@ -31,7 +31,8 @@ struct Check: ParsableCommand {
     } else {
       try report.write(analysis.diagnostics + findings(comparison, in: folder))
     }
-    if !comparison.differences.isEmpty || comparison.hasBrokenManifest || comparison.manifest == nil {
+    if !comparison.differences.isEmpty || comparison.hasBrokenManifest || comparison.manifest == nil
+    {
       throw ExitCode.outputDiffers
     }
   }
@@ -44,7 +45,8 @@ struct Check: ParsableCommand {
     }
     for item in comparison.differences {
       Console.printError(
-        "\(folder.fullPath(item.path)): \(OutputWords.name(item.state)): \(OutputWords.remedy(item))")
+        "\(folder.fullPath(item.path)): \(OutputWords.name(item.state)): \(OutputWords.remedy(item))"
+      )
       if let found = item.found, let wanted = item.wanted {
         for line in TextDiff.unified(found, wanted) { Console.printError("    \(line)") }
       }

@@ -26,7 +26,10 @@ struct ExampleCommand: ParsableCommand {
     guard let (_, example) = examples.first(where: { $0.0 == name || $0.0.hasPrefix(name + "/") })
     else {
       let near = examples.map(\.0).filter { $0.lowercased().contains(name.lowercased()) }
-      let help = near.isEmpty ? "`haapigen example` lists them all." : "Did you mean \(near.prefix(3).joined(separator: ", "))?"
+      let help =
+        near.isEmpty
+        ? "`haapigen example` lists them all."
+        : "Did you mean \(near.prefix(3).joined(separator: ", "))?"
       throw ValidationError("there is no example `\(name)`. \(help)")
     }
     Console.print(ExampleJSON.text(of: example))

@@ -17,8 +17,12 @@ struct Explain: ParsableCommand {
       return
     }
     guard let explanation = ExplanationCatalog.explanation(for: code.uppercased()) else {
-      let near = ExplanationCatalog.all.map(\.code).filter { $0.hasPrefix(code.uppercased().prefix(3)) }
-      let known = near.isEmpty ? "`haapigen explain` lists them all." : "Known: \(near.joined(separator: ", "))."
+      let near = ExplanationCatalog.all.map(\.code).filter {
+        $0.hasPrefix(code.uppercased().prefix(3))
+      }
+      let known =
+        near.isEmpty
+        ? "`haapigen explain` lists them all." : "Known: \(near.joined(separator: ", "))."
       throw ValidationError("there is no diagnostic `\(code)`. \(known)")
     }
     Console.print(explanation.text())

@@ -56,7 +56,8 @@ struct Generate: ParsableCommand {
       for path in report.removed { tell("removed \(folder.fullPath(path))") }
       for path in report.kept {
         Console.printError(
-          "\(folder.fullPath(path)): edited by hand and no longer generated; kept. --force removes it")
+          "\(folder.fullPath(path)): edited by hand and no longer generated; kept. --force removes it"
+        )
       }
       tell(
         "\(output.output): \(report.written.count) written, \(report.removed.count) removed, "
@@ -66,7 +67,8 @@ struct Generate: ParsableCommand {
       throw ExitCode.outputDiffers
     } catch OutputWriter.Failure.notWritable(let path, let reason) {
       Console.printError("\(path): error: cannot be written: \(reason) [OUT703]")
-      Console.printError("  help: the old output is as it was; make room or give the right to write")
+      Console.printError(
+        "  help: the old output is as it was; make room or give the right to write")
       throw path == folder.path || reason.contains("folder")
         ? ExitCode.cannotCreate : ExitCode.cannotWrite
     } catch OutputWriter.Failure.interrupted {

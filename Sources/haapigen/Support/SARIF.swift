@@ -80,7 +80,8 @@ struct SARIF: Encodable {
     let related = record.related.map { location($0) }
     return Result(
       ruleId: record.code, level: record.severity, message: Text(text: text),
-      locations: [place ?? file].compactMap { $0 }, relatedLocations: related.isEmpty ? nil : related)
+      locations: [place ?? file].compactMap { $0 },
+      relatedLocations: related.isEmpty ? nil : related)
   }
 
   private static func location(_ place: DiagnosticReport.Record.Place) -> Location {

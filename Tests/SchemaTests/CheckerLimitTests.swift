@@ -1,0 +1,84 @@
+import Foundation
+import SchemaDocument
+import SchemaModel
+import Testing
+
+/// Large schemas: the time grows as the schema does.
+@Suite(.serialized) struct CheckerLimitTests {
+  /// Structs of eight members that name each other, enums, and one union over all.
+  private static func schema(types: Int) -> [SourceFile] {
+    var text = "protocols:\n  Step: { refines: [JSONModel] }\nmixins:\n"
+    text += "  Shared: { members: { id: String, note: { type: String?, text: hint } } }\nenums:\n"
+    text += "  Kind: { open: other, cases: { a: , b: , c: c-c } }\nstructs:\n"
+    for number in 0..<types {
+      text += "  T\(number):\n    conforms: [Step]\n    include: [Shared]\n    members:\n"
+      text +=
+        "      kind: { type: Kind, default: a }\n      count: Int?\n      names: \"[String]\"\n"
+      text += "      next: { type: \"[T\((number + 1) % types)]\" }\n"
+      text += "      title: { type: String?, wire: head.title, doc: The title. }\n"
+      text += "      alias: { type: String?, path: note }\n"
+      text += "    examples: { one: { json: { \"type\": \"t\(number)\", \"id\": \"1\" } } }\n"
+    }
+    text += "unions:\n  Step:\n    on: type\n    else: T0\n    arms:\n"
+    for number in 0..<types { text += "      t\(number): T\(number)\n" }
+    return sources(Array(text.utf8))
+  }
+
+  @Test func timeIsLinear() {
+    let small = Self.schema(types: 200)
+    let large = Self.schema(types: 1_600)
+    #expect(SchemaAnalysis.analyse(large).diagnostics.isEmpty)
+    let time = seconds { _ = SchemaAnalysis.analyse(small) }
+    let longer = seconds { _ = SchemaAnalysis.analyse(large) }
+    #expect(longer < time * 8 * 3)
+  }
+
+  /// Everything unknown: near names are looked for, but not without end.
+  @Test func thousandsOfMistakes() {
+    var text = "structs:\n"
+    for number in 0..<1_000 {
+      text += "  S\(number): { members: { a: Unknown\(number), b: { type: Int, defalt: 1 } } }\n"
+    }
+    let sources = sources(Array(text.utf8))
+    let result = SchemaAnalysis.analyse(sources)
+    #expect(result.diagnostics.count == 2_000)
+    #expect(seconds { _ = DiagnosticText(sources: sources).render(result.diagnostics) } < 10)
+  }
+
+  @Test func longChains() {
+    var text = "protocols:\n"
+    for number in 0..<500 { text += "  P\(number): { refines: [P\(number + 1)] }\n" }
+    text += "  P500: { refines: [JSONModel] }\nstructs:\n"
+    for number in 0..<5_000 { text += "  S\(number): { members: { a: S\(number + 1) } }\n" }
+    text += "  S5000:\n    conforms: [P0]\n    members:\n      m0: String?\n"
+    for number in 1..<1_000 {
+      text += "      m\(number): { type: String?, path: m\(number - 1) }\n"
+    }
+    #expect(analyse(text).diagnostics.isEmpty)
+    let ring = text.replacing("  S5000:\n", with: "  S5000:\n    structs: {}\n")
+      .replacing("m0: String?", with: "m0: S0")
+    #expect(analyse(ring).diagnostics.contains { $0.code == "TYP304" })
+  }
+
+  @Test func unionsInAChain() {
+    var text = "protocols:\n"
+    for number in 0..<100 { text += "  P\(number): { refines: [P\(number + 1)] }\n" }
+    text = text.replacing("[P100]", with: "[JSONModel]")
+    text += "structs:\n  S: { conforms: [P0], members: { a: String? } }\nunions:\n"
+    for number in 0..<100 {
+      text +=
+        "  P\(number): { rules: [{ union: P\((number + 1) % 100), when: { a: x } }], else: S }\n"
+    }
+    #expect(analyse(text).diagnostics.contains { $0.code == "RUL510" })
+  }
+
+  @Test func largeEnumAndUnion() {
+    var text = "protocols: { P: { refines: [JSONModel] } }\nenums:\n  K:\n    cases:\n"
+    for number in 0..<5_000 { text += "      c\(number):\n" }
+    text += "structs:\n  S:\n    conforms: [P]\n    members: { k: K }\n"
+    text += "    examples: { one: { json: { \"k\": \"c1\" } } }\n"
+    text += "unions:\n  P:\n    on: k\n    tokens: K\n    else: S\n    arms:\n"
+    for number in 0..<5_000 { text += "      c\(number): S\n" }
+    #expect(analyse(text).diagnostics.map(\.code) == ["TYP313"])
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import SchemaDocument
+import SchemaModel
+
+/// One family of bytes beside a standard index.
+func analyse(_ bytes: [UInt8], name: String = "demo.yaml") -> SchemaAnalysis.Result {
+  SchemaAnalysis.analyse(sources(bytes, name: name))
+}
+
+func analyse(_ text: String) -> SchemaAnalysis.Result { analyse(Array(text.utf8)) }
+
+func sources(_ bytes: [UInt8], name: String = "demo.yaml") -> [SourceFile] {
+  let index = Array(ScenarioFile.index(of: [name]).utf8)
+  return [
+    SourceFile(path: name, name: name, bytes: bytes),
+    SourceFile(path: "schema.yaml", name: "schema.yaml", bytes: index),
+  ]
+}
+
+/// Seconds that something takes, whatever else the machine does: the best of three.
+func seconds(_ work: () -> Void) -> Double {
+  let clock = ContinuousClock()
+  let best = (0..<3).map { _ in clock.measure(work) }.min() ?? .zero
+  return Double(best.components.seconds) + Double(best.components.attoseconds) / 1e18
+}
+
+/// Random numbers that are the same on every run.
+struct FixedRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}
