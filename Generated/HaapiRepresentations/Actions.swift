@@ -465,6 +465,7 @@ public nonisolated struct UnknownAction: Action {
   // MARK: JSON
 
   public init(json: JSONObject) throws {
+    let json = json.lenient
     self.kind = try json.optionalToken("kind", as: ActionKind.self) ?? .other(value: "")
     self.title = try Message.read(json, literal: "title", key: "titleKey")
     self.template = try json.string("template", .token)
@@ -627,7 +628,7 @@ public nonisolated enum ActionUnion {
     case "form": return try FormAction(json: json)
     case "selector": return try SelectorAction(json: json)
     case "client-operation": return try ClientOperationAction(json: json)
-    default: return try UnknownAction(json: json.lenient)
+    default: return try UnknownAction(json: json)
     }
   }
 }

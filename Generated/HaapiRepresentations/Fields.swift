@@ -509,7 +509,7 @@ public nonisolated struct SelectFormField: FormField, CustomReflectable, SelectF
       Mirror(
         self,
         children: [
-          "label": label,
+          "label": Masked.value,
           "value": Masked.value,
           "selected": selected,
           "additionalMembers": additionalMembers,
@@ -755,6 +755,7 @@ public nonisolated struct UnknownFormField: FormField, CustomReflectable {
   // MARK: JSON
 
   public init(json: JSONObject) throws {
+    let json = json.lenient
     self.name = try json.string("name")
     self.label = try Message.read(json, literal: "label", key: "labelKey")
     self.placeholder = try Message.read(json, literal: "placeholder", key: "placeholderKey")
@@ -803,7 +804,7 @@ public nonisolated enum FormFieldUnion {
     case "context": return try ContextFormField(json: json)
     case "select": return try SelectFormField(json: json)
     case "checkbox": return try CheckboxFormField(json: json)
-    default: return try UnknownFormField(json: json.lenient)
+    default: return try UnknownFormField(json: json)
     }
   }
 }

@@ -908,6 +908,11 @@ public nonisolated struct GenericRepresentationStep: HaapiRepresentation, Custom
   // MARK: JSON
 
   public init(json: JSONObject) throws {
+    var json = json
+    switch RepresentationType(rawValue: json.peekToken("type") ?? "") {
+    case .other?, nil: json = json.lenient
+    default: break
+    }
     self.metadata = try json.optionalObject("metadata", Metadata.init(json:))
     self.messages = try json.array("messages", UserMessage.init(json:))
     self.links = try json.array("links", Link.init(json:))
@@ -1719,10 +1724,7 @@ public nonisolated enum HaapiRepresentationUnion {
     if isAuthenticatorSelectorStep(json) { return try AuthenticatorSelectorStep(json: json) }
     if isClientOperationStep(json) { return try ClientOperationStepUnion.read(json) }
     if isInteractiveFormStep(json) { return try InteractiveFormStep(json: json) }
-    switch RepresentationType(rawValue: json.peekToken("type") ?? "") {
-    case .other?, nil: return try GenericRepresentationStep(json: json.lenient)
-    default: return try GenericRepresentationStep(json: json)
-    }
+    return try GenericRepresentationStep(json: json)
   }
 
   private static func isRedirectionStep(_ json: JSONObject) -> Bool {

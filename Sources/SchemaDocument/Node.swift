@@ -67,6 +67,7 @@ public struct Node: Sendable {
   /// The value of a key of a mapping.
   public subscript(_ key: String) -> Node? {
     guard case .mapping(let entries) = content else { return nil }
+    Work.add(entries.count)
     return entries.first { $0.key == key }?.value
   }
 

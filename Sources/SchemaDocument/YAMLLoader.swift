@@ -178,6 +178,7 @@ public struct YAMLLoader {
 
   /// Puts a finished node where it belongs: into the list or map that is open, as key or value.
   private mutating func add(_ node: Node) {
+    Work.add(1)
     guard let last = open.indices.last else {
       root = node
       return
@@ -234,6 +235,7 @@ public struct YAMLLoader {
     of key: String, at location: SourceLocation, in level: Int
   ) -> SourceLocation? {
     let entries = open[level].entries
+    Work.add(min(entries.count, 16))
     if entries.count < 16 { return entries.first { $0.key == key }?.keyLocation }
     if open[level].keys.isEmpty {
       for entry in entries { open[level].keys[entry.key] = entry.keyLocation }

@@ -137,7 +137,7 @@ enum TortureShapes {
           Step: { conforms: [Step], members: { json: JSONValue, text: Pair?, list: "[any Part]" }, examples: { one: { json: { "json": 1, "mood": "z" } } } }
     unions:
       Part:
-        on: kind
+        discriminator: kind
         arms: { some: Red, other: Blue }
         else: { struct: Blue, lenientUnless: { kind: Kind } }
         depth: 8

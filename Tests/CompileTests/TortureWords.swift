@@ -55,5 +55,7 @@ enum TortureWords {
       "RawValue", "Scanner", "Slice", "Stream", "Thread", "Timer", "Value", "Values",
     ]
 
-  static func capitalised(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
+  static func capitalised(_ word: String) -> String {
+    word.prefix(1).uppercased() + word.dropFirst()
+  }
 }

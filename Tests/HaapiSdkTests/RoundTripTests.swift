@@ -19,13 +19,7 @@ import Testing
 
   @Test(arguments: Sample.all)
   func codableGivesTheSameAsTheReader(_ sample: Sample) throws {
-    // The union reads steps of unknown types leniently, the struct on its own does not.
-    let isKnown = sample.name == "GenericRepresentationStep unknownType"
-    try withKnownIssue(isIntermittent: true) {
-      try check(try sample.read(sample.data), sample)
-    } when: {
-      isKnown
-    }
+    try check(try sample.read(sample.data), sample)
   }
 
   private func check<Model: JSONModel>(_ model: Model, _ sample: Sample) throws {

@@ -18,12 +18,7 @@ import Testing
       model.description, model.debugDescription, "\(model)", String(reflecting: model), dumped,
       String(reflecting: [model]), String(describing: Optional(model)),
     ]
-    // An option without a label shows its value as the label, and the mirror does not know.
-    withKnownIssue(isIntermittent: true) {
-      #expect(printed.map { Canary.count(in: $0) }.allSatisfy { $0 == 0 })
-    } when: {
-      sample.name == "SelectFormField deviceType" || sample.name == "SelectFormField.Option bare"
-    }
+    #expect(printed.map { Canary.count(in: $0) }.allSatisfy { $0 == 0 })
   }
 
   @Test func answersPrintNoSecretsEither() throws {

@@ -3,7 +3,7 @@ import SchemaDocument
 import SchemaModel
 import Testing
 
-/// Large schemas: the time grows as the schema does.
+/// Large schemas: the work grows as the schema does.
 @Suite(.serialized) struct CheckerLimitTests {
   /// Structs of eight members that name each other, enums, and one union over all.
   private static func schema(types: Int) -> [SourceFile] {
@@ -19,22 +19,28 @@ import Testing
       text += "      alias: { type: String?, path: note }\n"
       text += "    examples: { one: { json: { \"type\": \"t\(number)\", \"id\": \"1\" } } }\n"
     }
-    text += "unions:\n  Step:\n    on: type\n    else: T0\n    arms:\n"
+    text += "unions:\n  Step:\n    discriminator: type\n    else: T0\n    arms:\n"
     for number in 0..<types { text += "      t\(number): T\(number)\n" }
     return sources(Array(text.utf8))
   }
 
-  @Test func timeIsLinear() {
-    let small = Self.schema(types: 200)
-    let large = Self.schema(types: 1_600)
-    #expect(SchemaAnalysis.analyse(large).diagnostics.isEmpty)
-    let time = seconds { _ = SchemaAnalysis.analyse(small) }
-    let longer = seconds { _ = SchemaAnalysis.analyse(large) }
-    #expect(longer < time * 8 * 3)
+  @Test func workIsLinear() {
+    let small = Self.work(Self.schema(types: 200))
+    let large = Self.work(Self.schema(types: 1_600))
+    #expect(small > 0)
+    #expect(large <= small * 8 * 11 / 10, "\(small) steps, then \(large)")
+  }
+
+  private static func work(_ sources: [SourceFile]) -> Int {
+    let counter = Work.Counter()
+    Work.$counter.withValue(counter) {
+      #expect(SchemaAnalysis.analyse(sources).diagnostics.isEmpty)
+    }
+    return counter.steps
   }
 
   /// Everything unknown: near names are looked for, but not without end.
-  @Test func thousandsOfMistakes() {
+  @Test(.timeLimit(.minutes(1))) func thousandsOfMistakes() {
     var text = "structs:\n"
     for number in 0..<1_000 {
       text += "  S\(number): { members: { a: Unknown\(number), b: { type: Int, defalt: 1 } } }\n"
@@ -42,7 +48,7 @@ import Testing
     let sources = sources(Array(text.utf8))
     let result = SchemaAnalysis.analyse(sources)
     #expect(result.diagnostics.count == 2_000)
-    #expect(seconds { _ = DiagnosticText(sources: sources).render(result.diagnostics) } < 10)
+    #expect(!DiagnosticText(sources: sources).render(result.diagnostics).isEmpty)
   }
 
   @Test func longChains() {
@@ -77,7 +83,7 @@ import Testing
     for number in 0..<5_000 { text += "      c\(number):\n" }
     text += "structs:\n  S:\n    conforms: [P]\n    members: { k: K }\n"
     text += "    examples: { one: { json: { \"k\": \"c1\" } } }\n"
-    text += "unions:\n  P:\n    on: k\n    tokens: K\n    else: S\n    arms:\n"
+    text += "unions:\n  P:\n    discriminator: k\n    tokens: K\n    else: S\n    arms:\n"
     for number in 0..<5_000 { text += "      c\(number): S\n" }
     #expect(analyse(text).diagnostics.map(\.code) == ["TYP313"])
   }

@@ -17,13 +17,6 @@ func sources(_ bytes: [UInt8], name: String = "demo.yaml") -> [SourceFile] {
   ]
 }
 
-/// Seconds that something takes, whatever else the machine does: the best of three.
-func seconds(_ work: () -> Void) -> Double {
-  let clock = ContinuousClock()
-  let best = (0..<3).map { _ in clock.measure(work) }.min() ?? .zero
-  return Double(best.components.seconds) + Double(best.components.attoseconds) / 1e18
-}
-
 /// Random numbers that are the same on every run.
 struct FixedRandom: RandomNumberGenerator {
   private var state: UInt64

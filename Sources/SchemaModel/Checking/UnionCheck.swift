@@ -61,7 +61,7 @@ struct UnionCheck {
   private mutating func checkTokens(_ union: Union) {
     if let on = union.on, on.text.contains(".") || on.text != on.text.trimmingBlanks {
       findings.report(
-        "WIR410", "`on` takes a member of the object, not a path", on.location,
+        "WIR410", "`discriminator` takes a member of the object, not a path", on.location,
         help: "name the member that holds the token; use `rules:` for what lies deeper")
     }
     var seen: [String: Name] = [:]
@@ -75,11 +75,6 @@ struct UnionCheck {
         findings.report(
           "WIR409", "a token cannot start or end with a blank: tokens are trimmed",
           arm.token.location, help: "write `\(NameCheck.shown(trimmed))`")
-      }
-      if trimmed == arm.token.text, let first = seen[trimmed] {
-        findings.report(
-          "RUL502", "the token `\(NameCheck.shown(trimmed))` has two arms", arm.token.location,
-          help: "delete one", related: [(first.location, "first here")])
       }
       seen[trimmed] = arm.token
       checkConstant(arm, on: union.on)

@@ -23,13 +23,13 @@ struct UnionKeyCheck {
     } else if arms == nil, rules == nil {
       report(
         "KEY102", "the union `\(name)` has neither `arms` nor `rules`", union.keyLocation,
-        help: "add `on:` and `arms:` to go by a token, or `rules:`")
-    } else if arms != nil, !keys.contains(where: { $0.key == "on" }) {
+        help: "add `discriminator:` and `arms:` to go by a token, or `rules:`")
+    } else if arms != nil, !keys.contains(where: { $0.key == "discriminator" }) {
       report(
-        "KEY102", "`on` is missing from `\(name)`", union.keyLocation,
-        help: "add `on:` (the member that holds the token)")
+        "KEY102", "`discriminator` is missing from `\(name)`", union.keyLocation,
+        help: "add `discriminator:` (the member that holds the token)")
     } else if rules != nil {
-      for key in keys where key.key == "on" || key.key == "tokens" {
+      for key in keys where key.key == "discriminator" || key.key == "tokens" {
         report(
           "KEY104", "`\(key.key)` says nothing about a union with `rules`", key.keyLocation,
           help: "delete it, or write `arms:`")

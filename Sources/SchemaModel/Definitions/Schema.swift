@@ -35,7 +35,9 @@ public final class Schema {
 
   /// Every type, nested ones after the type that holds them.
   public var allTypes: [TypeDefinition] {
-    families.flatMap { family in family.types.flatMap(\.selfAndNested) }
+    let types = families.flatMap { family in family.types.flatMap(\.selfAndNested) }
+    Work.add(types.count)
+    return types
   }
 
   /// Unions by the protocol that they are named after, once linked.
@@ -243,6 +245,15 @@ public final class StructBody {
   public let examples: [Example]
   /// Schema protocols that it conforms to, as stated.
   public internal(set) var conformedProtocols: [TypeDefinition] = []
+  /// When members of a wrong shape are left unread instead of failing, as its union says.
+  public internal(set) var leniency: Leniency?
+
+  public enum Leniency {
+    case always
+    /// The token of a wire member is no case of the enum.
+    case unknownToken(wire: String, tokens: TypeDefinition)
+  }
+
   /// Wire member and token that a union gives the struct, such as `template: form`.
   public internal(set) var tag: Tag?
 
@@ -266,6 +277,7 @@ public final class StructBody {
   }
 
   public func member(_ name: String) -> Member? {
+    Work.add(positions.isEmpty ? members.count : 1)
     if positions.isEmpty { return members.first { $0.name.text == name } }
     return positions[name].map { members[$0] }
   }

@@ -20,7 +20,7 @@ extension ExplanationCatalog {
             conforms: [Step]
         unions:
           Step:
-            on: kind
+            discriminator: kind
             arms: { form: Form }
             else: Other
         """),
@@ -38,7 +38,7 @@ extension ExplanationCatalog {
             examples: { one: { json: { "kind": "new" } } }
         unions:
           Step:
-            on: kind
+            discriminator: kind
             arms: { form: Form }
             else: Other
         """)),
@@ -85,7 +85,7 @@ extension ExplanationCatalog {
             examples: { one: { json: { "kind": "form", "name": "b" } } }
         unions:
           Step:
-            on: kind
+            discriminator: kind
             arms: { form: Form }
             else: Other
         """),
@@ -103,7 +103,7 @@ extension ExplanationCatalog {
             examples: { one: { json: { "kind": "new" } } }
         unions:
           Step:
-            on: kind
+            discriminator: kind
             arms: { form: Form }
             else: Other
         """)),

@@ -20,7 +20,7 @@ extension ExplanationCatalog {
             examples: { one: { json: { "kind": "new" } } }
         unions:
           Step:
-            on: kind
+            discriminator: kind
             arms: { form: Form }
             else: Other
         """),
@@ -38,7 +38,7 @@ extension ExplanationCatalog {
             examples: { one: { json: { "kind": "new" } } }
         unions:
           Step:
-            on: kind
+            discriminator: kind
             arms: { form: Form }
             else: Other
         """)),
@@ -111,7 +111,7 @@ extension ExplanationCatalog {
         unions:
           Step:
             tokens: Kind
-            on: kind
+            discriminator: kind
             arms: { form: Form, pol: Poll }
             else: Other
         """),
@@ -135,7 +135,7 @@ extension ExplanationCatalog {
         unions:
           Step:
             tokens: Kind
-            on: kind
+            discriminator: kind
             arms: { form: Form, poll: Poll }
             else: Other
         """)),
@@ -246,7 +246,7 @@ extension ExplanationCatalog {
         unions:
           Step:
             tokens: Kind
-            on: kind
+            discriminator: kind
             arms: { form: Form }
             else: Other
         """),
@@ -270,7 +270,7 @@ extension ExplanationCatalog {
         unions:
           Step:
             tokens: Kind
-            on: kind
+            discriminator: kind
             arms: { form: Form, poll: Poll }
             else: Other
         """)),
@@ -293,7 +293,7 @@ extension ExplanationCatalog {
             examples: { one: { json: { "kind": "new" } } }
         unions:
           Steps:
-            on: kind
+            discriminator: kind
             arms: { form: Form }
             else: Other
         """),
@@ -311,7 +311,7 @@ extension ExplanationCatalog {
             examples: { one: { json: { "kind": "new" } } }
         unions:
           Step:
-            on: kind
+            discriminator: kind
             arms: { form: Form }
             else: Other
         """)),
@@ -337,7 +337,7 @@ extension ExplanationCatalog {
             examples: { one: { json: { "kind": "new" } } }
         unions:
           Step:
-            on: kind
+            discriminator: kind
             arms: { form: Form }
             else: Other
         """),
@@ -358,7 +358,7 @@ extension ExplanationCatalog {
             examples: { one: { json: { "kind": "new" } } }
         unions:
           Step:
-            on: kind
+            discriminator: kind
             arms: { form: Form, poll: Poll }
             else: Other
         """)),
@@ -382,7 +382,7 @@ extension ExplanationCatalog {
             examples: { one: { json: { "kind": "new" } } }
         unions:
           Step:
-            on: kind
+            discriminator: kind
             arms: { form: Form, page: Form }
             else: Other
         """),
@@ -400,7 +400,7 @@ extension ExplanationCatalog {
             examples: { one: { json: { "kind": "new" } } }
         unions:
           Step:
-            on: kind
+            discriminator: kind
             arms: { form: Form, page: Form }
             else: Other
         """)),
@@ -465,7 +465,7 @@ extension ExplanationCatalog {
         unions:
           Step:
             depth: 0
-            on: kind
+            discriminator: kind
             arms: { form: Form }
             else: Other
         """),
@@ -484,7 +484,7 @@ extension ExplanationCatalog {
         unions:
           Step:
             depth: 32
-            on: kind
+            discriminator: kind
             arms: { form: Form }
             else: Other
         """)),

@@ -252,7 +252,7 @@ extension ExplanationCatalog {
             examples: { one: { json: { "kind": "new" } } }
         unions:
           Step:
-            on: kind
+            discriminator: kind
             arms: { form: Form, step: Step }
             else: Other
         """),
@@ -270,7 +270,7 @@ extension ExplanationCatalog {
             examples: { one: { json: { "kind": "new" } } }
         unions:
           Step:
-            on: kind
+            discriminator: kind
             arms: { form: Form }
             else: Other
         """)),

@@ -27,7 +27,7 @@ enum KeyHabits {
     "class": ["structs"], "types": ["structs"], "definitions": ["structs"],
     "json": ["wire"], "key": ["wire"], "field": ["wire"], "secret": ["sensitive"],
     "value": ["const", "json", "raw"], "default": ["else"], "otherwise": ["else"],
-    "if": ["when"], "match": ["when", "on"], "discriminator": ["on"], "name": ["schema"],
+    "if": ["when"], "match": ["when", "discriminator"], "on": ["discriminator"], "name": ["schema"],
     "payloads": ["examples"], "samples": ["examples"], "result": ["out"], "output": ["out"],
     "returns": ["out"],
     "parameters": ["in"], "arguments": ["in"],

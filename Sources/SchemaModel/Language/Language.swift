@@ -133,7 +133,7 @@ public enum Language {
     "union": ObjectShape(
       doc: "Which struct a JSON object becomes.",
       keys: described([
-        key("on", .name, "Member that holds the token."),
+        key("discriminator", .name, "Member that holds the token."),
         key("tokens", .name, "Enum whose raw values the arms must be."),
         key("arms", .map(.name), "Struct for each token."),
         key("rules", .list(.object("rule")), "Rules in order; the first that holds wins."),

@@ -127,10 +127,8 @@ struct ShapeCheck {
     guard let entries = node.mapping else { return reportKind(node, .object(name), owner) }
     objects.append(name)
     defer { objects.removeLast() }
-    var corrected: Set<String> = []
-    func isPresent(_ key: String) -> Bool {
-      entries.contains { $0.key == key } || corrected.contains(key)
-    }
+    /// Filled when the first unknown key is met: most maps have none.
+    var present: Set<String> = []
     var skipped = 0
     var isUnclear = false
     for (index, entry) in entries.enumerated() {
@@ -147,11 +145,15 @@ struct ShapeCheck {
         }
       } else if let shape = Language.openObjects[name], !isMisspelt(entry, object) {
         check(entry.value, against: shape, of: entry.key, at: entry.keyLocation)
-      } else if !correct(entry, object, name, &corrected, entries) {
-        isUnclear = true
+      } else {
+        if present.isEmpty { present = Set(entries.map(\.key)) }
+        if !correct(entry, object, name, &present) { isUnclear = true }
       }
     }
-    for key in object.keys where key.isRequired && !isPresent(key.name) {
+    for key in object.keys
+    where key.isRequired && !present.contains(key.name)
+      && !entries.contains(where: { $0.key == key.name })
+    {
       losses += 1
       // The key that is not known is most likely this one.
       if isUnclear { continue }
@@ -174,8 +176,7 @@ struct ShapeCheck {
 
   /// Reports an unknown key, and goes on with the one that it must mean; false when there is none.
   private mutating func correct(
-    _ entry: Node.Entry, _ object: ObjectShape, _ name: String, _ corrected: inout Set<String>,
-    _ siblings: [Node.Entry]
+    _ entry: Node.Entry, _ object: ObjectShape, _ name: String, _ present: inout Set<String>
   ) -> Bool {
     let known = object.keys.map(\.name)
     let near = NearestNames.of(entry.key, in: known)
@@ -196,8 +197,7 @@ struct ShapeCheck {
         code: "KEY101", "`\(Self.shown(entry.key))` is not a key of \(Self.title(name))",
         at: entry.keyLocation, help: help))
     let meant = near.count == 1 ? near[0] : near.isEmpty ? habit : nil
-    let isNew = !siblings.contains { $0.key == meant }
-    if let meant, let key = object.key(meant), isNew, corrected.insert(key.name).inserted {
+    if let meant, let key = object.key(meant), present.insert(key.name).inserted {
       corrections[entry.keyLocation] = key.name
       check(entry.value, against: key.shape, of: key.name, at: entry.keyLocation)
       return true

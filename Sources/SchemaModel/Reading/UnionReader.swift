@@ -6,7 +6,8 @@ enum UnionReader {
     let node = entry.value
     return Union(
       name: Name(entry.key, at: entry.keyLocation),
-      documentation: DefinitionReader.documentation(node), on: DefinitionReader.name(node["on"]),
+      documentation: DefinitionReader.documentation(node),
+      on: DefinitionReader.name(node["discriminator"]),
       tokens: DefinitionReader.name(node["tokens"]),
       arms: (node["arms"]?.mapping ?? []).compactMap { entry in
         DefinitionReader.name(entry.value).map {

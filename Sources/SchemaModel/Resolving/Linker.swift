@@ -412,6 +412,7 @@ final class Linker {
       if let lenient = otherwise.lenientUnless {
         union.otherwise?.tokens = enumType(lenient.enumName)
       }
+      union.otherwise?.type?.asStruct?.leniency = leniency(of: union.otherwise)
     }
     if let tokens = union.tokens { union.tokensType = enumType(tokens) }
     let hasGap =
@@ -459,6 +460,15 @@ final class Linker {
     }
     path.removeLast()
     finished.insert(ObjectIdentifier(union))
+  }
+
+  private func leniency(of otherwise: Union.Otherwise?) -> StructBody.Leniency? {
+    guard let otherwise else { return nil }
+    if otherwise.isAlwaysLenient { return .always }
+    guard let wire = otherwise.lenientUnless?.wire.text, let tokens = otherwise.tokens else {
+      return nil
+    }
+    return .unknownToken(wire: wire, tokens: tokens)
   }
 
   /// A struct that a token chooses writes the token, unless it has a member for it.

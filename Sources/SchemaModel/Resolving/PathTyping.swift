@@ -20,7 +20,9 @@ public enum PathTyping {
   /// struct.
   public static func memberTypes(of type: TypeDefinition) -> [(name: String, type: TypeReference)] {
     switch type.body {
-    case .structBody(let body): return body.members.map { ($0.name.text, $0.type) }
+    case .structBody(let body):
+      Work.add(body.members.count)
+      return body.members.map { ($0.name.text, $0.type) }
     case .protocolBody(let body):
       let refined = type.allProtocols.filter { $0 !== type }
       return (body.members + refined.flatMap { $0.asProtocol?.members ?? [] })

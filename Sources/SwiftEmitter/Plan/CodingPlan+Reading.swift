@@ -3,7 +3,7 @@ import SchemaModel
 extension CodingPlan {
   var reading: Declaration {
     let body = plan.body
-    var statements: [Statement] = []
+    var statements = leniency
     if let tag = body.tag {
       statements.append(.line("json.consume(\(SwiftText.literal(tag.wire)))"))
     }
@@ -28,6 +28,29 @@ extension CodingPlan {
       body: statements)
   }
 
+  /// An object that no other struct takes may have members of any shape.
+  private var leniency: [Statement] {
+    switch plan.body.leniency {
+    case nil: return []
+    case .always: return [.line("let json = json.lenient")]
+    case .unknownToken(let wire, let tokens):
+      guard let body = tokens.asEnum else { return [] }
+      let value =
+        "\(scope.name(of: tokens))(rawValue: json.peekToken(\(SwiftText.literal(wire))) ?? \"\")"
+      var patterns = body.openCase.map { [".\($0.text)\(body.refusesBlank ? "?" : "")"] } ?? []
+      if body.refusesBlank || body.openCase == nil { patterns.append("nil") }
+      return [
+        .line("var json = json"),
+        .choice(
+          subject: value,
+          cases: [
+            (patterns.joined(separator: ", "), [.line("json = json.lenient")]),
+            ("default", [.line("break")]),
+          ]),
+      ]
+    }
+  }
+
   private func read(_ member: Member) -> [Statement] {
     let target = "self.\(plan.storageName(member))"
     if case .rawText = member.origin { return [.line("\(target) = json.text")] }
@@ -39,7 +62,8 @@ extension CodingPlan {
     }
     var statements: [Statement] = []
     if wire.mustBePresent {
-      statements.append(.line("try \(cursor(wire.path)).requirePresent(\(SwiftText.literal(last)))"))
+      statements.append(
+        .line("try \(cursor(wire.path)).requirePresent(\(SwiftText.literal(last)))"))
     }
     let call = self.call(member, wire, last)
     let sent = Expression.call(base: "try " + call.method, arguments: call.arguments)

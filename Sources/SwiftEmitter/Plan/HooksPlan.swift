@@ -37,7 +37,8 @@ enum HooksPlan {
       return [
         .line(
           doc: SwiftText.doc(member.documentation),
-          text: "var \(SwiftText.escaped(member.name.text)): \(scope.name(of: member.type)) { get }")
+          text: "var \(SwiftText.escaped(member.name.text)): \(scope.name(of: member.type)) { get }"
+        )
       ]
     case .hook(let hook?):
       return [

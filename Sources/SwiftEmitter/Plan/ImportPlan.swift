@@ -49,7 +49,8 @@ struct ImportPlan {
 
   private mutating func add(_ type: TypeReference, _ need: Need) {
     switch type {
-    case .builtin(.data), .builtin(.url), .builtin(.timeInterval): foundation = max(foundation, need)
+    case .builtin(.data), .builtin(.url), .builtin(.timeInterval):
+      foundation = max(foundation, need)
     case .builtin(.jsonValue): haapiFoundation = max(haapiFoundation, need)
     case .optional(let inner), .array(let inner), .dictionary(let inner): add(inner, need)
     default: return

@@ -103,7 +103,9 @@ struct PickPlan {
   }
 
   private var functionBody: [Statement] {
-    if let castType, pick.by == nil, pick.first.count == 1, pick.first[0].tests.isEmpty, tail.isEmpty {
+    if let castType, pick.by == nil, pick.first.count == 1, pick.first[0].tests.isEmpty,
+      tail.isEmpty
+    {
       return [.line("list.lazy\(cast(to: castType)).first")]
     }
     var body: [Statement] = []

@@ -46,7 +46,8 @@ struct SiblingsPlan {
     // The first part may be missing where another stands in for it.
     if let first = members.first {
       let name = SwiftText.escaped(first.name.text)
-      let fallback = first.wire?.fallback.map { " = \(name) ?? \(SwiftText.escaped($0.text))" } ?? ""
+      let fallback =
+        first.wire?.fallback.map { " = \(name) ?? \(SwiftText.escaped($0.text))" } ?? ""
       body.append(.line("guard let \(name)\(fallback) else { return nil }"))
     }
     body.append(

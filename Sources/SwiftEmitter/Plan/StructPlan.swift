@@ -143,7 +143,8 @@ struct StructPlan {
   private var equality: Declaration? {
     let members = body.members.filter(\.isStored)
     let compared = members.filter { $0.wire != nil }
-    let isPlain = compared.count == members.count && !compared.contains { Self.isExistential($0.type) }
+    let isPlain =
+      compared.count == members.count && !compared.contains { Self.isExistential($0.type) }
     if isPlain { return nil }
     let isEqual = body.member("isEqual") == nil ? "isEqual" : "HaapiFoundation.isEqual"
     var terms = compared.map { member in
@@ -177,6 +178,13 @@ struct StructPlan {
     }
   }
 
+  /// Sensitive itself, or shown in place of a member that is.
+  private func isSecret(_ member: Member) -> Bool {
+    if member.isSensitive { return true }
+    guard let path = member.wire?.fallback, path.names.count == 1 else { return false }
+    return body.member(path.names[0])?.isSensitive ?? false
+  }
+
   /// What descriptions and `dump` show.
   private var mirror: Declaration {
     let masked = scope.builtin("Masked")
@@ -184,7 +192,7 @@ struct StructPlan {
       let label = SwiftText.literal(member.name.text)
       let name = reference(member)
       let isRaw = if case .rawText = member.origin { true } else { false }
-      if member.isSensitive || isRaw {
+      if isSecret(member) || isRaw {
         return member.type.isOptional || isRaw
           ? "\(label): \(masked).ifPresent(\(name))" : "\(label): \(masked).value"
       }
@@ -195,7 +203,8 @@ struct StructPlan {
     let name = scope.builtin("Mirror")
     let lines = ["\(name)(", "  self,", "  children: ["] + children.map { "    \($0)," }
     return .computed(
-      doc: ["What descriptions show: secrets are masked."], head: "public var customMirror: \(name)",
+      doc: ["What descriptions show: secrets are masked."],
+      head: "public var customMirror: \(name)",
       body: (lines + ["  ],", "  displayStyle: .struct)"]).map { .line($0) })
   }
 }

@@ -54,7 +54,9 @@ enum SwiftText {
     }
     if let source = documentation.source { add("- Note: Source: \(source)") }
     if let since = documentation.since { add("- Since: \(since)") }
-    if hasNotice, let deprecated = documentation.deprecated { add("- Warning: \(notice(deprecated))") }
+    if hasNotice, let deprecated = documentation.deprecated {
+      add("- Warning: \(notice(deprecated))")
+    }
     return lines
   }
 

@@ -59,8 +59,8 @@ struct UnionPlan {
       body: body)
   }
 
-  private func make(_ type: TypeDefinition?, json: String = "json") -> String {
-    "try \(type.map { scope.name(of: $0) } ?? "")(json: \(json))"
+  private func make(_ type: TypeDefinition?) -> String {
+    "try \(type.map { scope.name(of: $0) } ?? "")(json: json)"
   }
 
   private func made(_ rule: Union.Rule) -> String {
@@ -70,27 +70,7 @@ struct UnionPlan {
 
   private var otherwise: [Statement] {
     guard let otherwise = union.otherwise else { return [] }
-    if otherwise.isAlwaysLenient {
-      return [.line("return \(make(otherwise.type, json: "json.lenient"))")]
-    }
-    guard let lenient = otherwise.lenientUnless, let tokens = otherwise.tokens,
-      let body = tokens.asEnum
-    else { return [.line("return \(make(otherwise.type))")] }
-    let unknown = body.openCase.map { ".\($0.text)" }
-    let fails = body.refusesBlank || unknown == nil
-    let pattern = [unknown.map { fails ? "\($0)?" : $0 }, fails ? "nil" : nil].compactMap { $0 }
-    let token = "json.peekToken(\(SwiftText.literal(lenient.wire.text))) ?? \"\""
-    return [
-      .choice(
-        subject: "\(scope.name(of: tokens))(rawValue: \(token))",
-        cases: [
-          (
-            pattern.joined(separator: ", "),
-            [.line("return \(make(otherwise.type, json: "json.lenient"))")]
-          ),
-          ("default", [.line("return \(make(otherwise.type))")]),
-        ])
-    ]
+    return [.line("return \(make(otherwise.type))")]
   }
 
   // MARK: Conditions

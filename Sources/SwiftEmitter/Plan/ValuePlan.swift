@@ -16,7 +16,9 @@ struct ValuePlan {
     guard let resolve = wire.resolve else {
       return .expression(prefix: "\(target) = ", .coalesced(parts.map { .text($0) }))
     }
-    let others = resolve.with.map { "\(SwiftText.argument($0.text)): \(path([$0.text], isInitialising: true))" }
+    let others = resolve.with.map {
+      "\(SwiftText.argument($0.text)): \(path([$0.text], isInitialising: true))"
+    }
     return .call(
       prefix: "\(target) = Self.\(SwiftText.escaped(resolve.hook.text))",
       arguments: [parts.joined(separator: " ?? ")] + others)
@@ -36,7 +38,8 @@ struct ValuePlan {
   func fallback(_ wire: Wire, _ type: TypeReference, isInitialising: Bool) -> String? {
     guard let fallback = wire.fallback else { return nil }
     let found = path(fallback.names, isInitialising: isInitialising)
-    let isText = (try? PathTyping.type(of: fallback, in: plan.type).type.isBuiltin(.string)) ?? false
+    let isText =
+      (try? PathTyping.type(of: fallback, in: plan.type).type.isBuiltin(.string)) ?? false
     if isText, let definition = type.definition, definition.asStruct?.isSiblings == true {
       return LiteralPlan.siblings(found, definition, scope)
     }

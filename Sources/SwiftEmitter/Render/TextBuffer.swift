@@ -1,3 +1,5 @@
+import SchemaDocument
+
 /// Lines of Swift as bytes, which cost a tenth of strings joined.
 struct TextBuffer {
   private(set) var bytes: [UInt8] = []
@@ -17,6 +19,7 @@ struct TextBuffer {
       longLineStart = start
     }
     bytes.append(0x0A)
+    Work.add(bytes.count - start)
     isAfterBlankLine = false
   }
 
