@@ -52,6 +52,7 @@ enum TortureShapes {
           title: { type: Pair, fallback: text1 }
           text1: { type: String, wire: b.c.text1 }
           blue: { type: Blue?, wire: b.blue }
+          few: "[any Part]?"
           leaf: Leaf?
           lhs: { type: String, default: "[]" }
           rhs: { type: String?, fallback: lhs }
@@ -90,7 +91,7 @@ enum TortureShapes {
               { "json": { "a": 1 }, "title": "T", "titleText": "t", "b": { "c": { "text1": "x", "more": 1 }, "blue": { "kind": "x", "mode": "some", "next": {}, "style": "none" }, "also": [] },
                 "list": [ { "kind": "some", "style": "none", "path": "p" }, { "kind": "other", "mode": "value" } ],
                 "text": "a", "textStyle": "b", "textPath": "c", "textJson": "d", "lhs": "l", "rhs": "r",
-                "number": "1500", "seconds": "2", "get": "g", "hash1": 1.25, "inner": [1], "model": { "names": ["n"] },
+                "number": "1500", "seconds": "2", "get": "g", "hash1": 1.25, "few": [ { "kind": "some" } ], "inner": [1], "model": { "names": ["n"] },
                 "leaf": { "list": [ { "kind": "some" } ] }, "kinds": "new", "unnamed": { "x": [ { "y": "z" } ] } }
       Wrapped:
         members:

@@ -46,6 +46,7 @@ struct Workspace: Sendable {
       files: try Self.generate(tortureSchema, into: folder, "torture") + [stubs])
     foundationObject = folder.url.appendingPathComponent("HaapiFoundation.o").path
     try buildFoundation()
+    atexit { if case .success(let workspace) = Workspace.shared { workspace.folder.remove() } }
   }
 
   /// Folders in which importers find HaapiFoundation: as it is, and built for library evolution.

@@ -147,10 +147,12 @@ struct StructPlan {
       compared.count == members.count && !compared.contains { Self.isExistential($0.type) }
     if isPlain { return nil }
     let isEqual = body.member("isEqual") == nil ? "isEqual" : "HaapiFoundation.isEqual"
-    var terms = compared.map { member in
+    var terms = compared.map { member -> String in
       let name = storageName(member)
-      return Self.isExistential(member.type)
-        ? "\(isEqual)(lhs.\(name), rhs.\(name))" : "lhs.\(name) == rhs.\(name)"
+      guard Self.isExistential(member.type) else { return "lhs.\(name) == rhs.\(name)" }
+      // No list and an empty one are the same on the wire.
+      let list = member.type.isOptional && member.type.element != nil ? " ?? []" : ""
+      return "\(isEqual)(lhs.\(name)\(list), rhs.\(name)\(list))"
     }
     if keepsAdditionalMembers { terms.append("lhs.additionalMembers == rhs.additionalMembers") }
     if terms.isEmpty { terms = ["true"] }

@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+/// The Swift of every scenario compiles, without a warning. What its hooks ask for stands in the
+/// section `stubs` of the scenario.
+@Suite(.enabled(if: Toolchain.hasCompiler, "swiftc is not installed"))
+struct ScenarioTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("SchemaTests/Scenarios/Swift")
+
+  static let all: [String] = {
+    let found = FileManager.default.enumerator(atPath: root.path)
+    return (found?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".txt") }.sorted()
+  }()
+
+  @Test(arguments: all) func compiles(_ name: String) throws {
+    let workspace = try Workspace.shared.get()
+    let text = try String(contentsOf: Self.root.appendingPathComponent(name), encoding: .utf8)
+    var files: [String] = []
+    for section in text.components(separatedBy: "\n=== ").dropFirst() {
+      let title = section.prefix { $0 != "\n" }
+      guard title == "stubs" || title.hasPrefix("swift ") else { continue }
+      let file = title == "stubs" ? "Stubs.swift" : String(title.dropFirst(6))
+      let body = section.dropFirst(title.count + 1) + "\n"
+      files.append(try workspace.folder.write("scenarios/\(name)/\(file)", body.utf8))
+    }
+    let outcome = try Toolchain.run(
+      [
+        "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors",
+        "-enable-upcoming-feature", "InternalImportsByDefault", "-module-name", "Demo", "-I",
+        workspace.plainImports,
+      ] + files)
+    #expect(outcome.status == 0 && outcome.text.isEmpty, "\(outcome.text)")
+  }
+}
