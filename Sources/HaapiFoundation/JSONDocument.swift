@@ -73,7 +73,8 @@ public final class JSONDocument {
     get throws {
       guard tape.kind(0) == .object else {
         throw RepresentationDecodingError.malformedJson(
-          offset: tape.offset(0), reason: "an object was expected, not a \(tape.kind(0).name)")
+          offset: tape.offset(0),
+          reason: "an object was expected, not \(tape.kind(0).nameWithArticle)")
       }
       return JSONObject(document: self, node: 0)
     }

@@ -17,6 +17,14 @@ struct JSONNode {
       case .object: "object"
       }
     }
+
+    var nameWithArticle: String {
+      switch self {
+      case .null: name
+      case .array, .object: "an " + name
+      default: "a " + name
+      }
+    }
   }
 
   /// What is known of a string, or what a reader did with a member; the latter stand on name nodes.

@@ -9,6 +9,8 @@ public enum SourceFolder {
   /// The folder, or a file in it, cannot be read.
   public struct Unreadable: Error {
     public let diagnostic: Diagnostic
+
+    public init(diagnostic: Diagnostic) { self.diagnostic = diagnostic }
   }
 
   /// Every `.yaml` and `.yml` file of the folder itself, by name.

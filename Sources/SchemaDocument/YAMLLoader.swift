@@ -57,10 +57,14 @@ public struct YAMLLoader {
     }
     if isBroken || isIncomplete { return nil }
     if root == nil, diagnostics.isEmpty {
-      report("DOC011", "the file is empty", at: location(line: 1, column: 1), help: Self.emptyHelp)
+      report(
+        "DOC011", "the file is empty", at: location(line: 1, column: 1),
+        help: file.name == "schema.yaml" ? Self.emptyIndexHelp : Self.emptyHelp)
     }
     return root
   }
+
+  private static let emptyIndexHelp = "write `schema:`, `version:` and `modules:`"
 
   private static let emptyHelp =
     "write at least `doc:` and one of `structs:`, `enums:`, "

@@ -81,12 +81,14 @@ struct CommandLineTests {
     (["explain", "TYP999"], 64, "TYP999"),
     (["example", "Nobody"], 64, "Nobody"),
     (["validate", "--schema", "nowhere"], 66, "nowhere"),
+    (["validate", "--schema", "empty"], 66, "there is no YAML file in this folder"),
     (["validate", "--schema", "Schema/people.yaml"], 66, "a folder is needed"),
     (["check", "--schema", "nowhere"], 66, "nowhere"),
     (["generate", "--schema", "nowhere"], 66, "nowhere"),
   ])
   func exitCodes(_ arguments: [String], _ status: Int32, _ text: String) throws {
     let folder = try SampleSchema.make()
+    try folder.write("no schema\n", to: "empty/notes.txt")
     let run = try Tool.run(
       Tool.products.appendingPathComponent("haapigen"), arguments, in: folder.url)
     #expect(run.status == status)

@@ -105,13 +105,14 @@ struct ParserTests {
   }
 
   @Test(arguments: [
-    ("null", "null"), ("true", "boolean"), ("1", "number"), (#""a""#, "string"), ("[]", "array"),
+    ("null", "null"), ("true", "a boolean"), ("1", "a number"), (#""a""#, "a string"),
+    ("[]", "an array"),
   ])
   func rootsThatAreNoObjects(_ text: String, _ kind: String) throws {
     let document = try JSONDocument(Array(" \(text)".utf8))
     #expect(
       decodingError { _ = try document.root }
-        == .malformedJson(offset: 1, reason: "an object was expected, not a \(kind)"))
+        == .malformedJson(offset: 1, reason: "an object was expected, not \(kind)"))
     #expect(document.value.jsonText == text)
   }
 

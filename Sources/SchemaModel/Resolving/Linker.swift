@@ -3,23 +3,23 @@ import SchemaDocument
 /// Turns names into what they name: types, mixins, protocols, union arms. A name that means nothing
 /// is reported once; whatever depends on it is poisoned and stays silent.
 final class Linker {
-  private let schema: Schema
-  private(set) var diagnostics: [Diagnostic] = []
+  let schema: Schema
+  var diagnostics: [Diagnostic] = []
   /// Warnings about what nothing uses.
-  private(set) var unused: [Diagnostic] = []
-  private var types: [String: TypeDefinition] = [:]
-  private var unions: [String: Union] = [:]
-  private var mixins: [String: Mixin] = [:]
+  var unused: [Diagnostic] = []
+  var types: [String: TypeDefinition] = [:]
+  var unions: [String: Union] = [:]
+  var mixins: [String: Mixin] = [:]
   /// Types that something names; the others are unused.
-  private(set) var used: Set<ObjectIdentifier> = []
-  private var usedUnions: Set<ObjectIdentifier> = []
-  private var expressions: [String: TypeExpression?] = [:]
-  private var topLevelReferences: [String: TypeReference] = [:]
+  var used: Set<ObjectIdentifier> = []
+  var usedUnions: Set<ObjectIdentifier> = []
+  var expressions: [String: TypeExpression?] = [:]
+  var topLevelReferences: [String: TypeReference] = [:]
   /// Nested types by name, of types that hold many.
-  private var nestedTypes: [ObjectIdentifier: [String: TypeDefinition]] = [:]
+  var nestedTypes: [ObjectIdentifier: [String: TypeDefinition]] = [:]
   /// Looking for near names goes through all that is known; a schema without end of unknown names
   /// gets no such help from some point on.
-  private var remainingSearches = 200
+  var remainingSearches = 200
 
   init(_ schema: Schema) { self.schema = schema }
 
@@ -42,7 +42,7 @@ final class Linker {
 
   // MARK: Names of the schema
 
-  private func collect() {
+  func collect() {
     for family in schema.families {
       for type in family.types {
         if let first = types[type.name.text] {
@@ -66,7 +66,7 @@ final class Linker {
     }
   }
 
-  private func register(_ mixin: Mixin) {
+  func register(_ mixin: Mixin) {
     if let first = mixins[mixin.name.text] {
       report(
         "NAM203", "the mixin `\(mixin.name)` is defined twice", at: mixin.name.location,
@@ -91,7 +91,7 @@ final class Linker {
     return found
   }
 
-  private func nested(_ name: String, in type: TypeDefinition) -> TypeDefinition? {
+  func nested(_ name: String, in type: TypeDefinition) -> TypeDefinition? {
     guard type.nested.count > 8 else { return type.nested.first { $0.name.text == name } }
     let identity = ObjectIdentifier(type)
     if let known = nestedTypes[identity] { return known[name] }
@@ -102,7 +102,7 @@ final class Linker {
   }
 
   /// The nearest protocol of that name: a struct may be called like the protocol that it keeps.
-  private func lookUpProtocol(_ name: String, in scope: TypeDefinition) -> TypeDefinition? {
+  func lookUpProtocol(_ name: String, in scope: TypeDefinition) -> TypeDefinition? {
     var current: TypeDefinition? = scope.parent ?? scope
     while let type = current {
       let inner = type.nested.first { $0.name.text == name && $0.asProtocol != nil }
@@ -113,7 +113,7 @@ final class Linker {
     return lookUp(name, in: scope.parent)
   }
 
-  private func names(visibleIn scope: TypeDefinition?, for text: String) -> [String] {
+  func names(visibleIn scope: TypeDefinition?, for text: String) -> [String] {
     if let dot = text.lastIndex(of: "."), let outer = lookUp(String(text[..<dot]), in: scope) {
       return outer.nested.map { text[...dot] + $0.name.text }
     }
@@ -128,7 +128,7 @@ final class Linker {
 
   // MARK: Types
 
-  private func reference(_ name: Name, in scope: TypeDefinition?) -> TypeReference {
+  func reference(_ name: Name, in scope: TypeDefinition?) -> TypeReference {
     let isTopLevel = scope?.nested.isEmpty != false && scope?.parent == nil
     if isTopLevel, let known = topLevelReferences[name.text] { return known }
     let expression: TypeExpression?
@@ -153,7 +153,7 @@ final class Linker {
     return reference
   }
 
-  private func link(
+  func link(
     _ expression: TypeExpression, _ name: Name, _ scope: TypeDefinition?
   ) -> TypeReference {
     switch expression {
@@ -195,7 +195,7 @@ final class Linker {
     }
   }
 
-  private func definition(
+  func definition(
     _ text: String, _ name: Name, _ scope: TypeDefinition?
   ) -> TypeDefinition? {
     guard let type = lookUp(text, in: scope) else {
@@ -206,7 +206,7 @@ final class Linker {
     return type
   }
 
-  private func reportUnknown(_ text: String, _ name: Name, _ scope: TypeDefinition?) {
+  func reportUnknown(_ text: String, _ name: Name, _ scope: TypeDefinition?) {
     if schema.isIncomplete { return }
     let shown = NameCheck.shown(text)
     if let help = TypeHabits.help(for: text) {
@@ -218,19 +218,19 @@ final class Linker {
       help: near(text, kind: "types") { names(visibleIn: scope, for: text) })
   }
 
-  private func near(_ name: String, kind: String, in known: () -> [String]) -> String {
+  func near(_ name: String, kind: String, in known: () -> [String]) -> String {
     guard remainingSearches > 0 else { return "check its spelling" }
     remainingSearches -= 1
     return NearestNames.help(for: name, in: known(), kind: kind)
   }
 
-  private var protocolNames: [String] {
+  var protocolNames: [String] {
     types.values.filter { $0.asProtocol != nil }.map(\.name.text)
   }
 
   // MARK: Definitions
 
-  private func linkMembers(of type: TypeDefinition) {
+  func linkMembers(of type: TypeDefinition) {
     for mixin in type.mixins { register(mixin) }
     switch type.body {
     case .protocolBody(let body):
@@ -251,7 +251,7 @@ final class Linker {
   }
 
   /// Members of mixins first; an own member of the same name takes the place of a mixin's.
-  private func expanded(_ body: StructBody, of type: TypeDefinition) -> [Member] {
+  func expanded(_ body: StructBody, of type: TypeDefinition) -> [Member] {
     guard !body.include.isEmpty else { return body.members }
     var members: [Member] = []
     var included: Set<String> = []
@@ -280,7 +280,7 @@ final class Linker {
     return members
   }
 
-  private func link(_ member: Member, in type: TypeDefinition) -> Member {
+  func link(_ member: Member, in type: TypeDefinition) -> Member {
     if let text = member.typeText { member.type = reference(text, in: type) }
     switch member.origin {
     case .wire(let wire):
@@ -304,7 +304,7 @@ final class Linker {
   }
 
   /// Whether a path may end in nothing is known once all types are linked.
-  private func settlePaths(of type: TypeDefinition) {
+  func settlePaths(of type: TypeDefinition) {
     guard let body = type.asStruct else { return }
     for index in body.members.indices {
       guard case .path(let path, _) = body.members[index].origin else { continue }
@@ -313,7 +313,7 @@ final class Linker {
     }
   }
 
-  private func structType(_ name: Name, in scope: TypeDefinition?) -> TypeDefinition? {
+  func structType(_ name: Name, in scope: TypeDefinition?) -> TypeDefinition? {
     guard let type = definition(name.text, name, scope) else { return nil }
     guard type.asStruct != nil else {
       report(
@@ -333,7 +333,7 @@ final class Linker {
   ]
 
   /// Enums get what Swift itself can supply.
-  private func checkConformances(of type: TypeDefinition, _ body: EnumBody) {
+  func checkConformances(of type: TypeDefinition, _ body: EnumBody) {
     for name in body.conforms {
       let hasValues = body.openCase != nil || body.cases.contains { $0.payloadText != nil }
       if name.text == "CaseIterable", hasValues {
@@ -350,7 +350,7 @@ final class Linker {
     }
   }
 
-  private func protocols(
+  func protocols(
     _ names: [Name], in type: TypeDefinition, key: String
   ) -> [TypeDefinition] {
     names.compactMap { name in
@@ -377,137 +377,11 @@ final class Linker {
     }
   }
 
-  // MARK: Unions
-
-  private func link(_ union: Union) {
-    union.protocolType = types[union.name.text].flatMap { $0.asProtocol == nil ? nil : $0 }
-    if let type = union.protocolType {
-      used.insert(ObjectIdentifier(type))
-    } else if !schema.isIncomplete {
-      report(
-        "RUL507", "the union `\(union.name)` has no protocol of its name",
-        at: union.name.location, help: near(union.name.text, kind: "protocols") { protocolNames })
-    }
-    for index in union.arms.indices {
-      union.arms[index].type = structType(union.arms[index].structName, in: nil)
-    }
-    for index in union.rules.indices {
-      switch union.rules[index].target {
-      case .structName(let name): union.rules[index].type = structType(name, in: nil)
-      case .union(let name):
-        guard let other = unions[name.text] else {
-          union.isFaulty = true
-          if schema.isIncomplete { continue }
-          report(
-            "RUL501", "there is no union `\(name)`", at: name.location,
-            help: near(name.text, kind: "unions") { Array(unions.keys) })
-          continue
-        }
-        union.rules[index].union = other
-        usedUnions.insert(ObjectIdentifier(other))
-      }
-    }
-    if let otherwise = union.otherwise {
-      union.otherwise?.type = structType(otherwise.structName, in: nil)
-      if let lenient = otherwise.lenientUnless {
-        union.otherwise?.tokens = enumType(lenient.enumName)
-      }
-      union.otherwise?.type?.asStruct?.leniency = leniency(of: union.otherwise)
-    }
-    if let tokens = union.tokens { union.tokensType = enumType(tokens) }
-    let hasGap =
-      union.arms.contains { $0.type == nil }
-      || union.rules.contains { $0.type == nil && $0.union == nil }
-    if hasGap || (union.otherwise != nil && union.otherwise?.type == nil) { union.isFaulty = true }
-  }
-
-  /// Unions that hand over to each other would never come to an end. The rule that closes the
-  /// circle is told and left out.
-  private func breakCircles() {
-    var finished: Set<ObjectIdentifier> = []
-    for start in schema.families.flatMap(\.unions) {
-      var path: [Union] = []
-      breakCircles(from: start, path: &path, finished: &finished)
-    }
-  }
-
-  private func breakCircles(
-    from union: Union, path: inout [Union], finished: inout Set<ObjectIdentifier>
-  ) {
-    guard !finished.contains(ObjectIdentifier(union)) else { return }
-    path.append(union)
-    for index in union.rules.indices {
-      guard let next = union.rules[index].union, case .union(let name) = union.rules[index].target
-      else { continue }
-      let position = path.firstIndex { $0 === next }
-      // No schema has a use for more than a few levels; they are followed by recursion.
-      if position == nil, path.count < 32 {
-        breakCircles(from: next, path: &path, finished: &finished)
-        continue
-      }
-      union.rules[index].union = nil
-      union.isFaulty = true
-      if let position {
-        let ring = (path[position...] + [next]).map(\.name.text).joined(separator: " → ")
-        report(
-          "RUL510", "unions hand over to each other: \(ring)", at: name.location,
-          help: "let this rule name a struct")
-      } else {
-        report(
-          "RUL510", "unions hand over to each other more than 32 times", at: name.location,
-          help: "put the rules of some of them into one union")
-      }
-    }
-    path.removeLast()
-    finished.insert(ObjectIdentifier(union))
-  }
-
-  private func leniency(of otherwise: Union.Otherwise?) -> StructBody.Leniency? {
-    guard let otherwise else { return nil }
-    if otherwise.isAlwaysLenient { return .always }
-    guard let wire = otherwise.lenientUnless?.wire.text, let tokens = otherwise.tokens else {
-      return nil
-    }
-    return .unknownToken(wire: wire, tokens: tokens)
-  }
-
-  /// A struct that a token chooses writes the token, unless it has a member for it.
-  private func tag(_ union: Union) {
-    guard let on = union.on, !on.text.contains(".") else { return }
-    for arm in union.arms {
-      guard let type = arm.type, !type.isFaulty, let body = type.asStruct,
-        !body.readsOrWrites(on.text)
-      else { continue }
-      let tag = StructBody.Tag(wire: on.text, token: arm.token.text)
-      if let other = body.tag, other != tag {
-        report(
-          "RUL509",
-          "`\(arm.structName)` would have to write both `\(other.wire): \(other.token)` and "
-            + "`\(tag.wire): \(tag.token)`", at: arm.structName.location,
-          help: "give the struct a member for `\(on)`, or one struct to each arm")
-        type.isFaulty = true
-        continue
-      }
-      body.tag = tag
-    }
-  }
-
-  private func enumType(_ name: Name) -> TypeDefinition? {
-    guard let type = definition(name.text, name, nil) else { return nil }
-    guard type.asEnum != nil else {
-      report(
-        "TYP312", "`\(name)` is \(type.kindWithArticle); an enum is needed", at: name.location,
-        help: "name an enum", related: [(type.name.location, "defined here")])
-      return nil
-    }
-    return type
-  }
-
   // MARK: Unused
 
   /// Structs that no union makes and no member holds, and protocols, enums and mixins that nothing
   /// names. A struct that conforms to a protocol, or that apps build, counts as used.
-  private func reportUnused() {
+  func reportUnused() {
     for family in schema.families {
       for mixin in family.mixins + family.types.flatMap(\.selfAndNested).flatMap(\.mixins)
       where !mixin.isUsed {
@@ -528,14 +402,14 @@ final class Linker {
     }
   }
 
-  private func reportUnused(_ kind: String, _ name: Name) {
+  func reportUnused(_ kind: String, _ name: Name) {
     unused.append(
       Diagnostic(
         code: "TYP308", severity: .warning, "nothing uses the \(kind) `\(name)`",
         at: name.location, help: "delete it, or use it"))
   }
 
-  private func report(
+  func report(
     _ code: String, _ message: String, at location: SourceLocation, help: String,
     related: [(SourceLocation, String)] = []
   ) {
@@ -543,15 +417,5 @@ final class Linker {
       Diagnostic(
         code: code, message, at: location, help: help,
         related: related.map { Diagnostic.Related(location: $0.0, message: $0.1) }))
-  }
-}
-
-extension StructBody {
-  /// Whether a member stands for a wire name of the object itself.
-  func readsOrWrites(_ wireName: String) -> Bool {
-    members.contains { member in
-      if case .constant(_, let wire) = member.origin { return wire == [wireName] }
-      return member.wire?.path == [wireName]
-    }
   }
 }

@@ -10,7 +10,12 @@ struct SchemaInput {
   /// - Throws: `ExitCode` 66 when the schema is not there or cannot be read; it has been told.
   static func sources(_ options: SchemaOptions) throws -> [SourceFile] {
     do throws(SourceFolder.Unreadable) {
-      return try SourceFolder.read(options.schema)
+      let sources = try SourceFolder.read(options.schema)
+      guard sources.isEmpty else { return sources }
+      throw SourceFolder.Unreadable(
+        diagnostic: Diagnostic(
+          code: "DOC012", "there is no YAML file in this folder", at: nil, path: options.schema,
+          help: "name the folder that holds schema.yaml with --schema"))
     } catch {
       let report = DiagnosticReport(sources: [], format: options.diagnostics)
       try report.write([error.diagnostic])

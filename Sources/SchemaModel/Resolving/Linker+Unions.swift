@@ -1,0 +1,138 @@
+import SchemaDocument
+
+/// Unions: their protocols, the structs of their arms and rules, and what those get from them.
+extension Linker {
+  func link(_ union: Union) {
+    union.protocolType = types[union.name.text].flatMap { $0.asProtocol == nil ? nil : $0 }
+    if let type = union.protocolType {
+      used.insert(ObjectIdentifier(type))
+    } else if !schema.isIncomplete {
+      report(
+        "RUL507", "the union `\(union.name)` has no protocol of its name",
+        at: union.name.location, help: near(union.name.text, kind: "protocols") { protocolNames })
+    }
+    for index in union.arms.indices {
+      union.arms[index].type = structType(union.arms[index].structName, in: nil)
+    }
+    for index in union.rules.indices {
+      switch union.rules[index].target {
+      case .structName(let name): union.rules[index].type = structType(name, in: nil)
+      case .union(let name):
+        guard let other = unions[name.text] else {
+          union.isFaulty = true
+          if schema.isIncomplete { continue }
+          report(
+            "RUL501", "there is no union `\(name)`", at: name.location,
+            help: near(name.text, kind: "unions") { Array(unions.keys) })
+          continue
+        }
+        union.rules[index].union = other
+        usedUnions.insert(ObjectIdentifier(other))
+      }
+    }
+    if let otherwise = union.otherwise {
+      union.otherwise?.type = structType(otherwise.structName, in: nil)
+      if let lenient = otherwise.lenientUnless {
+        union.otherwise?.tokens = enumType(lenient.enumName)
+      }
+      union.otherwise?.type?.asStruct?.leniency = leniency(of: union.otherwise)
+    }
+    if let tokens = union.tokens { union.tokensType = enumType(tokens) }
+    let hasGap =
+      union.arms.contains { $0.type == nil }
+      || union.rules.contains { $0.type == nil && $0.union == nil }
+    if hasGap || (union.otherwise != nil && union.otherwise?.type == nil) { union.isFaulty = true }
+  }
+
+  /// Unions that hand over to each other would never come to an end. The rule that closes the
+  /// circle is told and left out.
+  func breakCircles() {
+    var finished: Set<ObjectIdentifier> = []
+    for start in schema.families.flatMap(\.unions) {
+      var path: [Union] = []
+      breakCircles(from: start, path: &path, finished: &finished)
+    }
+  }
+
+  func breakCircles(
+    from union: Union, path: inout [Union], finished: inout Set<ObjectIdentifier>
+  ) {
+    guard !finished.contains(ObjectIdentifier(union)) else { return }
+    path.append(union)
+    for index in union.rules.indices {
+      guard let next = union.rules[index].union, case .union(let name) = union.rules[index].target
+      else { continue }
+      let position = path.firstIndex { $0 === next }
+      // No schema has a use for more than a few levels; they are followed by recursion.
+      if position == nil, path.count < 32 {
+        breakCircles(from: next, path: &path, finished: &finished)
+        continue
+      }
+      union.rules[index].union = nil
+      union.isFaulty = true
+      if let position {
+        let ring = (path[position...] + [next]).map(\.name.text).joined(separator: " → ")
+        report(
+          "RUL510", "unions hand over to each other: \(ring)", at: name.location,
+          help: "let this rule name a struct")
+      } else {
+        report(
+          "RUL510", "unions hand over to each other more than 32 times", at: name.location,
+          help: "put the rules of some of them into one union")
+      }
+    }
+    path.removeLast()
+    finished.insert(ObjectIdentifier(union))
+  }
+
+  func leniency(of otherwise: Union.Otherwise?) -> StructBody.Leniency? {
+    guard let otherwise else { return nil }
+    if otherwise.isAlwaysLenient { return .always }
+    guard let wire = otherwise.lenientUnless?.wire.text, let tokens = otherwise.tokens else {
+      return nil
+    }
+    return .unknownToken(wire: wire, tokens: tokens)
+  }
+
+  /// A struct that a token chooses writes the token, unless it has a member for it.
+  func tag(_ union: Union) {
+    guard let on = union.on, !on.text.contains(".") else { return }
+    for arm in union.arms {
+      guard let type = arm.type, !type.isFaulty, let body = type.asStruct,
+        !body.readsOrWrites(on.text)
+      else { continue }
+      let tag = StructBody.Tag(wire: on.text, token: arm.token.text)
+      if let other = body.tag, other != tag {
+        report(
+          "RUL509",
+          "`\(arm.structName)` would have to write both `\(other.wire): \(other.token)` and "
+            + "`\(tag.wire): \(tag.token)`", at: arm.structName.location,
+          help: "give the struct a member for `\(on)`, or one struct to each arm")
+        type.isFaulty = true
+        continue
+      }
+      body.tag = tag
+    }
+  }
+
+  func enumType(_ name: Name) -> TypeDefinition? {
+    guard let type = definition(name.text, name, nil) else { return nil }
+    guard type.asEnum != nil else {
+      report(
+        "TYP312", "`\(name)` is \(type.kindWithArticle); an enum is needed", at: name.location,
+        help: "name an enum", related: [(type.name.location, "defined here")])
+      return nil
+    }
+    return type
+  }
+}
+
+extension StructBody {
+  /// Whether a member stands for a wire name of the object itself.
+  func readsOrWrites(_ wireName: String) -> Bool {
+    members.contains { member in
+      if case .constant(_, let wire) = member.origin { return wire == [wireName] }
+      return member.wire?.path == [wireName]
+    }
+  }
+}
