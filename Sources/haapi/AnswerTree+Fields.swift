@@ -31,7 +31,9 @@ extension AnswerTree {
       let line = line(PrintableText.escape(field.type), field, value: field.value)
       return TreeNode(line.notes(["of unknown type"]), further)
     default:
-      return TreeNode(line("unknown", field), further)
+      let type = "\(type(of: field))".replacing("FormField", with: "").lowercased()
+      return TreeNode(
+        line(type, field), ownMembers(of: field, except: Self.commonOfFields) + further)
     }
   }
 

@@ -24,6 +24,7 @@ struct AnswerTree {
   private func nodes(of step: any HaapiRepresentation) -> [TreeNode] {
     var nodes = view(step.metadata) + step.messages.map(message)
     if let properties = step.properties { nodes.append(node(for: properties)) }
+    if !step.isKnownToTree { nodes += ownMembers(of: step, except: Self.commonOfSteps) }
     nodes += step.anyActions.map(node)
     if let step = step as? RedirectionStep, step.isFollowable {
       nodes.append(TreeNode(TreeLine("may be submitted without asking the user")))
