@@ -34,7 +34,7 @@ enum Payloads {
     }
     """.utf8)
 
-  /// About 14 KB: sixty authenticators.
+  /// About 17 KB: sixty authenticators.
   static let selector: Data = {
     let options = (1...60).map { number in
       """
