@@ -116,14 +116,7 @@ extension Linker {
   }
 
   func enumType(_ name: Name) -> TypeDefinition? {
-    guard let type = definition(name.text, name, nil) else { return nil }
-    guard type.asEnum != nil else {
-      report(
-        "TYP312", "`\(name)` is \(type.kindWithArticle); an enum is needed", at: name.location,
-        help: "name an enum", related: [(type.name.location, "defined here")])
-      return nil
-    }
-    return type
+    definition(name, in: nil, needed: "an enum") { $0.asEnum != nil }
   }
 }
 

@@ -314,11 +314,18 @@ final class Linker {
   }
 
   func structType(_ name: Name, in scope: TypeDefinition?) -> TypeDefinition? {
+    definition(name, in: scope, needed: "a struct") { $0.asStruct != nil }
+  }
+
+  /// A definition where only one kind will do.
+  func definition(
+    _ name: Name, in scope: TypeDefinition?, needed: String, fits: (TypeDefinition) -> Bool
+  ) -> TypeDefinition? {
     guard let type = definition(name.text, name, scope) else { return nil }
-    guard type.asStruct != nil else {
+    guard fits(type) else {
       report(
-        "TYP312", "`\(name)` is \(type.kindWithArticle); a struct is needed", at: name.location,
-        help: "name a struct", related: [(type.name.location, "defined here")])
+        "TYP312", "`\(name)` is \(type.kindWithArticle); \(needed) is needed", at: name.location,
+        help: "name \(needed)", related: [(type.name.location, "defined here")])
       return nil
     }
     return type

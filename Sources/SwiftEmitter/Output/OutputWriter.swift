@@ -33,18 +33,12 @@ public struct OutputWriter {
 
   private let folder: OutputFolder
   private let isInterrupted: () -> Bool
-  private let whileCommitting: (() throws -> Void) throws -> Void
 
-  /// - Parameters:
-  ///   - isInterrupted: Asked between files, as long as nothing of the old output has changed.
-  ///   - whileCommitting: Runs the short last part, during which an interruption has to wait.
-  public init(
-    _ folder: OutputFolder, isInterrupted: @escaping () -> Bool = { false },
-    whileCommitting: @escaping (() throws -> Void) throws -> Void = { try $0() }
-  ) {
+  /// - Parameter isInterrupted: Asked between files, as long as nothing of the old output has
+  ///   changed. From then on the run goes on to its end.
+  public init(_ folder: OutputFolder, isInterrupted: @escaping () -> Bool = { false }) {
     self.folder = folder
     self.isInterrupted = isInterrupted
-    self.whileCommitting = whileCommitting
   }
 
   /// New files are written beside the old ones first; only when all are there do they take their
@@ -91,10 +85,8 @@ public struct OutputWriter {
       staged.append((temporary, file.path))
     }
     for file in files { try makeFolder(parent(of: folder.fullPath(file.path))) }
-    try whileCommitting {
-      for (temporary, path) in staged { try move(temporary, to: folder.fullPath(path)) }
-      for path in removals { try remove(path) }
-    }
+    for (temporary, path) in staged { try move(temporary, to: folder.fullPath(path)) }
+    for path in removals { try remove(path) }
     report.written = changed.map(\.path)
     report.removed = removals
     return report

@@ -174,14 +174,12 @@ struct StructPlan {
   // MARK: Secrets
 
   var hasSecrets: Bool {
-    body.members.contains { member in
-      if case .rawText = member.origin { return true }
-      return member.isSensitive && member.isStored
-    }
+    body.members.contains { $0.isStored && isSecret($0) }
   }
 
-  /// Sensitive itself, or shown in place of a member that is.
+  /// Sensitive itself, received text, or shown in place of a member that is sensitive.
   private func isSecret(_ member: Member) -> Bool {
+    if case .rawText = member.origin { return true }
     if member.isSensitive { return true }
     guard let path = member.wire?.fallback, path.names.count == 1 else { return false }
     return body.member(path.names[0])?.isSensitive ?? false
@@ -193,9 +191,8 @@ struct StructPlan {
     var children: [String] = body.members.filter(\.isStored).map { member in
       let label = SwiftText.literal(member.name.text)
       let name = reference(member)
-      let isRaw = if case .rawText = member.origin { true } else { false }
-      if isSecret(member) || isRaw {
-        return member.type.isOptional || isRaw
+      if isSecret(member) {
+        return member.type.isOptional || isComputedRawText(member)
           ? "\(label): \(masked).ifPresent(\(name))" : "\(label): \(masked).value"
       }
       let cast = member.type.isOptional ? " as Any" : ""

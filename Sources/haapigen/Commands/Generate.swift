@@ -47,9 +47,7 @@ struct Generate: ParsableCommand {
   private func write(
     _ comparison: OutputComparison, _ manifest: Manifest, to folder: OutputFolder
   ) throws {
-    let writer = OutputWriter(
-      folder, isInterrupted: { Interruption.isRequested },
-      whileCommitting: Interruption.postponed)
+    let writer = OutputWriter(folder, isInterrupted: { Interruption.isRequested })
     do {
       let report = try writer.write(comparison, manifest: manifest, force: force)
       for path in report.written { tell("wrote \(folder.fullPath(path))") }

@@ -13,11 +13,8 @@ nonisolated(unsafe) private var interruptionFlag: sig_atomic_t = 0
 enum Interruption {
   static var isRequested: Bool { interruptionFlag != 0 }
 
+  /// From here on a signal only sets the flag, so that whoever must not stop in the middle does not.
   static func watch() {
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number) { _ in interruptionFlag = 1 } }
   }
-
-  /// Runs the part that must not stop in the middle. The handler only notes the wish, so that the
-  /// part ends as it would have; the caller looks at `isRequested` afterwards.
-  static func postponed(_ body: () throws -> Void) throws { try body() }
 }
