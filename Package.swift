@@ -10,6 +10,9 @@ let package = Package(
   products: [
     .library(name: "IdsvrHaapiSdk", targets: ["IdsvrHaapiSdk"]),
     .library(name: "HaapiRepresentations", targets: ["HaapiRepresentations"]),
+    .library(name: "HaapiUIModels", targets: ["HaapiUIModels"]),
+    .library(name: "HaapiMappings", targets: ["HaapiMappings"]),
+    .library(name: "IdsvrHaapiUIKit", targets: ["IdsvrHaapiUIKit"]),
     .executable(name: "haapigen", targets: ["haapigen"]),
     .executable(name: "haapi", targets: ["haapi"]),
   ],
@@ -38,10 +41,16 @@ let package = Package(
     .target(name: "HaapiFoundation"),
     .target(name: "HaapiRepresentations", dependencies: ["HaapiFoundation"]),
     .target(name: "IdsvrHaapiSdk", dependencies: ["HaapiRepresentations"]),
+
+    // From typed values to what a screen shows.
+    .target(name: "HaapiUIModels", dependencies: ["HaapiRepresentations"]),
+    .target(name: "HaapiMappings", dependencies: ["HaapiUIModels"]),
+    .target(
+      name: "IdsvrHaapiUIKit", dependencies: ["IdsvrHaapiSdk", "HaapiUIModels", "HaapiMappings"]),
     .executableTarget(
       name: "haapi",
       dependencies: [
-        "IdsvrHaapiSdk",
+        "IdsvrHaapiUIKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -53,6 +62,17 @@ let package = Package(
     .testTarget(
       name: "CompileTests", dependencies: ["SchemaDocument", "SchemaModel", "SwiftEmitter"]),
     .testTarget(name: "CommandTests", dependencies: ["haapigen"]),
+    .testTarget(name: "HaapiUIModelsTests", dependencies: ["HaapiUIModels"]),
+    .testTarget(name: "HaapiMappingsTests", dependencies: ["HaapiMappings"]),
+    .testTarget(
+      name: "HaapiUIKitTests",
+      dependencies: ["IdsvrHaapiUIKit", "SchemaDocument", "SchemaModel"],
+      exclude: ["Expectations"]),
+    // Code of the product's documentation, as it stands there: written for Swift 5, with a warning
+    // that becomes an error later.
+    .testTarget(
+      name: "SeedSnippetTests", dependencies: ["IdsvrHaapiUIKit"],
+      swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
     .testTarget(
       name: "HaapiSdkTests", dependencies: ["IdsvrHaapiSdk", "SchemaDocument", "SchemaModel"]),
   ],

@@ -11,6 +11,21 @@ public nonisolated protocol Action: JSONModel {
 
   /// Whether the other value is of the same type and equal.
   func isEqualTo(_ other: any Action) -> Bool
+
+  /// Calls what the visitor has for this type.
+  func accept<Visitor: ActionVisitor>(_ visitor: Visitor) throws -> Visitor.Result
+}
+
+/// Tells the structs that are a `Action` apart, without casts.
+public nonisolated protocol ActionVisitor {
+  associatedtype Result
+
+  func visit(_ value: FormAction) throws -> Result
+  func visit(_ value: SelectorAction) throws -> Result
+  func visit(_ value: ClientOperationAction) throws -> Result
+  func visit(_ value: UnknownAction) throws -> Result
+  /// A type that the schema does not define.
+  func visitOther(_ value: any Action) throws -> Result
 }
 
 nonisolated extension Action {
@@ -27,8 +42,45 @@ nonisolated extension Array where Element == any Action {
   }
 }
 
+nonisolated extension Action {
+  public func accept<Visitor: ActionVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visitOther(self)
+  }
+}
+
 /// What can be submitted or followed, that is the models of actions, and links.
-public nonisolated protocol RepresentationActionModel: JSONModel {}
+public nonisolated protocol RepresentationActionModel: JSONModel {
+  /// Calls what the visitor has for this type.
+  func accept<Visitor: RepresentationActionModelVisitor>(
+    _ visitor: Visitor
+  ) throws -> Visitor.Result
+}
+
+/// Tells the structs that are a `RepresentationActionModel` apart, without casts.
+public nonisolated protocol RepresentationActionModelVisitor {
+  associatedtype Result
+
+  func visit(_ value: Link) throws -> Result
+  func visit(_ value: FormActionModel) throws -> Result
+  func visit(_ value: SelectorActionModel) throws -> Result
+  func visit(_ value: ClientOperationActionModel) throws -> Result
+  func visit(_ value: ExternalBrowserClientOperationActionModel) throws -> Result
+  func visit(_ value: BankIdClientOperationActionModel) throws -> Result
+  func visit(_ value: EncapAutoActivationClientOperationActionModel) throws -> Result
+  func visit(_ value: WebAuthnRegistrationClientOperationActionModel) throws -> Result
+  func visit(_ value: WebAuthnAuthenticationClientOperationActionModel) throws -> Result
+  func visit(_ value: GenericClientOperationActionModel) throws -> Result
+  /// A type that the schema does not define.
+  func visitOther(_ value: any RepresentationActionModel) throws -> Result
+}
+
+nonisolated extension RepresentationActionModel {
+  public func accept<Visitor: RepresentationActionModelVisitor>(
+    _ visitor: Visitor
+  ) throws -> Visitor.Result {
+    try visitor.visitOther(self)
+  }
+}
 
 /// What an action is for. Plug-ins add kinds of their own.
 ///
@@ -158,6 +210,10 @@ public nonisolated struct FormAction: Action {
     self.additionalMembers = additionalMembers
   }
 
+  public func accept<Visitor: ActionVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visit(self)
+  }
+
   /// Further data of a form.
   ///
   /// - Note: Source: HAAPI data model, action properties
@@ -264,6 +320,10 @@ public nonisolated struct SelectorAction: Action {
     self.additionalMembers = additionalMembers
   }
 
+  public func accept<Visitor: ActionVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visit(self)
+  }
+
   /// Further data of a selector.
   ///
   /// - Note: Source: HAAPI data model, action properties
@@ -358,6 +418,10 @@ public nonisolated struct ClientOperationAction: Action {
     self.model = model
     self.properties = properties
     self.additionalMembers = additionalMembers
+  }
+
+  public func accept<Visitor: ActionVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visit(self)
   }
 
   /// Further data of a client operation.
@@ -462,6 +526,10 @@ public nonisolated struct UnknownAction: Action {
     self.additionalMembers = additionalMembers
   }
 
+  public func accept<Visitor: ActionVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visit(self)
+  }
+
   // MARK: JSON
 
   public init(json: JSONObject) throws {
@@ -525,6 +593,12 @@ public nonisolated struct FormActionModel: RepresentationActionModel, CustomRefl
     self.errorActions = errorActions
     self.title = title
     self.additionalMembers = additionalMembers
+  }
+
+  public func accept<Visitor: RepresentationActionModelVisitor>(
+    _ visitor: Visitor
+  ) throws -> Visitor.Result {
+    try visitor.visit(self)
   }
 
   // MARK: JSON
@@ -601,6 +675,12 @@ public nonisolated struct SelectorActionModel: RepresentationActionModel {
     self.additionalMembers = additionalMembers
   }
 
+  public func accept<Visitor: RepresentationActionModelVisitor>(
+    _ visitor: Visitor
+  ) throws -> Visitor.Result {
+    try visitor.visit(self)
+  }
+
   // MARK: JSON
 
   public init(json: JSONObject) throws {
@@ -628,7 +708,9 @@ public nonisolated enum ActionUnion {
     case "form": return try FormAction(json: json)
     case "selector": return try SelectorAction(json: json)
     case "client-operation": return try ClientOperationAction(json: json)
-    default: return try UnknownAction(json: json)
+    default:
+      if let added = try json.extended((any Action).self, by: "template") { return added }
+      return try UnknownAction(json: json)
     }
   }
 }

@@ -18,6 +18,26 @@ public nonisolated protocol ClientOperationActionModelRepresentation: Representa
 
   /// Whether the other value is of the same type and equal.
   func isEqualTo(_ other: any ClientOperationActionModelRepresentation) -> Bool
+
+  /// Calls what the visitor has for this type.
+  func accept<Visitor: ClientOperationActionModelRepresentationVisitor>(
+    _ visitor: Visitor
+  ) throws -> Visitor.Result
+}
+
+/// Tells the structs that are a `ClientOperationActionModelRepresentation` apart, without casts.
+public nonisolated protocol ClientOperationActionModelRepresentationVisitor {
+  associatedtype Result
+
+  func visit(_ value: ClientOperationActionModel) throws -> Result
+  func visit(_ value: ExternalBrowserClientOperationActionModel) throws -> Result
+  func visit(_ value: BankIdClientOperationActionModel) throws -> Result
+  func visit(_ value: EncapAutoActivationClientOperationActionModel) throws -> Result
+  func visit(_ value: WebAuthnRegistrationClientOperationActionModel) throws -> Result
+  func visit(_ value: WebAuthnAuthenticationClientOperationActionModel) throws -> Result
+  func visit(_ value: GenericClientOperationActionModel) throws -> Result
+  /// A type that the schema does not define.
+  func visitOther(_ value: any ClientOperationActionModelRepresentation) throws -> Result
 }
 
 nonisolated extension ClientOperationActionModelRepresentation {
@@ -31,6 +51,14 @@ nonisolated extension Array where Element == any ClientOperationActionModelRepre
   /// Whether the lists are equal, element by element.
   public func isEqualTo(_ other: [any ClientOperationActionModelRepresentation]) -> Bool {
     elementsEqual(other) { $0.isEqualTo($1) }
+  }
+}
+
+nonisolated extension ClientOperationActionModelRepresentation {
+  public func accept<Visitor: ClientOperationActionModelRepresentationVisitor>(
+    _ visitor: Visitor
+  ) throws -> Visitor.Result {
+    try visitor.visitOther(self)
   }
 }
 
@@ -116,6 +144,18 @@ public nonisolated struct ClientOperationActionModel:
     self.additionalMembers = additionalMembers
   }
 
+  public func accept<Visitor: ClientOperationActionModelRepresentationVisitor>(
+    _ visitor: Visitor
+  ) throws -> Visitor.Result {
+    try visitor.visit(self)
+  }
+
+  public func accept<Visitor: RepresentationActionModelVisitor>(
+    _ visitor: Visitor
+  ) throws -> Visitor.Result {
+    try visitor.visit(self)
+  }
+
   // MARK: JSON
 
   public init(json: JSONObject) throws {
@@ -197,6 +237,18 @@ public nonisolated struct ExternalBrowserClientOperationActionModel:
     self.continueAction = continueAction
     self.href = href
     self.additionalMembers = additionalMembers
+  }
+
+  public func accept<Visitor: ClientOperationActionModelRepresentationVisitor>(
+    _ visitor: Visitor
+  ) throws -> Visitor.Result {
+    try visitor.visit(self)
+  }
+
+  public func accept<Visitor: RepresentationActionModelVisitor>(
+    _ visitor: Visitor
+  ) throws -> Visitor.Result {
+    try visitor.visit(self)
   }
 
   // MARK: JSON
@@ -300,6 +352,18 @@ public nonisolated struct BankIdClientOperationActionModel:
     self.additionalMembers = additionalMembers
   }
 
+  public func accept<Visitor: ClientOperationActionModelRepresentationVisitor>(
+    _ visitor: Visitor
+  ) throws -> Visitor.Result {
+    try visitor.visit(self)
+  }
+
+  public func accept<Visitor: RepresentationActionModelVisitor>(
+    _ visitor: Visitor
+  ) throws -> Visitor.Result {
+    try visitor.visit(self)
+  }
+
   // MARK: JSON
 
   public init(json: JSONObject) throws {
@@ -396,6 +460,18 @@ public nonisolated struct EncapAutoActivationClientOperationActionModel:
     self.activationCode = activationCode
     self.href = href
     self.additionalMembers = additionalMembers
+  }
+
+  public func accept<Visitor: ClientOperationActionModelRepresentationVisitor>(
+    _ visitor: Visitor
+  ) throws -> Visitor.Result {
+    try visitor.visit(self)
+  }
+
+  public func accept<Visitor: RepresentationActionModelVisitor>(
+    _ visitor: Visitor
+  ) throws -> Visitor.Result {
+    try visitor.visit(self)
   }
 
   // MARK: JSON
@@ -509,6 +585,18 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
     self.platformCreationOptions = platformCreationOptions
     self.crossPlatformOptions = crossPlatformOptions
     self.additionalMembers = additionalMembers
+  }
+
+  public func accept<Visitor: ClientOperationActionModelRepresentationVisitor>(
+    _ visitor: Visitor
+  ) throws -> Visitor.Result {
+    try visitor.visit(self)
+  }
+
+  public func accept<Visitor: RepresentationActionModelVisitor>(
+    _ visitor: Visitor
+  ) throws -> Visitor.Result {
+    try visitor.visit(self)
   }
 
   /// What the creation options of both kinds of authenticators have.
@@ -974,6 +1062,18 @@ public nonisolated struct WebAuthnAuthenticationClientOperationActionModel:
     self.additionalMembers = additionalMembers
   }
 
+  public func accept<Visitor: ClientOperationActionModelRepresentationVisitor>(
+    _ visitor: Visitor
+  ) throws -> Visitor.Result {
+    try visitor.visit(self)
+  }
+
+  public func accept<Visitor: RepresentationActionModelVisitor>(
+    _ visitor: Visitor
+  ) throws -> Visitor.Result {
+    try visitor.visit(self)
+  }
+
   /// What to ask of the authenticator. Other members, such as `timeout` and `extensions`, are kept
   /// as additional members.
   ///
@@ -1199,6 +1299,18 @@ public nonisolated struct GenericClientOperationActionModel:
     self.additionalMembers = additionalMembers
   }
 
+  public func accept<Visitor: ClientOperationActionModelRepresentationVisitor>(
+    _ visitor: Visitor
+  ) throws -> Visitor.Result {
+    try visitor.visit(self)
+  }
+
+  public func accept<Visitor: RepresentationActionModelVisitor>(
+    _ visitor: Visitor
+  ) throws -> Visitor.Result {
+    try visitor.visit(self)
+  }
+
   // MARK: JSON
 
   public init(json: JSONObject) throws {
@@ -1243,6 +1355,7 @@ public nonisolated struct GenericClientOperationActionModel:
 /// Which struct the model of a client operation becomes, by its name.
 public nonisolated enum ClientOperationActionModelRepresentationUnion {
   /// - Throws: `RepresentationDecodingError`, with the path of the defect.
+  // swift-format-ignore
   public static func read(
     _ json: JSONObject
   ) throws -> any ClientOperationActionModelRepresentation {
@@ -1255,7 +1368,9 @@ public nonisolated enum ClientOperationActionModelRepresentationUnion {
       return try WebAuthnRegistrationClientOperationActionModel(json: json)
     case "webauthn-authentication":
       return try WebAuthnAuthenticationClientOperationActionModel(json: json)
-    default: return try GenericClientOperationActionModel(json: json)
+    default:
+      if let added = try json.extended((any ClientOperationActionModelRepresentation).self, by: "name") { return added }
+      return try GenericClientOperationActionModel(json: json)
     }
   }
 }

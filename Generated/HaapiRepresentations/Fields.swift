@@ -15,6 +15,25 @@ public nonisolated protocol FormField: JSONModel {
 
   /// Whether the other value is of the same type and equal.
   func isEqualTo(_ other: any FormField) -> Bool
+
+  /// Calls what the visitor has for this type.
+  func accept<Visitor: FormFieldVisitor>(_ visitor: Visitor) throws -> Visitor.Result
+}
+
+/// Tells the structs that are a `FormField` apart, without casts.
+public nonisolated protocol FormFieldVisitor {
+  associatedtype Result
+
+  func visit(_ value: HiddenFormField) throws -> Result
+  func visit(_ value: TextFormField) throws -> Result
+  func visit(_ value: UsernameFormField) throws -> Result
+  func visit(_ value: PasswordFormField) throws -> Result
+  func visit(_ value: SelectFormField) throws -> Result
+  func visit(_ value: CheckboxFormField) throws -> Result
+  func visit(_ value: ContextFormField) throws -> Result
+  func visit(_ value: UnknownFormField) throws -> Result
+  /// A type that the schema does not define.
+  func visitOther(_ value: any FormField) throws -> Result
 }
 
 nonisolated extension FormField {
@@ -28,6 +47,12 @@ nonisolated extension Array where Element == any FormField {
   /// Whether the lists are equal, element by element.
   public func isEqualTo(_ other: [any FormField]) -> Bool {
     elementsEqual(other) { $0.isEqualTo($1) }
+  }
+}
+
+nonisolated extension FormField {
+  public func accept<Visitor: FormFieldVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visitOther(self)
   }
 }
 
@@ -71,6 +96,10 @@ public nonisolated struct HiddenFormField: FormField, CustomReflectable {
     self.isRequired = isRequired
     self.value = value
     self.additionalMembers = additionalMembers
+  }
+
+  public func accept<Visitor: FormFieldVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visit(self)
   }
 
   // MARK: JSON
@@ -155,6 +184,10 @@ public nonisolated struct TextFormField: FormField, TextLengthRestriction, Custo
     self.maxLength = maxLength
     self.kind = kind
     self.additionalMembers = additionalMembers
+  }
+
+  public func accept<Visitor: FormFieldVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visit(self)
   }
 
   /// What a text is about.
@@ -293,6 +326,10 @@ public nonisolated struct UsernameFormField: FormField, TextLengthRestriction, C
     self.additionalMembers = additionalMembers
   }
 
+  public func accept<Visitor: FormFieldVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visit(self)
+  }
+
   // MARK: JSON
 
   public init(json: JSONObject) throws {
@@ -379,6 +416,10 @@ public nonisolated struct PasswordFormField: FormField, TextLengthRestriction, C
     self.additionalMembers = additionalMembers
   }
 
+  public func accept<Visitor: FormFieldVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visit(self)
+  }
+
   // MARK: JSON
 
   public init(json: JSONObject) throws {
@@ -460,6 +501,10 @@ public nonisolated struct SelectFormField: FormField, CustomReflectable, SelectF
     self.options = options
     self.value = Self.selectedValue(value, options: self.options)
     self.additionalMembers = additionalMembers
+  }
+
+  public func accept<Visitor: FormFieldVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visit(self)
   }
 
   /// One of the choices.
@@ -616,6 +661,10 @@ public nonisolated struct CheckboxFormField: FormField, CustomReflectable {
     self.additionalMembers = additionalMembers
   }
 
+  public func accept<Visitor: FormFieldVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visit(self)
+  }
+
   // MARK: JSON
 
   public init(json: JSONObject) throws {
@@ -691,6 +740,10 @@ public nonisolated struct ContextFormField: FormField {
     self.additionalMembers = additionalMembers
   }
 
+  public func accept<Visitor: FormFieldVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visit(self)
+  }
+
   // MARK: JSON
 
   public init(json: JSONObject) throws {
@@ -752,6 +805,10 @@ public nonisolated struct UnknownFormField: FormField, CustomReflectable {
     self.additionalMembers = additionalMembers
   }
 
+  public func accept<Visitor: FormFieldVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visit(self)
+  }
+
   // MARK: JSON
 
   public init(json: JSONObject) throws {
@@ -804,7 +861,9 @@ public nonisolated enum FormFieldUnion {
     case "context": return try ContextFormField(json: json)
     case "select": return try SelectFormField(json: json)
     case "checkbox": return try CheckboxFormField(json: json)
-    default: return try UnknownFormField(json: json)
+    default:
+      if let added = try json.extended((any FormField).self, by: "type") { return added }
+      return try UnknownFormField(json: json)
     }
   }
 }

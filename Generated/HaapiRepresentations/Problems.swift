@@ -104,6 +104,10 @@ public nonisolated struct Problem: ProblemRepresentation, CustomReflectable {
     self.additionalMembers = additionalMembers
   }
 
+  public func accept<Visitor: HaapiResponseVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visit(self)
+  }
+
   // MARK: JSON
 
   public init(json: JSONObject) throws {
@@ -193,6 +197,10 @@ public nonisolated struct InvalidInputProblem: ProblemRepresentation, CustomRefl
     self.errorDescription = errorDescription
     self.invalidFields = invalidFields
     self.additionalMembers = additionalMembers
+  }
+
+  public func accept<Visitor: HaapiResponseVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visit(self)
   }
 
   /// A field at fault.
@@ -343,6 +351,10 @@ public nonisolated struct AuthorizationProblem: ProblemRepresentation, CustomRef
     self.additionalMembers = additionalMembers
   }
 
+  public func accept<Visitor: HaapiResponseVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visit(self)
+  }
+
   // MARK: JSON
 
   public init(json: JSONObject) throws {
@@ -402,6 +414,7 @@ public nonisolated enum ProblemRepresentationUnion {
   public static func read(_ json: JSONObject) throws -> any ProblemRepresentation {
     if isInvalidInputProblem(json) { return try InvalidInputProblem(json: json) }
     if isAuthorizationProblem(json) { return try AuthorizationProblem(json: json) }
+    if let added = try json.extended((any ProblemRepresentation).self) { return added }
     return try Problem(json: json)
   }
 

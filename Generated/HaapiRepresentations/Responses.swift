@@ -9,7 +9,41 @@ public nonisolated protocol RawJsonRepresentable {
 }
 
 /// Any answer of the login flow, be it a step or a problem.
-public nonisolated protocol HaapiResponse: RawJsonRepresentable, JSONModel {}
+public nonisolated protocol HaapiResponse: RawJsonRepresentable, JSONModel {
+  /// Calls what the visitor has for this type.
+  func accept<Visitor: HaapiResponseVisitor>(_ visitor: Visitor) throws -> Visitor.Result
+}
+
+/// Tells the structs that are a `HaapiResponse` apart, without casts.
+public nonisolated protocol HaapiResponseVisitor {
+  associatedtype Result
+
+  func visit(_ value: AuthenticatorSelectorStep) throws -> Result
+  func visit(_ value: InteractiveFormStep) throws -> Result
+  func visit(_ value: RedirectionStep) throws -> Result
+  func visit(_ value: PollingStep) throws -> Result
+  func visit(_ value: OAuthAuthorizationResponseStep) throws -> Result
+  func visit(_ value: ContinueSameStep) throws -> Result
+  func visit(_ value: UserConsentStep) throws -> Result
+  func visit(_ value: GenericRepresentationStep) throws -> Result
+  func visit(_ value: ExternalBrowserClientOperationStep) throws -> Result
+  func visit(_ value: BankIdClientOperationStep) throws -> Result
+  func visit(_ value: EncapClientOperationStep) throws -> Result
+  func visit(_ value: WebAuthnRegistrationClientOperationStep) throws -> Result
+  func visit(_ value: WebAuthnAuthenticationClientOperationStep) throws -> Result
+  func visit(_ value: GenericClientOperationStep) throws -> Result
+  func visit(_ value: Problem) throws -> Result
+  func visit(_ value: InvalidInputProblem) throws -> Result
+  func visit(_ value: AuthorizationProblem) throws -> Result
+  /// A type that the schema does not define.
+  func visitOther(_ value: any HaapiResponse) throws -> Result
+}
+
+nonisolated extension HaapiResponse {
+  public func accept<Visitor: HaapiResponseVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visitOther(self)
+  }
+}
 
 /// A step of the login. Actions are left to each step, because some offer only forms.
 ///
@@ -60,7 +94,26 @@ public nonisolated protocol ProblemRepresentation: HaapiResponse {
 /// A body of the token endpoint, good or bad.
 ///
 /// - Note: Source: RFC 6749 5
-public nonisolated protocol OAuthResponse: JSONModel {}
+public nonisolated protocol OAuthResponse: JSONModel {
+  /// Calls what the visitor has for this type.
+  func accept<Visitor: OAuthResponseVisitor>(_ visitor: Visitor) throws -> Visitor.Result
+}
+
+/// Tells the structs that are a `OAuthResponse` apart, without casts.
+public nonisolated protocol OAuthResponseVisitor {
+  associatedtype Result
+
+  func visit(_ value: SuccessfulTokenResponse) throws -> Result
+  func visit(_ value: ErrorTokenResponse) throws -> Result
+  /// A type that the schema does not define.
+  func visitOther(_ value: any OAuthResponse) throws -> Result
+}
+
+nonisolated extension OAuthResponse {
+  public func accept<Visitor: OAuthResponseVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visitOther(self)
+  }
+}
 
 /// How one request of the login flow ended.
 public nonisolated enum HaapiResult: Sendable {

@@ -124,6 +124,10 @@ public nonisolated struct AuthenticatorSelectorStep: HaapiRepresentation, Custom
     self.additionalMembers = additionalMembers
   }
 
+  public func accept<Visitor: HaapiResponseVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visit(self)
+  }
+
   /// A way to authenticate.
   public nonisolated struct AuthenticatorOption: JSONModel {
     /// The form that chooses it.
@@ -260,6 +264,10 @@ public nonisolated struct InteractiveFormStep: HaapiRepresentation, CustomReflec
     self.additionalMembers = additionalMembers
   }
 
+  public func accept<Visitor: HaapiResponseVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visit(self)
+  }
+
   // MARK: JSON
 
   public init(json: JSONObject) throws {
@@ -358,6 +366,10 @@ public nonisolated struct RedirectionStep:
     }
     self.redirectAction = redirectAction
     self.additionalMembers = additionalMembers
+  }
+
+  public func accept<Visitor: HaapiResponseVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visit(self)
   }
 
   // MARK: JSON
@@ -482,6 +494,10 @@ public nonisolated struct PollingStep: HaapiRepresentation, CustomReflectable {
     }
     self.mainAction = mainAction
     self.additionalMembers = additionalMembers
+  }
+
+  public func accept<Visitor: HaapiResponseVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visit(self)
   }
 
   // MARK: JSON
@@ -622,6 +638,10 @@ public nonisolated struct OAuthAuthorizationResponseStep:
     self.additionalMembers = additionalMembers
   }
 
+  public func accept<Visitor: HaapiResponseVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visit(self)
+  }
+
   // MARK: JSON
 
   public init(json: JSONObject) throws {
@@ -728,6 +748,10 @@ public nonisolated struct ContinueSameStep: HaapiRepresentation, CustomReflectab
     self.additionalMembers = additionalMembers
   }
 
+  public func accept<Visitor: HaapiResponseVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visit(self)
+  }
+
   // MARK: JSON
 
   public init(json: JSONObject) throws {
@@ -817,6 +841,10 @@ public nonisolated struct UserConsentStep: HaapiRepresentation, CustomReflectabl
     self.additionalMembers = additionalMembers
   }
 
+  public func accept<Visitor: HaapiResponseVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visit(self)
+  }
+
   // MARK: JSON
 
   public init(json: JSONObject) throws {
@@ -903,6 +931,10 @@ public nonisolated struct GenericRepresentationStep: HaapiRepresentation, Custom
     self.type = type
     self.actions = actions
     self.additionalMembers = additionalMembers
+  }
+
+  public func accept<Visitor: HaapiResponseVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visit(self)
   }
 
   // MARK: JSON
@@ -1015,6 +1047,10 @@ public nonisolated struct ExternalBrowserClientOperationStep:
     }
     self.actionModel = actionModel
     self.additionalMembers = additionalMembers
+  }
+
+  public func accept<Visitor: HaapiResponseVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visit(self)
   }
 
   // MARK: JSON
@@ -1150,6 +1186,10 @@ public nonisolated struct BankIdClientOperationStep:
     self.additionalMembers = additionalMembers
   }
 
+  public func accept<Visitor: HaapiResponseVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visit(self)
+  }
+
   // MARK: JSON
 
   public init(json: JSONObject) throws {
@@ -1276,6 +1316,10 @@ public nonisolated struct EncapClientOperationStep: ClientOperationStep, CustomR
     self.additionalMembers = additionalMembers
   }
 
+  public func accept<Visitor: HaapiResponseVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visit(self)
+  }
+
   // MARK: JSON
 
   public init(json: JSONObject) throws {
@@ -1390,6 +1434,10 @@ public nonisolated struct WebAuthnRegistrationClientOperationStep:
     }
     self.actionModel = actionModel
     self.additionalMembers = additionalMembers
+  }
+
+  public func accept<Visitor: HaapiResponseVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visit(self)
   }
 
   // MARK: JSON
@@ -1525,6 +1573,10 @@ public nonisolated struct WebAuthnAuthenticationClientOperationStep:
     self.additionalMembers = additionalMembers
   }
 
+  public func accept<Visitor: HaapiResponseVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visit(self)
+  }
+
   // MARK: JSON
 
   public init(json: JSONObject) throws {
@@ -1649,6 +1701,10 @@ public nonisolated struct GenericClientOperationStep: ClientOperationStep, Custo
     self.additionalMembers = additionalMembers
   }
 
+  public func accept<Visitor: HaapiResponseVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visit(self)
+  }
+
   // MARK: JSON
 
   public init(json: JSONObject) throws {
@@ -1724,6 +1780,7 @@ public nonisolated enum HaapiRepresentationUnion {
     if isAuthenticatorSelectorStep(json) { return try AuthenticatorSelectorStep(json: json) }
     if isClientOperationStep(json) { return try ClientOperationStepUnion.read(json) }
     if isInteractiveFormStep(json) { return try InteractiveFormStep(json: json) }
+    if let added = try json.extended((any HaapiRepresentation).self) { return added }
     return try GenericRepresentationStep(json: json)
   }
 
@@ -1798,6 +1855,7 @@ public nonisolated enum ClientOperationStepUnion {
     if isWebAuthnAuthenticationClientOperationStep(json) {
       return try WebAuthnAuthenticationClientOperationStep(json: json)
     }
+    if let added = try json.extended((any ClientOperationStep).self) { return added }
     return try GenericClientOperationStep(json: json)
   }
 

@@ -51,6 +51,10 @@ public nonisolated struct SuccessfulTokenResponse: OAuthResponse, CustomReflecta
     self.additionalMembers = additionalMembers
   }
 
+  public func accept<Visitor: OAuthResponseVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visit(self)
+  }
+
   // MARK: JSON
 
   public init(json: JSONObject) throws {
@@ -121,6 +125,10 @@ public nonisolated struct ErrorTokenResponse: OAuthResponse {
     self.additionalMembers = additionalMembers
   }
 
+  public func accept<Visitor: OAuthResponseVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visit(self)
+  }
+
   // MARK: JSON
 
   public init(json: JSONObject) throws {
@@ -143,6 +151,7 @@ public nonisolated enum OAuthResponseUnion {
   /// - Throws: `RepresentationDecodingError`, with the path of the defect.
   public static func read(_ json: JSONObject) throws -> any OAuthResponse {
     if isErrorTokenResponse(json) { return try ErrorTokenResponse(json: json) }
+    if let added = try json.extended((any OAuthResponse).self) { return added }
     return try SuccessfulTokenResponse(json: json)
   }
 

@@ -160,6 +160,12 @@ public nonisolated struct Link: RepresentationActionModel, CustomReflectable, Li
     self.additionalMembers = additionalMembers
   }
 
+  public func accept<Visitor: RepresentationActionModelVisitor>(
+    _ visitor: Visitor
+  ) throws -> Visitor.Result {
+    try visitor.visit(self)
+  }
+
   // MARK: JSON
 
   public init(json: JSONObject) throws {

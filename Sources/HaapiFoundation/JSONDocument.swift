@@ -8,6 +8,9 @@ import Foundation
 public final class JSONDocument {
   let tape: JSONTape
 
+  /// Readers of the app for types that the schema does not know.
+  let extensions: ModelExtensions
+
   /// Notable things that were no error, in the order met.
   public private(set) var warnings: [DecodingWarning] = []
 
@@ -33,35 +36,42 @@ public final class JSONDocument {
 
   /// Parses the bytes, which are copied.
   ///
-  /// - Parameter collecting: Whether required reads note defects in ``defects`` and give an empty
-  ///   value, instead of throwing.
+  /// - Parameters:
+  ///   - extensions: Readers for types that the schema does not know.
+  ///   - collecting: Whether required reads note defects in ``defects`` and give an empty value,
+  ///     instead of throwing.
   /// - Throws: `RepresentationDecodingError.malformedJson` or `.nestingTooDeep`.
   public init(
-    _ bytes: UnsafeRawBufferPointer, limits: JSONLimits = .standard, collecting: Bool = false
+    _ bytes: UnsafeRawBufferPointer, limits: JSONLimits = .standard,
+    extensions: ModelExtensions = ModelExtensions(), collecting: Bool = false
   ) throws {
     tape = try JSONParser.parse(bytes, limits: limits)
+    self.extensions = extensions
     isCollecting = collecting
   }
 
-  private init(tape: JSONTape, collecting: Bool) {
+  private init(tape: JSONTape, extensions: ModelExtensions, collecting: Bool) {
     self.tape = tape
+    self.extensions = extensions
     isCollecting = collecting
   }
 
-  /// Parses the bytes, which are copied; see ``init(_:limits:collecting:)``.
+  /// Parses the bytes, which are copied; see ``init(_:limits:extensions:collecting:)``.
   public convenience init(
-    _ data: Data, limits: JSONLimits = .standard, collecting: Bool = false
+    _ data: Data, limits: JSONLimits = .standard,
+    extensions: ModelExtensions = ModelExtensions(), collecting: Bool = false
   ) throws {
     let tape = try data.withUnsafeBytes { try JSONParser.parse($0, limits: limits) }
-    self.init(tape: tape, collecting: collecting)
+    self.init(tape: tape, extensions: extensions, collecting: collecting)
   }
 
-  /// Parses the bytes, which are copied; see ``init(_:limits:collecting:)``.
+  /// Parses the bytes, which are copied; see ``init(_:limits:extensions:collecting:)``.
   public convenience init(
-    _ bytes: [UInt8], limits: JSONLimits = .standard, collecting: Bool = false
+    _ bytes: [UInt8], limits: JSONLimits = .standard,
+    extensions: ModelExtensions = ModelExtensions(), collecting: Bool = false
   ) throws {
     let tape = try bytes.withUnsafeBytes { try JSONParser.parse($0, limits: limits) }
-    self.init(tape: tape, collecting: collecting)
+    self.init(tape: tape, extensions: extensions, collecting: collecting)
   }
 
   deinit { tape.deallocate() }

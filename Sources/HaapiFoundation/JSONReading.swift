@@ -8,31 +8,35 @@ public enum JSONReading {
   /// - Throws: The first defect in document order, as `RepresentationDecodingError`. Whatever else
   ///   `read` throws is passed on.
   public static func read<T>(
-    _ data: Data, limits: JSONLimits = .standard, _ read: (JSONObject) throws -> T
+    _ data: Data, limits: JSONLimits = .standard, extensions: ModelExtensions = ModelExtensions(),
+    _ read: (JSONObject) throws -> T
   ) throws -> (value: T, warnings: [DecodingWarning]) {
-    let document = try JSONDocument(data, limits: limits)
+    let document = try JSONDocument(data, limits: limits, extensions: extensions)
     let root = try document.root
     do {
       return (try read(root), document.warnings)
     } catch let error as RepresentationDecodingError {
       // Members are read in the order of the model. Only a second reading that goes on after a
       // defect can tell which comes first in the document; good documents do not pay for it.
-      throw collect(data, limits, read).first ?? error
+      throw collect(data, limits, extensions, read).first ?? error
     }
   }
 
   /// All defects of a document, in document order; none if it can be read.
   public static func defects<T>(
-    in data: Data, limits: JSONLimits = .standard, read: (JSONObject) throws -> T
+    in data: Data, limits: JSONLimits = .standard, extensions: ModelExtensions = ModelExtensions(),
+    read: (JSONObject) throws -> T
   ) -> [RepresentationDecodingError] {
-    collect(data, limits, read)
+    collect(data, limits, extensions, read)
   }
 
   private static func collect<T>(
-    _ data: Data, _ limits: JSONLimits, _ read: (JSONObject) throws -> T
+    _ data: Data, _ limits: JSONLimits, _ extensions: ModelExtensions,
+    _ read: (JSONObject) throws -> T
   ) -> [RepresentationDecodingError] {
     do {
-      let document = try JSONDocument(data, limits: limits, collecting: true)
+      let document = try JSONDocument(
+        data, limits: limits, extensions: extensions, collecting: true)
       let root = try document.root
       do {
         _ = try read(root)

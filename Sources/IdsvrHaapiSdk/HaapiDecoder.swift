@@ -16,9 +16,13 @@ public struct HaapiDecoder: Sendable {
   /// The largest and deepest body that is read.
   public let limits: JSONLimits
 
+  /// Readers for types that the app's own schema adds.
+  public let extensions: ModelExtensions
+
   /// A decoder. Unless told otherwise it reads up to 16 MiB and 256 levels of nesting.
-  public init(limits: JSONLimits = .standard) {
+  public init(limits: JSONLimits = .standard, extensions: ModelExtensions = ModelExtensions()) {
     self.limits = limits
+    self.extensions = extensions
   }
 
   /// Reads a response body.
@@ -46,7 +50,8 @@ public struct HaapiDecoder: Sendable {
     _ data: Data, mediaType: String? = nil, statusCode: Int? = nil
   ) throws -> DecodedAnswer {
     let dispatch = try AnswerDispatch(mediaType: mediaType, statusCode: statusCode)
-    let (answer, warnings) = try JSONReading.read(data, limits: limits, dispatch.read)
+    let (answer, warnings) = try JSONReading.read(
+      data, limits: limits, extensions: extensions, dispatch.read)
     return DecodedAnswer(answer: answer, warnings: warnings)
   }
 
@@ -59,6 +64,7 @@ public struct HaapiDecoder: Sendable {
     in data: Data, mediaType: String? = nil, statusCode: Int? = nil
   ) throws -> [RepresentationDecodingError] {
     let dispatch = try AnswerDispatch(mediaType: mediaType, statusCode: statusCode)
-    return JSONReading.defects(in: data, limits: limits, read: dispatch.read)
+    return JSONReading.defects(
+      in: data, limits: limits, extensions: extensions, read: dispatch.read)
   }
 }

@@ -19,7 +19,11 @@ public enum SchemaAnalysis {
 
     let linker = Linker(schema)
     linker.link()
+    let mapping = MappingLinker.link(schema, linker)
+    schema.mapping = mapping?.mapping
+    linker.reportUnused()
     for diagnostic in linker.diagnostics { diagnostics.add(diagnostic) }
+    for diagnostic in mapping?.findings.diagnostics ?? [] { diagnostics.add(diagnostic) }
     for diagnostic in check(schema) { diagnostics.add(diagnostic) }
     // What nothing uses may be what a name that is wrong was meant for.
     if !diagnostics.hasErrors {
@@ -34,20 +38,26 @@ public enum SchemaAnalysis {
     var types = TypeCheck(schema)
     var members = MemberCheck(schema)
     var enums = EnumCheck()
+    var protocols = ProtocolCheck()
+    var plain = PlainCheck()
+    var associated = AssociatedTypeCheck()
     var unions = UnionCheck(schema)
     unions.check()
     var examples = ExampleCheck(schema, doubtful: unions.doubtful)
     for type in schema.allTypes {
       types.check(type)
+      associated.check(type)
       switch type.body {
       case .structBody(let body):
         members.check(type, body)
+        plain.check(type, body)
         examples.check(type, body)
       case .enumBody(let body): enums.check(type, body)
-      case .protocolBody: break
+      case .protocolBody(let body): protocols.check(type, body)
       }
     }
     return names.diagnostics + types.diagnostics + members.diagnostics + enums.diagnostics
+      + protocols.diagnostics + plain.findings.diagnostics + associated.findings.diagnostics
       + unions.diagnostics + examples.diagnostics
   }
 }

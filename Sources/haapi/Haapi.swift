@@ -5,6 +5,6 @@ struct Haapi: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "haapi",
     abstract: "Looks into answers of a login server.",
-    subcommands: [DecodeCommand.self]
+    subcommands: [DecodeCommand.self, MapCommand.self]
   )
 }

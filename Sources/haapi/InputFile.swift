@@ -4,6 +4,11 @@ import Foundation
 enum InputFile {
   static let standardInput = "-"
 
+  /// The file's name for a terminal.
+  static func name(_ file: String) -> String {
+    file == standardInput ? "<stdin>" : PrintableText.escape(file)
+  }
+
   /// Why a file cannot be read, as half a sentence.
   struct Unreadable: Error {
     let reason: String

@@ -22,9 +22,9 @@ struct OutputPrinter {
     case .answer(let decoded):
       show(decoded, of: file)
     case .malformed(let defects):
-      for defect in defects { complain("error", file, defect.path, defect.reason) }
+      for defect in defects { Complaint.error.write(file, "\(defect.path): \(defect.reason)") }
     case .unreadable(let reason):
-      Terminal.complain("\(name(file)): error: \(PrintableText.escape(reason))")
+      Complaint.error.write(file, reason)
     }
   }
 
@@ -35,20 +35,21 @@ struct OutputPrinter {
     case .wire:
       Terminal.write(PrintableText.escapeInJSON(decoded.answer.model.jsonValue.jsonText))
     case .tree:
-      if namesFiles { Terminal.write(name(file) + ":") }
+      if namesFiles { Terminal.write(InputFile.name(file) + ":") }
       let tree = AnswerTree(showsSecrets: showsSecrets).node(for: decoded.answer)
       Terminal.write(tree.text(colours: colours) + (namesFiles ? "\n" : ""))
     }
-    for warning in decoded.warnings { complain("warning", file, warning.path, warning.message) }
+    for warning in decoded.warnings { Complaint.warning.write(file, warning.description) }
   }
+}
 
-  private func complain(_ severity: String, _ file: String, _ path: String, _ reason: String) {
-    let text = PrintableText.escape("\(path): \(reason)")
-    Terminal.complain("\(name(file)): \(severity): \(text)")
-  }
+/// What a file's reader should know of it: a line on standard error.
+enum Complaint: String {
+  case error
+  case warning
 
-  private func name(_ file: String) -> String {
-    file == InputFile.standardInput ? "<stdin>" : PrintableText.escape(file)
+  func write(_ file: String, _ text: String) {
+    Terminal.complain("\(InputFile.name(file)): \(rawValue): \(PrintableText.escape(text))")
   }
 }
 

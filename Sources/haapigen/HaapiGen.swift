@@ -13,6 +13,8 @@ struct HaapiGen: ParsableCommand {
       66 the schema is missing or unreadable, 73 and 74 the output cannot be written.
       """,
     subcommands: [
-      Generate.self, Validate.self, Check.self, Explain.self, SchemaJSON.self, ExampleCommand.self,
+      Generate.self, Validate.self, Check.self, MappingCommand.self, Explain.self,
+      ExampleCommand.self,
+      SchemaJSON.self,
     ])
 }

@@ -22,7 +22,7 @@ struct ConsumerSettingsTests {
 
   @Test(arguments: all) func realSchema(_ settings: Settings) throws {
     let workspace = try Workspace.shared.get()
-    try check(workspace.representations, settings, workspace)
+    for module in workspace.modules { try check(module, settings, workspace) }
   }
 
   @Test(arguments: all) func tortureSchema(_ settings: Settings) throws {

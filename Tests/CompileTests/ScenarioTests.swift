@@ -24,6 +24,7 @@ struct ScenarioTests {
       let body = section.dropFirst(title.count + 1) + "\n"
       files.append(try workspace.folder.write("scenarios/\(name)/\(file)", body.utf8))
     }
+    if name.hasPrefix("mapping/") { files += workspace.mappingSupport }
     let outcome = try Toolchain.run(
       [
         "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors",

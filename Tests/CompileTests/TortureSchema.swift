@@ -9,7 +9,8 @@ enum TortureSchema {
     let files =
       [
         ("cases.yaml", cases), ("literals.yaml", literals), ("members.yaml", members),
-        ("nested.yaml", nested), ("shapes.yaml", TortureShapes.yaml), ("types.yaml", types),
+        ("models.yaml", TortureModels.yaml), ("nested.yaml", nested),
+        ("shapes.yaml", TortureShapes.yaml), ("types.yaml", types),
       ]
     let index = """
       schema: torture
@@ -25,7 +26,7 @@ enum TortureSchema {
   }()
 
   /// What the schema asks of hand-written Swift.
-  static let stubs = TortureShapes.stubs
+  static let stubs = TortureShapes.stubs + TortureModels.stubs
 
   // MARK: Words as members and cases
 

@@ -3,7 +3,8 @@ import SchemaDocument
 import SchemaModel
 import SwiftEmitter
 
-/// What the compile tests share: HaapiFoundation, built once, and the generated Swift beside it.
+/// What the compile tests share: HaapiFoundation and what generated modules show each other, built
+/// once, and the generated Swift beside it.
 struct Workspace: Sendable {
   /// Generated files, and those that are hand-written for them.
   struct Module: Sendable {
@@ -23,21 +24,29 @@ struct Workspace: Sendable {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   let folder: TemporaryFolder
-  let representations: Module
+  /// Of the real schema, each after those that it imports.
+  let modules: [Module]
+  /// What a generated mapper leans on. The types of HaapiUIModels that it names are in the stubs of
+  /// each scenario.
+  let mappingSupport: [String]
   let torture: Module
   let tortureDocuments: [Document]
   let foundationObject: String
 
   private init() throws {
     folder = try TemporaryFolder("haapi-compile")
-    let hooks = try Self.swiftFiles(in: "Sources/HaapiRepresentations")
     let real = try Self.schema(SourceFolder.read(Self.root.appendingPathComponent("Schema").path))
-    representations = Module(
-      name: "HaapiRepresentations",
-      files: try Self.generate(real, into: folder, "real") + hooks)
+    let generated = try Self.generate(real, into: folder, "real")
+    modules = try real.modules.map(\.name.text).map { name in
+      Module(
+        name: name,
+        files: generated.filter { $0.contains("/real/\(name)/") }
+          + (try Self.swiftFiles(in: "Sources/\(name)")))
+    }
+    mappingSupport = try Self.mappingSupport(in: folder)
     let tortureSchema = try Self.schema(TortureSchema.sources)
     let samples = SampleJSON(unions: tortureSchema.unions)
-    tortureDocuments = tortureSchema.allTypes.filter { $0.asStruct?.isSiblings == false }.map {
+    tortureDocuments = tortureSchema.allTypes.filter { $0.asStruct?.form == .object }.map {
       Document(typeName: $0.qualifiedName, json: samples.text(of: $0))
     }
     let stubs = try folder.write("torture/Stubs.swift", TortureSchema.stubs.utf8)
@@ -46,6 +55,7 @@ struct Workspace: Sendable {
       files: try Self.generate(tortureSchema, into: folder, "torture") + [stubs])
     foundationObject = folder.url.appendingPathComponent("HaapiFoundation.o").path
     try buildFoundation()
+    for module in modules.dropLast() { try buildInterface(of: module) }
     atexit { if case .success(let workspace) = Workspace.shared { workspace.folder.remove() } }
   }
 
@@ -71,6 +81,19 @@ struct Workspace: Sendable {
     }
   }
 
+  /// What importers of a generated module need to know of it.
+  private func buildInterface(of module: Module) throws {
+    for (path, options) in [(plainImports, []), (resilientImports, ["-enable-library-evolution"])] {
+      let outcome = try Toolchain.run(
+        [
+          "swiftc", "-swift-version", "6", "-parse-as-library", "-wmo", "-module-name", module.name,
+          "-package-name", "haapi", "-I", path, "-emit-module", "-emit-module-path",
+          "\(path)/\(module.name).swiftmodule",
+        ] + options + module.files)
+      guard outcome.status == 0 else { throw Failure(text: outcome.text) }
+    }
+  }
+
   struct Failure: Error, CustomStringConvertible {
     let text: String
     var description: String { text }
@@ -90,6 +113,14 @@ struct Workspace: Sendable {
     _ schema: Schema, into folder: TemporaryFolder, _ name: String
   ) throws -> [String] {
     try SwiftGeneration.files(of: schema).map { try folder.write("\(name)/\($0.path)", $0.bytes) }
+  }
+
+  private static func mappingSupport(in folder: TemporaryFolder) throws -> [String] {
+    try swiftFiles(in: "Sources/HaapiMappings").map { path in
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+        .replacingOccurrences(of: "import HaapiUIModels", with: "import HaapiFoundation")
+      return try folder.write("mapping/\(URL(fileURLWithPath: path).lastPathComponent)", text.utf8)
+    }
   }
 
   private static func swiftFiles(in path: String) throws -> [String] {

@@ -16,7 +16,7 @@ import Testing
     let result = SchemaAnalysis.analyse(sources)
     let findings = DiagnosticText(sources: sources).render(result.diagnostics)
     let schema = try #require(result.hasErrors ? nil : result.schema, "\(findings)")
-    let files = SwiftGeneration.files(of: schema)
+    let files = SwiftGeneration.files(of: schema).filter { $0.path.hasSuffix(".swift") }
     if ScenarioFile.isRecording {
       for file in files { try scenario.record("swift \(file.path)", text(of: file)) }
     }

@@ -1,10 +1,13 @@
 /// Whether a literal of the schema is a value of a type.
 public enum LiteralCheck {
-  /// `nil` when it fits, else what to write.
-  static func misfit(_ literal: Literal, _ type: TypeReference) -> String? {
+  /// `nil` when it fits, else what to write. In code a case needs no raw value.
+  static func misfit(
+    _ literal: Literal, _ type: TypeReference, isOnlyInCode: Bool = false
+  ) -> String? {
     if literal.isDoubtful { return nil }
     switch type.unwrapped {
     case .poisoned, .optional: return nil
+    case .function, .tuple, .associated: return "`\(type.unwrapped)` has no literal; leave it out"
     case .builtin(let builtin): return misfit(literal.value, builtin)
     case .array: return literal.value == .emptyList ? nil : "write `[]`"
     case .dictionary: return literal.value == .emptyMap ? nil : "write `{}`"
@@ -13,7 +16,10 @@ public enum LiteralCheck {
       if definition.isFaulty { return nil }
       switch definition.body {
       case .enumBody(let body):
-        guard body.isReadable else { return "`\(definition.name)` has no raw values" }
+        let hasPlainCases = isOnlyInCode && !body.cases.contains { $0.payloadText != nil }
+        guard body.isReadable || hasPlainCases else {
+          return "`\(definition.name)` has no raw values"
+        }
         guard case .text(let text) = literal.value else { return "write the name of a case" }
         if text.isEmpty, body.openCase != nil { return nil }
         if enumCase(text, body) != nil { return nil }
@@ -23,7 +29,10 @@ public enum LiteralCheck {
       case .structBody(let body):
         if body.isSiblings { return literal.text == nil ? "write a text" : nil }
         guard literal.value == .emptyMap else { return "write `{}`" }
-        let required = body.members.filter(\.isRequiredOnWire)
+        let required =
+          body.isPlain
+          ? body.initialiserMembers.filter { !body.hasInitialiserDefault($0) }
+          : body.members.filter(\.isRequiredOnWire)
         return required.isEmpty
           ? nil
           : "`{}` is no `\(definition.qualifiedName)`: it lacks `\(required[0].name)`"

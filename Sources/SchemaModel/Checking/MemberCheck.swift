@@ -23,15 +23,18 @@ struct MemberCheck {
         checkMissingType(of: member, type)
         continue
       }
-      if let initial = member.initial { checkLiteral(initial, member, "initial") }
+      if let initial = member.initial {
+        checkLiteral(initial, member, "initial", isOnlyInCode: body.isPlain)
+      }
       if let wire = member.wire {
-        check(wire, of: member, type, body)
+        // What a plain value says of the wire is told as such.
+        if !body.isPlain { check(wire, of: member, type, body) }
       } else {
         derivations.check(member, type, body)
       }
     }
     checkResolvers(body)
-    paths.check(body)
+    if !body.isPlain { paths.check(body) }
     cycles.check(body)
   }
 
@@ -205,8 +208,10 @@ struct MemberCheck {
       wire.keyLocations[key] ?? member.name.location, member, help: need)
   }
 
-  private mutating func checkLiteral(_ literal: Literal, _ member: Member, _ key: String) {
-    if let help = LiteralCheck.misfit(literal, member.type) {
+  private mutating func checkLiteral(
+    _ literal: Literal, _ member: Member, _ key: String, isOnlyInCode: Bool = false
+  ) {
+    if let help = LiteralCheck.misfit(literal, member.type, isOnlyInCode: isOnlyInCode) {
       report("WIR402", "`\(key)` is no `\(member.type)`", literal.location, member, help: help)
     }
   }

@@ -19,6 +19,10 @@ struct MemberKeyCheck {
           for member in definition.value["members"]?.mapping ?? [] { check(member) }
           visit(definition.value)
         }
+      case "protocols":
+        for definition in entry.value.mapping ?? [] {
+          for member in definition.value["members"]?.mapping ?? [] { check(requirement: member) }
+        }
       case "enums":
         for definition in entry.value.mapping ?? [] { check(enum: definition) }
       case "unions":
@@ -121,6 +125,34 @@ struct MemberKeyCheck {
       report(
         "KEY104", "`\(name)` has both `\(first)` and `\(second)`", other, help: help,
         related: (one, "the other one"))
+    }
+  }
+
+  // MARK: Requirements
+
+  private mutating func check(requirement: Node.Entry) {
+    guard let keys = requirement.value.mapping else { return }
+    let name = NameCheck.shown(requirement.key)
+    let type = keys.first { $0.key == "type" }
+    guard let method = keys.first(where: { $0.key == "method" }) else {
+      if type == nil {
+        diagnostics.append(
+          Diagnostic(
+            code: "KEY102", "`type` is missing from `\(name)`", at: requirement.keyLocation,
+            help: "add `type:`, or `method:` for a function"))
+      }
+      return
+    }
+    if let type {
+      report(
+        "KEY104", "`\(name)` has a `type` beside its `method`", type,
+        help: "delete `type:`; a method has the result type `out`",
+        related: (method, "the method"))
+    }
+    for key in keys where ["mutable", "mainActor", "sensitive"].contains(key.key) {
+      report(
+        "KEY104", "`\(key.key)` says nothing about a method", key, help: "delete it",
+        related: (method, "the method"))
     }
   }
 

@@ -4,6 +4,8 @@ import SchemaDocument
 struct NameCheck {
   private var findings = Findings()
   private var moduleNames: Set<String> = []
+  /// Of all types that stand in no other.
+  private var typeNames: Set<String> = []
 
   var diagnostics: [Diagnostic] { findings.diagnostics }
 
@@ -13,6 +15,7 @@ struct NameCheck {
     var files = FileNameCheck()
     files.check(schema, &findings)
     moduleNames = Set(schema.modules.map(\.name.text))
+    typeNames = Set(schema.families.flatMap(\.types).map(\.name.text))
     for module in schema.modules { checkModule(module.name) }
     let unions = schema.families.flatMap(\.unions)
     for family in schema.families {
@@ -49,11 +52,23 @@ struct NameCheck {
     checkGenerated(type.nested, unions: [])
     for mixin in type.mixins { check(mixin) }
     switch type.body {
-    case .protocolBody(let body): for member in body.members { checkMember(member.name) }
+    case .protocolBody(let body):
+      for member in body.members { checkMember(member.name) }
+      for name in body.associatedTypes { checkAssociated(name) }
     case .structBody(let body):
       for member in body.members where !member.isIncluded { checkMember(member.name) }
       if body.isSiblings { checkSiblings(type, body) }
     case .enumBody(let body): check(body)
+    }
+  }
+
+  /// Inside the protocol it stands before every other type of the name.
+  private mutating func checkAssociated(_ name: Name) {
+    guard checkType(name, kind: "associated type") else { return }
+    if SwiftNames.standardTypes.contains(name.text) || typeNames.contains(name.text) {
+      findings.report(
+        "NAM206", "the associated type `\(name)` would hide the type of that name", name.location,
+        help: "choose another name")
     }
   }
 
@@ -81,6 +96,13 @@ struct NameCheck {
     for union in unions { names[union.name.text + "Union"] = (union.name, "the union") }
     for type in types where type.asStruct?.needsHooks == true {
       names[type.name.text + "Hooks"] = (type.name, "the hooks of the struct")
+    }
+    for type in types where type.asProtocol?.hasVisitor == true {
+      names[type.name.text + "Visitor"] = (type.name, "the visitor of the protocol")
+    }
+    for type in types {
+      guard let made = type.asProtocol?.defaultType else { continue }
+      names[made.name.text] = (type.name, "the default type of the protocol")
     }
     if names.isEmpty { return }
     for type in types {

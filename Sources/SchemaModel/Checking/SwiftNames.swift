@@ -45,6 +45,6 @@ public enum SwiftNames {
     "Substring", "Task", "TimeInterval", "Unicode", "URL", "URLRequest", "URLSession", "UUID",
     "Void", "JSONValue", "JSONNumber", "JSONModel", "JSONObject", "JSONDocument",
     "JSONObjectBuilder", "JSONReading", "JSONLimits", "TextStyle", "RepresentationDecodingError",
-    "DecodingWarning", "IdsvrError", "HaapiError",
+    "DecodingWarning", "IdsvrError", "HaapiError", "Masking", "ContentFreeDescribing",
   ]
 }

@@ -19,8 +19,10 @@ struct TypeCheck {
       sizes.check(type)
       checkConformance(type, body)
       if body.isSiblings { checkSiblings(type, body) }
-      for member in body.members where !body.isSiblings { checkReadable(member, of: type) }
-    case .enumBody: sizes.check(type)
+      if body.form == .object { for member in body.members { checkReadable(member, of: type) } }
+    case .enumBody(let body):
+      sizes.check(type)
+      for item in body.cases { checkPayload(item) }
     }
   }
 
@@ -51,11 +53,12 @@ struct TypeCheck {
   // MARK: Conformance
 
   private mutating func checkConformance(_ type: TypeDefinition, _ body: StructBody) {
+    let associated = type.allProtocols.associatedTypes
     for proto in type.allProtocols {
       var missing: [Member] = []
       for requirement in proto.asProtocol?.members ?? [] where !requirement.isProvided {
         if let member = body.member(requirement.name.text) {
-          checkType(of: member, requirement, type, proto)
+          check(member, keeps: requirement, associated, type, proto)
         } else if !type.isFaulty {
           missing.append(requirement)
         }
@@ -64,18 +67,33 @@ struct TypeCheck {
     }
   }
 
-  private mutating func checkType(
-    of member: Member, _ requirement: Member, _ type: TypeDefinition, _ proto: TypeDefinition
+  private mutating func check(
+    _ member: Member, keeps requirement: Member, _ associated: [String: TypeReference],
+    _ type: TypeDefinition, _ proto: TypeDefinition
   ) {
-    if member.type == requirement.type || member.type.isPoisoned || requirement.type.isPoisoned {
+    let wanted = requirement.type.replacing(associated)
+    if member.type.isPoisoned || wanted.isPoisoned { return }
+    let what: String
+    let help: String
+    if let method = requirement.method {
+      if member.method?.hasSignature(of: method) == true { return }
+      what = "is not the method; `\(proto.name)` requires it"
+      help = "write `hook:` with the `in:`, `out:` and `throws:` of the requirement"
+    } else if !member.type.fits(wanted) {
+      what = "is `\(member.type)`; `\(proto.name)` requires `\(wanted)`"
+      help = "write `type: \(Self.quoted(wanted))`"
+    } else if member.method != nil {
+      what = "is a method; `\(proto.name)` requires a property"
+      help = "write `type: \(Self.quoted(wanted))` and `hook: true`"
+    } else if requirement.isMutable, !member.isMutable {
+      what = "cannot be set; `\(proto.name)` requires that it can"
+      help = "add `mutable: true`"
+    } else {
       return
     }
     findings.report(
-      "TYP307",
-      "`\(type.qualifiedName).\(member.name)` is `\(member.type)`; `\(proto.name)` requires "
-        + "`\(requirement.type)`",
-      member.typeText?.location ?? member.name.location,
-      help: "write `type: \(Self.quoted(requirement.type))`",
+      "TYP307", "`\(type.qualifiedName).\(member.name)` \(what)",
+      member.typeText?.location ?? member.name.location, help: help,
       related: [(requirement.name.location, "required here")], once: member.isIncluded)
   }
 
@@ -83,7 +101,13 @@ struct TypeCheck {
     _ missing: [Member], _ type: TypeDefinition, _ proto: TypeDefinition
   ) {
     let names = missing.map { "`\($0.name)`" }.joined(separator: ", ")
-    let additions = missing.map { "`\($0.name): \(Self.quoted($0.type))`" }
+    let associated = type.allProtocols.associatedTypes
+    let additions = missing.map { member in
+      let type = Self.quoted(member.type.replacing(associated))
+      if member.method != nil { return "`\(member.name): { hook: … }`" }
+      return member.isMutable
+        ? "`\(member.name): { type: \(type), mutable: true }`" : "`\(member.name): \(type)`"
+    }
     findings.report(
       "TYP307", "`\(type.qualifiedName)` has no \(names), which `\(proto.name)` requires",
       type.name.location, help: "add " + additions.joined(separator: ", "),
@@ -92,7 +116,7 @@ struct TypeCheck {
 
   private static func quoted(_ type: TypeReference) -> String {
     let text = "\(type)"
-    return text.hasPrefix("[") ? "\"\(text)\"" : text
+    return text.hasPrefix("[") || text.contains(",") ? "\"\(text)\"" : text
   }
 
   // MARK: Siblings
@@ -127,8 +151,10 @@ struct TypeCheck {
   // MARK: Reading
 
   private mutating func checkReadable(_ member: Member, of type: TypeDefinition) {
-    guard let wire = member.wire, wire.readAsType == nil else { return }
-    if let problem = unreadable(member.type) {
+    if case .hook = member.origin { return }
+    let isRead = member.wire.map { $0.readAsType == nil } ?? false
+    let problem = Self.isPlain(member.type) ?? (isRead ? unreadable(member.type) : nil)
+    if let problem {
       findings.report(
         "TYP310", "`\(member.name)` cannot be read from the wire: \(problem.what)",
         member.typeText?.location ?? member.name.location, help: problem.help,
@@ -136,9 +162,30 @@ struct TypeCheck {
     }
   }
 
+  /// What no value can hold that is read from JSON and compared.
+  private static func isPlain(_ type: TypeReference) -> (what: String, help: String)? {
+    if type.isPoisoned { return nil }
+    if type.contains(where: { $0.isFunctionOrTuple }) {
+      return ("JSON has no functions and no tuples", "derive it with a `hook:`, or use a struct")
+    }
+    guard let definition = type.innermost, definition.asStruct?.isPlain == true else { return nil }
+    return (
+      "`\(definition.name)` is a plain value",
+      "derive it with a `hook:`, or take `coding: none` off"
+    )
+  }
+
+  private mutating func checkPayload(_ item: EnumBody.Case) {
+    guard item.payload.contains(where: { $0.isFunctionOrTuple }) else { return }
+    findings.report(
+      "TYP314", "the case `\(item.name)` holds `\(item.payload)`",
+      item.payloadText?.location ?? item.name.location,
+      help: "use a struct; one with `coding: none` may have such a member")
+  }
+
   private func unreadable(_ type: TypeReference) -> (what: String, help: String)? {
     switch type {
-    case .poisoned: return nil
+    case .poisoned, .function, .tuple, .associated: return nil
     case .builtin(.timeInterval):
       return (
         "JSON has no durations",
@@ -182,6 +229,34 @@ struct TypeCheck {
         "use \"[String: String]\" or \"[String: JSONValue]\""
       )
     }
+  }
+}
+
+extension TypeReference {
+  fileprivate var isFunctionOrTuple: Bool {
+    switch self {
+    case .function, .tuple: true
+    default: false
+    }
+  }
+
+  /// Whether it is what a requirement asks for, whose associated types may be any.
+  fileprivate func fits(_ wanted: TypeReference) -> Bool {
+    switch (self, wanted) {
+    case (_, .associated): true
+    case (.optional(let own), .optional(let wanted)), (.array(let own), .array(let wanted)),
+      (.dictionary(let own), .dictionary(let wanted)):
+      own.fits(wanted)
+    default: self == wanted
+    }
+  }
+}
+
+extension Hook {
+  fileprivate func hasSignature(of other: Hook) -> Bool {
+    parameters.map(\.label.text) == other.parameters.map(\.label.text)
+      && parameters.map(\.type) == other.parameters.map(\.type) && out == other.out
+      && (other.canThrow || !canThrow)
   }
 }
 

@@ -8,8 +8,10 @@ public final class Member {
   /// As written; `nil` where a hook states the type.
   public let typeText: Name?
   public internal(set) var type: TypeReference = .poisoned
-  public let isSensitive: Bool
+  public internal(set) var isSensitive: Bool
   public let isMutable: Bool
+  /// Of a protocol's member: only the main actor may touch it.
+  public let isMainActor: Bool
   /// Of a protocol's member: a hand-written extension gives it.
   public let isProvided: Bool
   /// Default in the memberwise initialiser only.
@@ -43,13 +45,15 @@ public final class Member {
 
   init(
     name: Name, documentation: Documentation, typeText: Name?, isSensitive: Bool, isMutable: Bool,
-    isProvided: Bool, initial: Literal?, origin: Origin, statedWire: SourceLocation? = nil
+    isMainActor: Bool = false, isProvided: Bool, initial: Literal?, origin: Origin,
+    statedWire: SourceLocation? = nil
   ) {
     self.name = name
     self.documentation = documentation
     self.typeText = typeText
     self.isSensitive = isSensitive
     self.isMutable = isMutable
+    self.isMainActor = isMainActor
     self.isProvided = isProvided
     self.initial = initial
     self.origin = origin
@@ -64,6 +68,22 @@ public final class Member {
     member.isIncluded = true
     member.statedWire = statedWire
     return member
+  }
+
+  /// The requirement of a protocol as its default type holds it.
+  func held(as type: TypeReference) -> Member {
+    let member = Member(
+      name: name, documentation: documentation, typeText: typeText, isSensitive: isSensitive,
+      isMutable: isMutable, isMainActor: isMainActor, isProvided: false, initial: nil,
+      origin: origin)
+    member.type = type
+    return member
+  }
+
+  /// The signature of a method; members of the wire and computed ones have none.
+  public var method: Hook? {
+    if case .hook(let hook) = origin { return hook }
+    return nil
   }
 
   public var wire: Wire? {

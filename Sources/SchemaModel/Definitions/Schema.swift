@@ -30,6 +30,10 @@ public final class Schema {
   var isIncomplete = false
   /// Keys of the author's whose value could not be read in full.
   var faultyPlaces: Set<SourceLocation> = []
+  /// Names of the files, as locations count them.
+  public internal(set) var fileNames: [String] = []
+  /// What becomes of the answers; nil where no family says so.
+  public internal(set) var mapping: Mapping?
 
   public var families: [Family] { modules.flatMap(\.families) }
 
@@ -66,10 +70,11 @@ public final class Family {
   public let types: [TypeDefinition]
   public let unions: [Union]
   let mixins: [Mixin]
+  let mapping: MappingSyntax?
 
   init(
     fileName: String, swiftName: String, location: SourceLocation, doc: String?,
-    types: [TypeDefinition], unions: [Union], mixins: [Mixin]
+    types: [TypeDefinition], unions: [Union], mixins: [Mixin], mapping: MappingSyntax?
   ) {
     self.fileName = fileName
     self.swiftName = swiftName
@@ -78,6 +83,7 @@ public final class Family {
     self.types = types
     self.unions = unions
     self.mixins = mixins
+    self.mapping = mapping
   }
 }
 
@@ -122,7 +128,7 @@ public final class TypeDefinition {
   public internal(set) var body: Body
   public let nested: [TypeDefinition]
   let mixins: [Mixin]
-  public private(set) weak var parent: TypeDefinition?
+  public internal(set) weak var parent: TypeDefinition?
   public internal(set) weak var module: Module?
   /// Part of it could not be read or linked, and that has been told: what it lacks is no news.
   var isFaulty = false
@@ -170,20 +176,6 @@ public final class TypeDefinition {
     case .enumBody: "enum"
     case .structBody: "struct"
     }
-  }
-}
-
-public final class ProtocolBody {
-  public let refines: [Name]
-  public let isComparable: Bool
-  public internal(set) var members: [Member]
-  /// Linked refinements that are schema protocols.
-  public internal(set) var refinedProtocols: [TypeDefinition] = []
-
-  init(refines: [Name], isComparable: Bool, members: [Member]) {
-    self.refines = refines
-    self.isComparable = isComparable
-    self.members = members
   }
 }
 
@@ -240,13 +232,26 @@ public final class StructBody {
   private var positions: [String: Int]
   public let atLeastOneOf: [Name]
   public let isOnlyInCode: Bool
-  /// The value lives in its parent's members, as a text and its key do.
-  public let isSiblings: Bool
+  public let form: Form
   public let examples: [Example]
   /// Schema protocols that it conforms to, as stated.
   public internal(set) var conformedProtocols: [TypeDefinition] = []
   /// When members of a wrong shape are left unread instead of failing, as its union says.
   public internal(set) var leniency: Leniency?
+
+  public enum Form {
+    /// A JSON object.
+    case object
+    /// The value lives in its parent's members, as a text and its key do.
+    case siblings
+    /// JSON knows nothing of it.
+    case plain
+    /// The same as a class. Only default types of protocols are classes.
+    case plainClass
+  }
+
+  public var isSiblings: Bool { form == .siblings }
+  public var isPlain: Bool { form == .plain || form == .plainClass }
 
   public enum Leniency {
     case always
@@ -264,7 +269,7 @@ public final class StructBody {
 
   init(
     conforms: [Name], include: [Name], members: [Member], atLeastOneOf: [Name],
-    isOnlyInCode: Bool, isSiblings: Bool, examples: [Example]
+    isOnlyInCode: Bool, form: Form, examples: [Example]
   ) {
     self.conforms = conforms
     self.include = include
@@ -272,7 +277,7 @@ public final class StructBody {
     positions = Self.positions(of: members)
     self.atLeastOneOf = atLeastOneOf
     self.isOnlyInCode = isOnlyInCode
-    self.isSiblings = isSiblings
+    self.form = form
     self.examples = examples
   }
 

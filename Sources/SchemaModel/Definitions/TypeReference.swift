@@ -8,6 +8,10 @@ public indirect enum TypeReference {
   case optional(TypeReference)
   case array(TypeReference)
   case dictionary(TypeReference)
+  case function(parameters: [TypeReference], canThrow: Bool, result: TypeReference)
+  case tuple([TypeReference])
+  /// An associated type of the protocol in which it stands, or of one that this refines.
+  case associated(String)
   /// It has been reported; whoever meets it stays silent.
   case poisoned
 
@@ -60,7 +64,39 @@ public indirect enum TypeReference {
     switch self {
     case .poisoned: true
     case .optional(let type), .array(let type), .dictionary(let type): type.isPoisoned
+    case .function(let parameters, _, let result):
+      result.isPoisoned || parameters.contains(where: \.isPoisoned)
+    case .tuple(let parts): parts.contains(where: \.isPoisoned)
     default: false
+    }
+  }
+
+  /// Whether the type, or a part of it, is such a one.
+  func contains(where fits: (TypeReference) -> Bool) -> Bool {
+    if fits(self) { return true }
+    switch self {
+    case .optional(let type), .array(let type), .dictionary(let type):
+      return type.contains(where: fits)
+    case .function(let parameters, _, let result):
+      return (parameters + [result]).contains { $0.contains(where: fits) }
+    case .tuple(let parts): return parts.contains { $0.contains(where: fits) }
+    default: return false
+    }
+  }
+
+  /// With associated types replaced by what they are.
+  func replacing(_ associated: [String: TypeReference]) -> TypeReference {
+    switch self {
+    case .associated(let name): return associated[name] ?? self
+    case .optional(let type): return .optional(type.replacing(associated))
+    case .array(let type): return .array(type.replacing(associated))
+    case .dictionary(let type): return .dictionary(type.replacing(associated))
+    case .function(let parameters, let canThrow, let result):
+      return .function(
+        parameters: parameters.map { $0.replacing(associated) }, canThrow: canThrow,
+        result: result.replacing(associated))
+    case .tuple(let parts): return .tuple(parts.map { $0.replacing(associated) })
+    default: return self
     }
   }
 
@@ -80,6 +116,10 @@ extension TypeReference: Equatable {
     case (.optional(let a), .optional(let b)), (.array(let a), .array(let b)),
       (.dictionary(let a), .dictionary(let b)):
       a == b
+    case (.tuple(let a), .tuple(let b)): a == b
+    case (.associated(let a), .associated(let b)): a == b
+    case (.function(let a, let aThrows, let aResult), .function(let b, let bThrows, let bResult)):
+      a == b && aThrows == bThrows && aResult == bResult
     default: false
     }
   }
@@ -95,10 +135,26 @@ extension TypeReference: CustomStringConvertible {
     case .anyStandard(let name): "any " + name
     case .optional(.any(let type)): "(any " + type.qualifiedName + ")?"
     case .optional(.anyStandard(let name)): "(any " + name + ")?"
+    case .optional(.function(let parameters, let canThrow, let result)):
+      "(" + Self.text(parameters, canThrow, result) + ")?"
     case .optional(let type): type.description + "?"
     case .array(let type): "[" + type.description + "]"
     case .dictionary(let type): "[String: " + type.description + "]"
+    case .function(let parameters, let canThrow, let result):
+      Self.text(parameters, canThrow, result)
+    case .tuple(let parts): Self.list(parts)
+    case .associated(let name): name
     case .poisoned: "_"
     }
+  }
+
+  private static func text(
+    _ parameters: [TypeReference], _ canThrow: Bool, _ result: TypeReference
+  ) -> String {
+    "\(list(parameters))\(canThrow ? " throws" : "") -> \(result)"
+  }
+
+  private static func list(_ types: [TypeReference]) -> String {
+    "(" + types.map(\.description).joined(separator: ", ") + ")"
   }
 }

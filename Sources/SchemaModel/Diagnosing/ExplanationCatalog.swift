@@ -2,7 +2,7 @@
 public enum ExplanationCatalog {
   /// All pages, by code.
   public static let all: [Explanation] =
-    documents + keys + names + types + wire + rules + examples + output
+    documents + keys + names + types + wire + rules + examples + mapping + output
 
   /// The page of a code, in capital or small letters.
   public static func explanation(for code: String) -> Explanation? {

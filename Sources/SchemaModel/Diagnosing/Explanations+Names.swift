@@ -64,7 +64,8 @@ extension ExplanationCatalog {
       "NAM204", "A name that generated code uses itself",
       why: """
         Every struct has `additionalMembers`, `description` and a few more, every enum `rawValue`;
-        unions and hooks add types of their own. A second declaration of the name does not compile.
+        unions, hooks, visitors and default types add types of their own. A second declaration of the
+        name does not compile.
         """,
       bad: .schema(
         """

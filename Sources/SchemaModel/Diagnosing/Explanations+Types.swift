@@ -31,7 +31,8 @@ extension ExplanationCatalog {
     Explanation(
       "TYP302", "Not a type expression",
       why: """
-        Types are written as `T`, `T?`, `any P`, `[T]` or `[String: T]`. The last two need quotes,
+        Types are written as `T`, `T?`, `any P`, `[T]` or `[String: T]`; requirements, plain values and
+        hooks also take `(T) throws -> U` and `(T, U)`. What has brackets or commas needs quotes,
         because YAML takes brackets for a list.
         """,
       bad: .schema(
@@ -112,8 +113,10 @@ extension ExplanationCatalog {
       "TYP306", "Not a protocol that can be named here",
       why: """
         Structs and protocols name protocols of the schema, and `JSONModel`, `Codable`, `Equatable`,
-        `Hashable` and `Sendable`. Enums name what Swift can supply by itself: the last four, and
-        `CaseIterable` when no case holds a value.
+        `Hashable` and `Sendable`. Protocols also refine `Masking`, `ContentFreeDescribing`,
+        `CustomStringConvertible` and `CustomDebugStringConvertible`. Enums name what Swift can supply
+        by itself: `Codable`, `Equatable`, `Hashable`, `Sendable`, and `CaseIterable` when no case
+        holds a value. A default type names protocols of the schema.
         """,
       bad: .schema(
         """
@@ -135,7 +138,8 @@ extension ExplanationCatalog {
       "TYP307", "A protocol's member is missing or has another type",
       why: """
         The struct promises what the protocol requires. In Swift the types have to be the same; an
-        optional member does not stand in for a required one, nor the other way round.
+        optional member does not stand in for a required one, nor the other way round. A requirement
+        that can be set needs a `mutable` member, and a method needs a `hook:` of its signature.
         """,
       bad: .schema(
         """
@@ -287,6 +291,142 @@ extension ExplanationCatalog {
           Phone:
             members:
               country: { type: String, doc: Two letters. }
+        """)),
+    Explanation(
+      "TYP314", "A case that holds a function or a tuple",
+      why: """
+        Function types and tuples stand in protocols, in structs with `coding: none` and in hooks. A
+        case holds a value that has a name.
+        """,
+      bad: .schema(
+        """
+        enums:
+          Outcome: { cases: { done: { payload: "(String, Int)" } } }
+        """),
+      good: .schema(
+        """
+        enums:
+          Outcome: { cases: { done: { payload: Summary } } }
+        structs:
+          Summary:
+            coding: none
+            members: { name: String, count: Int }
+        """)),
+    Explanation(
+      "TYP315", "A protocol that a value cannot keep",
+      why: """
+        A struct with `coding: none` and a default type have what Swift writes by itself: `Equatable`,
+        `Hashable` and `Codable` if all members have it, and `Sendable` always. They are never a
+        `JSONModel`. Descriptions come from `JSONModel` or from `ContentFreeDescribing`, not from both.
+        """,
+      bad: .schema(
+        """
+        structs:
+          Choice:
+            coding: none
+            conforms: [Equatable]
+            members:
+              options: "[(String, String)]"
+        """),
+      good: .schema(
+        """
+        structs:
+          Choice:
+            coding: none
+            members:
+              options: "[(String, String)]"
+        """)),
+    Explanation(
+      "TYP316", "An associated type that is not there, or means two things",
+      why: """
+        `where:` says what an associated type of a refined protocol is. The name has to be inherited,
+        and no other protocol on the way may say something else.
+        """,
+      bad: .schema(
+        """
+        protocols:
+          Operation:
+            associatedTypes: [Model]
+            members: { model: Model? }
+          PollingOperation:
+            refines: [Operation]
+            where: { Modell: String }
+            default: struct
+        """),
+      good: .schema(
+        """
+        protocols:
+          Operation:
+            refines: [Sendable]
+            associatedTypes: [Model]
+            members: { model: Model? }
+          PollingOperation:
+            refines: [Operation]
+            where: { Model: String }
+            default: struct
+        """)),
+    Explanation(
+      "TYP317", "A default type that cannot be made",
+      why: """
+        `DefaultX` holds every requirement of the protocol. It has no methods of its own, it knows what
+        associated types are, a struct has nothing that belongs to the main actor, and what can be set
+        in a class does.
+        """,
+      bad: .schema(
+        """
+        protocols:
+          Input:
+            default: struct
+            members:
+              value: { type: String, mutable: true, mainActor: true }
+        """),
+      good: .schema(
+        """
+        protocols:
+          Input:
+            default: class
+            members:
+              value: { type: String, mutable: true, mainActor: true }
+        """)),
+    Explanation(
+      "TYP318", "A type of a module that is built later",
+      why: """
+        Swift modules are built one after the other, in the order of `modules:` in schema.yaml. A module
+        may use what those before it define; two modules cannot use each other.
+        """,
+      bad: .schema(
+        """
+        --- answers.yaml
+        structs:
+          Answer:
+            members: { form: Form }
+        --- forms.yaml
+        structs:
+          Form:
+            members: { name: String }
+        --- schema.yaml
+        schema: demo
+        version: 1.0.0
+        modules:
+          Answers: { files: [answers.yaml] }
+          Forms: { files: [forms.yaml] }
+        """),
+      good: .schema(
+        """
+        --- answers.yaml
+        structs:
+          Answer:
+            members: { form: Form }
+        --- forms.yaml
+        structs:
+          Form:
+            members: { name: String }
+        --- schema.yaml
+        schema: demo
+        version: 1.0.0
+        modules:
+          Forms: { files: [forms.yaml] }
+          Answers: { files: [answers.yaml] }
         """)),
   ]
 

@@ -1,5 +1,5 @@
 /// The known names that a misspelt one may have meant.
-enum NearestNames {
+public enum NearestNames {
   /// The nearest, at most three of the same distance; a name counts when it differs in at most two
   /// places or a third of its length (a short one in one place), letters' case apart.
   static func of(_ name: String, in known: some Sequence<String>) -> [String] {
@@ -18,7 +18,7 @@ enum NearestNames {
   }
 
   /// `write \`a\`` for near names, else the list of what is known.
-  static func help(for name: String, in known: some Sequence<String>, kind: String) -> String {
+  public static func help(for name: String, in known: some Sequence<String>, kind: String) -> String {
     let near = of(name, in: known)
     if !near.isEmpty { return "write " + near.map { "`\($0)`" }.joined(separator: " or ") }
     let all = Array(Set(known)).sorted()

@@ -29,7 +29,7 @@ struct ExampleCheck {
 
   mutating func check(_ type: TypeDefinition, _ body: StructBody) {
     // What could not be read of a type, or has no JSON of its own, cannot be compared with a payload.
-    if type.isFaulty || body.isSiblings { return }
+    if type.isFaulty || body.form != .object { return }
     let owners = owners[ObjectIdentifier(type)] ?? []
     if body.examples.isEmpty, let union = owners.first {
       diagnostics.append(
@@ -187,7 +187,7 @@ struct ExampleCheck {
         let selected = Selection.select(node, by: union)
       else { return }
       checkObject(node, selected, path: path)
-    case .anyStandard, .poisoned, .optional: return
+    case .function, .tuple, .associated, .anyStandard, .poisoned, .optional: return
     }
   }
 

@@ -16,7 +16,7 @@ public enum ExampleJSON {
       switch JSONShape.kind(of: node) {
       case .null: out += "null"
       case .boolean, .number: out += scalar.text
-      default: out += quoted(scalar.text)
+      default: out += JSONText.quoted(scalar.text)
       }
     case .sequence(let nodes):
       if nodes.isEmpty {
@@ -37,25 +37,11 @@ public enum ExampleJSON {
       }
       out += "{\n"
       for (index, entry) in entries.enumerated() {
-        out += "\(blank)\(quoted(entry.key)): "
+        out += "\(blank)\(JSONText.quoted(entry.key)): "
         write(entry.value, indent: indent + 2, to: &out)
         out += index + 1 < entries.count ? ",\n" : "\n"
       }
       out += blank.dropLast(2) + "}"
     }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var out = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": out += "\\\""
-      case "\\": out += "\\\\"
-      case "\n": out += "\\n"
-      case "\t": out += "\\t"
-      default: out.unicodeScalars.append(scalar)
-      }
-    }
-    return out + "\""
   }
 }

@@ -1,7 +1,9 @@
 /// The schema language, as data.
 public enum Language {
   /// Every map with fixed keys, by name.
-  public static let objects: [String: ObjectShape] = [
+  public static let objects = definitionObjects.merging(mappingObjects) { first, _ in first }
+
+  private static let definitionObjects: [String: ObjectShape] = [
     "index": ObjectShape(
       doc: "The index of a schema: its version, its modules and their files.",
       keys: [
@@ -26,6 +28,7 @@ public enum Language {
         key("enums", .map(.object("enum")), "Enums, by name."),
         key("structs", .map(.object("struct")), "Structs, by name."),
         key("unions", .map(.object("union")), "Unions, by the name of their protocol."),
+        key("mapping", .object("mapping"), "What becomes of an answer."),
       ]),
     "deprecated": ObjectShape(
       doc: "A notice for users of something that goes away.",
@@ -42,14 +45,30 @@ public enum Language {
       keys: described([
         key("refines", .list(.name), "Protocols that it refines."),
         key("comparable", .flag, "Adds `isEqualTo(_:)` with a default."),
+        key("visitor", .flag, "Adds a visitor that tells the structs of the protocol apart."),
+        key("associatedTypes", .list(.name), "Types that whoever conforms chooses."),
+        key("where", .map(.type), "What inherited associated types are."),
+        key(
+          "default", .either([defaultKind, .object("defaultType")]),
+          "Generates `DefaultX`, which holds every member."),
         key(
           "members", .map(.either([.type, .object("protocolMember")])), "Requirements, by name."),
       ])),
     "protocolMember": ObjectShape(
       doc: "A requirement of a protocol.",
       keys: described([
-        required("type", .type, "Its type."),
+        key("type", .type, "Its type; left out only where `method` states it."),
+        key("method", .object("hook"), "The requirement is a function of this signature."),
+        key("mutable", .flag, "It can be set."),
+        key("mainActor", .flag, "Only the main actor may touch it."),
+        key("sensitive", .flag, "Never part of a description."),
         key("provided", .flag, "A hand-written extension of the protocol gives it."),
+      ])),
+    "defaultType": ObjectShape(
+      doc: "A type that keeps the protocol.",
+      keys: described([
+        required("kind", defaultKind, "Whether it is a struct or a class."),
+        key("conforms", .list(.name), "Further protocols of the schema that it keeps."),
       ])),
     "enum": ObjectShape(
       doc: "A Swift enum, by default over texts.",
@@ -77,7 +96,9 @@ public enum Language {
         members,
         key("atLeastOneOf", .list(.name), "Members of which one must be there."),
         key("onlyInCode", .flag, "Never read from an answer; apps build it."),
-        key("coding", .word(["siblings"]), "The value lives in members of its parent."),
+        key(
+          "coding", .word(["siblings", "none"]),
+          "`siblings`: the value lives in members of its parent. `none`: JSON knows nothing of it."),
         key("mixins", .map(.object("mixin")), "Groups of members that nested structs include."),
         key("protocols", .map(.object("protocol")), "Nested protocols."),
         key("enums", .map(.object("enum")), "Nested enums."),
@@ -177,9 +198,11 @@ public enum Language {
 
   /// Objects that also take keys of the author's, and what stands there.
   static let openObjects: [String: Shape] = [
-    "condition": .either([.text, .list(.text), .object("test")])
+    "condition": .either([.text, .list(.text), .object("test")]),
+    "mapCondition": mapTest,
   ]
 
+  private static let defaultKind = Shape.word(["struct", "class"])
   private static let condition = Shape.object("condition")
   private static let elementCondition = Shape.map(
     .either([.text, .list(.text), .object("elementNot")]))
@@ -187,11 +210,11 @@ public enum Language {
     "members", .map(.either([.type, .object("member")])),
     "Members by Swift name; a text is short for `{ type: … }`.")
 
-  private static func key(_ name: String, _ shape: Shape, _ doc: String) -> ObjectShape.Key {
+  static func key(_ name: String, _ shape: Shape, _ doc: String) -> ObjectShape.Key {
     ObjectShape.Key(name: name, shape: shape, isRequired: false, doc: doc)
   }
 
-  private static func required(_ name: String, _ shape: Shape, _ doc: String) -> ObjectShape.Key {
+  static func required(_ name: String, _ shape: Shape, _ doc: String) -> ObjectShape.Key {
     ObjectShape.Key(name: name, shape: shape, isRequired: true, doc: doc)
   }
 

@@ -187,6 +187,8 @@ struct ShapeCheck {
       help = text
     } else if near.isEmpty, let outer {
       help = "it is a key of \(Self.title(outer)); check the indentation"
+    } else if near.isEmpty, ["elementMap", "rowMap", "sharedRules"].contains(name) {
+      help = "put it below `rules:` if it is a member of the target"
     } else if near.isEmpty, object.key("members") != nil {
       help = "put it below `members:` if it is a member"
     } else {
@@ -327,6 +329,8 @@ struct ShapeCheck {
     case "index": "schema.yaml"
     case "family": "a schema file"
     case "enum", "example", "elementNot", "each", "otherwise": "an `\(object)`"
+    case let object where Language.mappingTitles[object] != nil:
+      Language.mappingTitles[object] ?? object
     default: "a `\(object)`"
     }
   }

@@ -5,6 +5,8 @@ public indirect enum TypeExpression: Equatable {
   case optional(TypeExpression)
   case array(TypeExpression)
   case dictionary(TypeExpression)
+  case function(parameters: [TypeExpression], canThrow: Bool, result: TypeExpression)
+  case tuple([TypeExpression])
 
   /// `nil` when the text is no type expression.
   init?(_ text: String) {
@@ -38,10 +40,15 @@ public indirect enum TypeExpression: Equatable {
         skipBlanks()
         guard take("]") else { return nil }
       } else if take("(") {
-        guard let inner = self.type() else { return nil }
-        skipBlanks()
-        guard take(")") else { return nil }
-        type = inner
+        guard let types = list() else { return nil }
+        // A `?` behind a function belongs to its result.
+        if let canThrow = arrow() {
+          return self.type().map {
+            .function(parameters: types, canThrow: canThrow, result: $0)
+          }
+        }
+        guard let first = types.first else { return nil }
+        type = types.count > 1 ? .tuple(types) : first
       } else {
         guard let name = name() else { return nil }
         if name == "any" {
@@ -55,6 +62,30 @@ public indirect enum TypeExpression: Equatable {
       if take("?") { type = .optional(type) }
       skipBlanks()
       return type
+    }
+
+    /// What stands in a parenthesis that is open, up to its end.
+    private mutating func list() -> [TypeExpression]? {
+      var types: [TypeExpression] = []
+      skipBlanks()
+      if take(")") { return types }
+      repeat {
+        guard let type = self.type() else { return nil }
+        types.append(type)
+      } while take(",")
+      return take(")") ? types : nil
+    }
+
+    /// `->` or `throws ->`, and whether there is a `throws`; `nil`, and nothing taken, for neither.
+    private mutating func arrow() -> Bool? {
+      let rest = text
+      skipBlanks()
+      let canThrow = text.starts(with: "throws".utf8)
+      if canThrow { text = text.dropFirst("throws".utf8.count) }
+      skipBlanks()
+      if take("-"), take(">") { return canThrow }
+      text = rest
+      return nil
     }
 
     private mutating func name() -> String? {

@@ -16,7 +16,21 @@ enum DefinitionReader {
       body: .protocolBody(
         ProtocolBody(
           refines: names(node["refines"]), isComparable: flag(node["comparable"]),
-          members: members)))
+          hasVisitor: flag(node["visitor"]), associatedTypes: names(node["associatedTypes"]),
+          constraints: (node["where"]?.mapping ?? []).compactMap { entry in
+            name(entry.value).map {
+              ProtocolBody.Constraint(name: Name(entry.key, at: entry.keyLocation), typeText: $0)
+            }
+          }, members: members, defaultRequest: node["default"].flatMap(defaultRequest))))
+  }
+
+  /// `class`, or a map around it.
+  private static func defaultRequest(_ node: Node) -> ProtocolBody.DefaultRequest? {
+    let kind = node.text ?? node["kind"]?.text
+    guard let kind, ["struct", "class"].contains(kind) else { return nil }
+    return ProtocolBody.DefaultRequest(
+      isClass: kind == "class", conforms: names(node["conforms"]),
+      documentation: documentation(node), location: node.location)
   }
 
   static func enumType(_ entry: Node.Entry) -> TypeDefinition {
@@ -65,13 +79,19 @@ enum DefinitionReader {
           name: Name(entry.key, at: entry.keyLocation), doc: entry.value["doc"]?.text, json: $0)
       }
     }
+    let form: StructBody.Form =
+      switch node["coding"]?.text {
+      case "siblings": .siblings
+      case "none": .plain
+      default: .object
+      }
     return TypeDefinition(
       name: Name(entry.key, at: entry.keyLocation), documentation: documentation(node),
       body: .structBody(
         StructBody(
           conforms: names(node["conforms"]), include: names(node["include"]),
           members: MemberReader.members(node["members"]), atLeastOneOf: names(node["atLeastOneOf"]),
-          isOnlyInCode: flag(node["onlyInCode"]), isSiblings: node["coding"]?.text == "siblings",
+          isOnlyInCode: flag(node["onlyInCode"]) || form == .plain, form: form,
           examples: examples)),
       nested: nested, mixins: mixins)
   }

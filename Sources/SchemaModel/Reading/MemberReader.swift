@@ -11,9 +11,12 @@ enum MemberReader {
     return Member(
       name: Name(entry.key, at: entry.keyLocation),
       documentation: DefinitionReader.documentation(node),
-      typeText: DefinitionReader.name(isShort ? node : node["type"]), isSensitive: false,
-      isMutable: false, isProvided: DefinitionReader.flag(node["provided"]), initial: nil,
-      origin: .wire(emptyWire(entry)))
+      typeText: DefinitionReader.name(isShort ? node : node["type"]),
+      isSensitive: DefinitionReader.flag(node["sensitive"]),
+      isMutable: DefinitionReader.flag(node["mutable"]),
+      isMainActor: DefinitionReader.flag(node["mainActor"]),
+      isProvided: DefinitionReader.flag(node["provided"]), initial: nil,
+      origin: node["method"].flatMap(hook).map { .hook($0) } ?? .wire(emptyWire(entry)))
   }
 
   private static func member(_ entry: Node.Entry) -> Member {
@@ -144,7 +147,7 @@ enum MemberReader {
     }
   }
 
-  private static func hook(_ node: Node) -> Hook? {
+  static func hook(_ node: Node) -> Hook? {
     guard node.mapping != nil, let out = DefinitionReader.name(node["out"]) else { return nil }
     return Hook(
       parameters: (node["in"]?.mapping ?? []).compactMap { entry in

@@ -55,6 +55,7 @@ struct SchemaReader {
       name: root["schema"]?.text ?? "", version: root["version"]?.text ?? "", modules: readModules)
     schema.isIncomplete = isIncomplete
     schema.faultyPlaces = faultyPlaces
+    schema.fileNames = sources.map(\.name)
     for module in schema.modules {
       for family in module.families {
         for type in family.types.flatMap(\.selfAndNested) { type.module = module }
@@ -129,6 +130,7 @@ struct SchemaReader {
     var types: [TypeDefinition] = []
     var unions: [Union] = []
     var mixins: [Mixin] = []
+    var mapping: MappingSyntax?
     for entry in loaded.root.mapping ?? [] {
       let members = entry.value.mapping ?? []
       switch entry.key {
@@ -137,6 +139,10 @@ struct SchemaReader {
       case "enums": types += members.map(DefinitionReader.enumType)
       case "structs": types += members.map(DefinitionReader.structType)
       case "unions": unions += members.map(UnionReader.union)
+      case "mapping":
+        var mappingReader = MappingReader(faulty: loaded.faulty)
+        mapping = mappingReader.read(entry)
+        for diagnostic in mappingReader.diagnostics { diagnostics.add(diagnostic) }
       default: continue
       }
     }
@@ -144,7 +150,8 @@ struct SchemaReader {
     if !loaded.faulty.isEmpty { mark(loaded.faulty, types, unions, mixins) }
     return Family(
       fileName: fileName, swiftName: Self.swiftName(of: fileName), location: node.location,
-      doc: loaded.root["doc"]?.text, types: types, unions: unions, mixins: mixins)
+      doc: loaded.root["doc"]?.text, types: types, unions: unions, mixins: mixins,
+      mapping: mapping)
   }
 
   private func mark(

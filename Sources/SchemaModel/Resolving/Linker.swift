@@ -14,7 +14,15 @@ final class Linker {
   var used: Set<ObjectIdentifier> = []
   var usedUnions: Set<ObjectIdentifier> = []
   var expressions: [String: TypeExpression?] = [:]
+  /// Of the current module.
   var topLevelReferences: [String: TypeReference] = [:]
+  /// Position of the module whose definitions are being linked.
+  var currentModule = 0
+  private(set) lazy var modulePositions = Dictionary(
+    schema.modules.enumerated().map { (ObjectIdentifier($1), $0) },
+    uniquingKeysWith: { first, _ in first })
+  /// Names of the associated types that are in sight in a protocol.
+  var associatedTypes: [ObjectIdentifier: Set<String>] = [:]
   /// Nested types by name, of types that hold many.
   var nestedTypes: [ObjectIdentifier: [String: TypeDefinition]] = [:]
   /// Looking for near names goes through all that is known; a schema without end of unknown names
@@ -25,19 +33,33 @@ final class Linker {
 
   func link() {
     collect()
-    for family in schema.families {
+    forEachFamily { family in
+      for type in family.types.flatMap(\.selfAndNested) { linkProtocols(of: type) }
+    }
+    forEachFamily { family in
       for type in family.types { linkMembers(of: type) }
     }
-    for family in schema.families {
+    forEachFamily { family in
       for type in family.types.flatMap(\.selfAndNested) { settlePaths(of: type) }
       for union in family.unions { link(union) }
     }
     breakCircles()
+    forEachFamily { family in
+      for type in family.types.flatMap(\.selfAndNested) { settleProtocols(of: type) }
+    }
     schema.unions = unions
     for family in schema.families {
       for union in family.unions { tag(union) }
     }
-    reportUnused()
+  }
+
+  /// In the order of the files, with the module in mind that each is a part of.
+  func forEachFamily(_ body: (Family) -> Void) {
+    for (position, module) in schema.modules.enumerated() {
+      currentModule = position
+      topLevelReferences = [:]
+      for family in module.families { body(family) }
+    }
   }
 
   // MARK: Names of the schema
@@ -101,18 +123,6 @@ final class Linker {
     return names[name]
   }
 
-  /// The nearest protocol of that name: a struct may be called like the protocol that it keeps.
-  func lookUpProtocol(_ name: String, in scope: TypeDefinition) -> TypeDefinition? {
-    var current: TypeDefinition? = scope.parent ?? scope
-    while let type = current {
-      let inner = type.nested.first { $0.name.text == name && $0.asProtocol != nil }
-      if let inner { return inner }
-      current = type.parent
-    }
-    if let found = types[name], found.asProtocol != nil { return found }
-    return lookUp(name, in: scope.parent)
-  }
-
   func names(visibleIn scope: TypeDefinition?, for text: String) -> [String] {
     if let dot = text.lastIndex(of: "."), let outer = lookUp(String(text[..<dot]), in: scope) {
       return outer.nested.map { text[...dot] + $0.name.text }
@@ -129,7 +139,8 @@ final class Linker {
   // MARK: Types
 
   func reference(_ name: Name, in scope: TypeDefinition?) -> TypeReference {
-    let isTopLevel = scope?.nested.isEmpty != false && scope?.parent == nil
+    let isTopLevel =
+      scope?.nested.isEmpty != false && scope?.parent == nil && associatedTypes(in: scope).isEmpty
     if isTopLevel, let known = topLevelReferences[name.text] { return known }
     let expression: TypeExpression?
     if let known = expressions[name.text] {
@@ -160,6 +171,11 @@ final class Linker {
     case .optional(let inner): return .optional(link(inner, name, scope))
     case .array(let inner): return .array(link(inner, name, scope))
     case .dictionary(let inner): return .dictionary(link(inner, name, scope))
+    case .function(let parameters, let canThrow, let result):
+      return .function(
+        parameters: parameters.map { link($0, name, scope) }, canThrow: canThrow,
+        result: link(result, name, scope))
+    case .tuple(let parts): return .tuple(parts.map { link($0, name, scope) })
     case .any(let name) where name == "Sendable" || name == "Error": return .anyStandard(name)
     case .any(let protocolName)
     where TypeReference.Builtin(rawValue: protocolName) != nil
@@ -179,8 +195,9 @@ final class Linker {
       }
       return .any(type)
     case .named(let text):
+      if associatedTypes(in: scope).contains(text) { return .associated(text) }
       if let type = lookUp(text, in: scope) {
-        used.insert(ObjectIdentifier(type))
+        use(type, name)
         guard type.asProtocol == nil else {
           report(
             "TYP303", "`\(text)` is a protocol", at: name.location, help: "write `any \(text)`",
@@ -202,7 +219,7 @@ final class Linker {
       reportUnknown(text, name, scope)
       return nil
     }
-    used.insert(ObjectIdentifier(type))
+    use(type, name)
     return type
   }
 
@@ -224,10 +241,6 @@ final class Linker {
     return NearestNames.help(for: name, in: known(), kind: kind)
   }
 
-  var protocolNames: [String] {
-    types.values.filter { $0.asProtocol != nil }.map(\.name.text)
-  }
-
   // MARK: Definitions
 
   func linkMembers(of type: TypeDefinition) {
@@ -235,9 +248,10 @@ final class Linker {
     switch type.body {
     case .protocolBody(let body):
       body.members = body.members.map { link($0, in: type) }
-      body.refinedProtocols = protocols(body.refines, in: type, key: "refines")
+      for index in body.constraints.indices {
+        body.constraints[index].type = reference(body.constraints[index].typeText, in: type)
+      }
     case .enumBody(let body):
-      checkConformances(of: type, body)
       for index in body.cases.indices {
         if let text = body.cases[index].payloadText {
           body.cases[index].payload = reference(text, in: type)
@@ -245,7 +259,6 @@ final class Linker {
       }
     case .structBody(let body):
       body.members = expanded(body, of: type).map { link($0, in: type) }
-      body.conformedProtocols = protocols(body.conforms, in: type, key: "conforms")
     }
     for nested in type.nested { linkMembers(of: nested) }
   }
@@ -314,7 +327,13 @@ final class Linker {
   }
 
   func structType(_ name: Name, in scope: TypeDefinition?) -> TypeDefinition? {
-    definition(name, in: scope, needed: "a struct") { $0.asStruct != nil }
+    let type = definition(name, in: scope, needed: "a struct") { $0.asStruct != nil }
+    guard let type, type.asStruct?.isPlain == true else { return type }
+    report(
+      "TYP312", "`\(name)` is a plain value; a struct that JSON is read as is needed",
+      at: name.location, help: "name another struct, or take `coding: none` off this one",
+      related: [(type.name.location, "defined here")])
+    return nil
   }
 
   /// A definition where only one kind will do.
@@ -331,59 +350,6 @@ final class Linker {
     return type
   }
 
-  /// Protocols of the language runtime that a definition may name.
-  private static let standardProtocols: Set<String> = [
-    "JSONModel", "Codable", "Equatable", "Hashable", "Sendable",
-  ]
-  private static let standardEnumProtocols: Set<String> = [
-    "CaseIterable", "Codable", "Equatable", "Hashable", "Sendable",
-  ]
-
-  /// Enums get what Swift itself can supply.
-  func checkConformances(of type: TypeDefinition, _ body: EnumBody) {
-    for name in body.conforms {
-      let hasValues = body.openCase != nil || body.cases.contains { $0.payloadText != nil }
-      if name.text == "CaseIterable", hasValues {
-        report(
-          "TYP306", "`conforms` names `CaseIterable`, and cases of `\(type.name)` hold values",
-          at: name.location, help: "delete it: such an enum has no list of all values")
-      } else if !Self.standardEnumProtocols.contains(name.text) {
-        report(
-          "TYP306", "`conforms` names `\(NameCheck.shown(name.text))`, which an enum cannot keep",
-          at: name.location,
-          help: NearestNames.help(
-            for: name.text, in: Self.standardEnumProtocols, kind: "protocols for enums"))
-      }
-    }
-  }
-
-  func protocols(
-    _ names: [Name], in type: TypeDefinition, key: String
-  ) -> [TypeDefinition] {
-    names.compactMap { name in
-      guard let found = lookUpProtocol(name.text, in: type) else {
-        if !Self.standardProtocols.contains(name.text) {
-          type.isFaulty = true
-          if schema.isIncomplete { return nil }
-          report(
-            "TYP306", "`\(key)` names `\(NameCheck.shown(name.text))`, which is no protocol",
-            at: name.location,
-            help: near(name.text, kind: "protocols") { Self.standardProtocols + protocolNames })
-        }
-        return nil
-      }
-      used.insert(ObjectIdentifier(found))
-      guard found.asProtocol != nil else {
-        type.isFaulty = true
-        report(
-          "TYP306", "`\(key)` names the \(found.kindName) `\(name)`", at: name.location,
-          help: "name a protocol", related: [(found.name.location, "defined here")])
-        return nil
-      }
-      return found
-    }
-  }
-
   // MARK: Unused
 
   /// Structs that no union makes and no member holds, and protocols, enums and mixins that nothing
@@ -398,7 +364,9 @@ final class Linker {
       {
         switch type.body {
         case .protocolBody, .enumBody:
-          let isRoot = type.asEnum?.cases.contains { $0.payloadText != nil } ?? false
+          let isRoot =
+            type.asEnum?.cases.contains { $0.payloadText != nil }
+            ?? (type.asProtocol?.defaultType != nil)
           if !isRoot { reportUnused(type.kindName, type.name) }
         case .structBody(let body):
           if body.conformedProtocols.isEmpty, !body.isOnlyInCode, type.parent != nil {

@@ -26,6 +26,7 @@ public enum PathTyping {
     case .protocolBody(let body):
       let refined = type.allProtocols.filter { $0 !== type }
       return (body.members + refined.flatMap { $0.asProtocol?.members ?? [] })
+        .filter { $0.method == nil }
         .map { ($0.name.text, $0.type) }
     case .enumBody: return []
     }
@@ -83,6 +84,11 @@ extension TypeDefinition {
     }
     visit(asStruct?.conformedProtocols ?? asProtocol?.refinedProtocols ?? [])
     return found
+  }
+
+  /// Protocols with a visitor that meets the struct.
+  public var visitorProtocols: [TypeDefinition] {
+    allProtocols.filter { $0.asProtocol?.hasVisitor == true && $0.module === module }
   }
 
   public func conforms(to other: TypeDefinition) -> Bool {

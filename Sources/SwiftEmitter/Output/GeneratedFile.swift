@@ -17,10 +17,18 @@ public enum SwiftGeneration {
   /// The same schema gives the same bytes, on every machine and at any time.
   public static func files(of schema: Schema) -> [GeneratedFile] {
     let families = schema.modules.flatMap { module in module.families.map { (module, $0) } }
-    return concurrentMap(families.count) { index in
+    let mapping = MappingPlan(schema)
+    let swift = concurrentMap(families.count) { index -> GeneratedFile? in
       let (module, family) = families[index]
       let file = FamilyPlan.file(of: family, in: module)
-      return GeneratedFile(path: file.path, bytes: Renderer.render(file))
+      guard let mapping else { return rendered(file) }
+      return mapping.adding(to: file, of: family, in: module).map(rendered)
     }
+    return swift.compactMap(\.self) + (mapping?.files ?? []).map(rendered)
+      + MappingReport.files(of: schema)
+  }
+
+  private static func rendered(_ file: SwiftFile) -> GeneratedFile {
+    GeneratedFile(path: file.path, bytes: Renderer.render(file))
   }
 }

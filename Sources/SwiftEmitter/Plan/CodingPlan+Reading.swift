@@ -149,7 +149,8 @@ extension CodingPlan {
         collection(value.isBuiltin(.string) ? "stringDictionary" : "dictionary"),
         [name] + style(wire)
       )
-    case .optional, .anyStandard, .poisoned: return (object, [name])
+    case .optional, .anyStandard, .function, .tuple, .associated, .poisoned:
+      return (object, [name])
     }
   }
 

@@ -14,8 +14,12 @@ indirect enum Declaration {
   case type(TypeHead, members: [Declaration])
   /// A line of its own: a stored property, a case, a requirement.
   case line(doc: [String], attributes: [Attribute] = [], text: String)
+  /// A stored property or requirement with a long type, which may stand on a line of its own.
+  case property(doc: [String], head: String, type: String, accessors: String = "")
   /// `case name =` and its value, which moves to the next line when the two are long.
   case value(doc: [String], head: String, value: String)
+  /// A constant list, an entry a line.
+  case table(doc: [String], head: String, entries: [String])
   /// A computed property.
   case computed(doc: [String], attributes: [Attribute] = [], head: String, body: [Statement])
   /// A computed property that can be set.
@@ -31,8 +35,10 @@ indirect enum Declaration {
   var doc: [String] {
     switch self {
     case .type(let head, _): head.doc
-    case .line(let doc, _, _), .value(let doc, _, _), .computed(let doc, _, _, _),
-      .accessors(let doc, _, _, _, _), .function(let doc, _, _), .requirement(let doc, _):
+    case .line(let doc, _, _), .property(let doc, _, _, _), .value(let doc, _, _),
+      .computed(let doc, _, _, _),
+      .table(let doc, _, _), .accessors(let doc, _, _, _, _), .function(let doc, _, _),
+      .requirement(let doc, _):
       doc
     case .mark, .gap: []
     }
@@ -50,6 +56,8 @@ struct TypeHead {
   /// `public nonisolated struct Name`
   let text: String
   let inherits: [String]
+  /// `where a, b`
+  var constraints: [String] = []
 }
 
 struct FunctionHead {
@@ -82,6 +90,15 @@ indirect enum Statement {
   /// `guard condition else { … }`
   case guarding(String, otherwise: [Statement])
   case choice(subject: String, cases: [(pattern: String, body: [Statement])])
+  /// `prefix` and a value of a mapping rule.
+  case valueLine(prefix: String, ValueExpression)
+  /// `if a, let b = c { … } else if … { … } else { … }`, behind a line `let name: Type =` if the
+  /// branches are values.
+  case branches(
+    head: String? = nil, [(condition: [ValueCondition], body: [Statement])],
+    otherwise: [Statement]? = nil)
+  /// `guard a, let b = c else { … }`
+  case demand([ValueCondition], otherwise: String)
 }
 
 indirect enum Expression {

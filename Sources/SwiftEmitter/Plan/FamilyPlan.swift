@@ -10,8 +10,11 @@ enum FamilyPlan {
       declarations += TypePlan.declarations(of: type, in: scope)
       // Extensions cannot be nested.
       for inner in type.selfAndNested {
-        guard let body = inner.asProtocol, body.isComparable else { continue }
-        declarations += ProtocolPlan(inner, body, Scope(inner, module: name)).comparison
+        guard let body = inner.asProtocol else { continue }
+        let plan = ProtocolPlan(inner, body, Scope(inner, module: name))
+        if body.isComparable { declarations += plan.comparison }
+        if let mirror = plan.mirror { declarations.append(mirror) }
+        if body.hasVisitor { declarations.append(VisitorPlan.byDefault(inner)) }
       }
     }
     for union in family.unions {
@@ -19,6 +22,6 @@ enum FamilyPlan {
     }
     return SwiftFile(
       path: "\(name)/\(family.swiftName).swift", source: "Schema/\(family.fileName)",
-      imports: ImportPlan.imports(of: family), declarations: declarations)
+      imports: ImportPlan.imports(of: family, in: module), declarations: declarations)
   }
 }

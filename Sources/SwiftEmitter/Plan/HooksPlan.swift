@@ -29,27 +29,29 @@ enum HooksPlan {
     }
   }
 
+  /// `func name(label: Type) throws -> Result`
+  static func head(of member: Member, _ hook: Hook, _ scope: Scope) -> FunctionHead {
+    FunctionHead(
+      text: "func \(SwiftText.escaped(member.name.text))",
+      parameters: hook.parameters.map { "\($0.label): \(scope.parameter($0.type))" },
+      suffix: "\(hook.canThrow ? " throws" : "") -> \(scope.name(of: hook.out))")
+  }
+
   private static func requirements(
     _ member: Member, _ body: StructBody, _ scope: Scope
   ) -> [Declaration] {
     switch member.origin {
     case .hook(nil):
       return [
-        .line(
+        PropertyPlan.declaration(
           doc: SwiftText.doc(member.documentation),
-          text: "var \(SwiftText.escaped(member.name.text)): \(scope.name(of: member.type)) { get }"
-        )
+          head: "var \(SwiftText.escaped(member.name.text)):", member.type, scope,
+          accessors: " { get }")
       ]
     case .hook(let hook?):
       return [
         .requirement(
-          doc: SwiftText.doc(member.documentation),
-          FunctionHead(
-            text: "func \(SwiftText.escaped(member.name.text))",
-            parameters: hook.parameters.map {
-              "\($0.label): \(scope.name(of: $0.type))"
-            },
-            suffix: "\(hook.canThrow ? " throws" : "") -> \(scope.name(of: hook.out))"))
+          doc: SwiftText.doc(member.documentation), head(of: member, hook, scope))
       ]
     case .wire(let wire):
       guard let resolve = wire.resolve else { return [] }

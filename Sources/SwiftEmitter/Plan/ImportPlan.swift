@@ -11,15 +11,14 @@ struct ImportPlan {
     static func < (lhs: Need, rhs: Need) -> Bool { lhs.rawValue < rhs.rawValue }
   }
 
-  private var foundation = Need.none
-  private var haapiFoundation = Need.none
+  private let own: Module
+  private var needs: [String: Need] = [:]
 
-  static func imports(of family: Family) -> [String] {
-    var plan = ImportPlan()
-    if !family.unions.isEmpty { plan.haapiFoundation = .exposed }
+  static func imports(of family: Family, in module: Module) -> [String] {
+    var plan = ImportPlan(own: module)
+    if !family.unions.isEmpty { plan.need("HaapiFoundation", .exposed) }
     for type in family.types.flatMap(\.selfAndNested) { plan.add(type) }
-    return [("Foundation", plan.foundation), ("HaapiFoundation", plan.haapiFoundation)].compactMap {
-      module, need in
+    return plan.needs.sorted { $0.key < $1.key }.compactMap { module, need in
       switch need {
       case .none: nil
       case .inside: "import \(module)"
@@ -28,31 +27,68 @@ struct ImportPlan {
     }
   }
 
+  private mutating func need(_ module: String, _ need: Need) {
+    needs[module] = max(needs[module] ?? .none, need)
+  }
+
+  // MARK: Definitions
+
   private mutating func add(_ type: TypeDefinition) {
     switch type.body {
     case .protocolBody(let body):
-      if body.refines.contains(where: { $0.text == "JSONModel" }) { haapiFoundation = .exposed }
-      for member in body.members { add(member.type, .exposed) }
+      if body.refines.contains(where: { Self.foundationProtocols.contains($0.text) }) {
+        need("HaapiFoundation", .exposed)
+      }
+      if !type.sensitiveRequirements.isEmpty { need("HaapiFoundation", .inside) }
+      for proto in body.refinedProtocols { add(module: proto, .exposed) }
+      for constraint in body.constraints { add(constraint.type, .exposed) }
+      for member in body.members {
+        for parameter in member.method?.parameters ?? [] { add(parameter.type, .exposed) }
+        add(member.type, .exposed)
+      }
+      if let made = body.defaultType { add(made) }
     case .enumBody(let body):
       for item in body.cases { add(item.payload, .exposed) }
     case .structBody(let body):
-      haapiFoundation = max(haapiFoundation, body.isSiblings ? .inside : .exposed)
+      switch body.form {
+      case .object: need("HaapiFoundation", .exposed)
+      case .siblings: need("HaapiFoundation", .inside)
+      case .plain, .plainClass:
+        if body.members.contains(where: \.isSensitive) { need("HaapiFoundation", .inside) }
+      }
+      for proto in body.conformedProtocols { add(module: proto, .exposed) }
       for member in body.members { add(member) }
     }
   }
 
+  /// Protocols of HaapiFoundation.
+  private static let foundationProtocols: Set<String> = [
+    "JSONModel", "Masking", "ContentFreeDescribing",
+  ]
+
   private mutating func add(_ member: Member) {
+    if let type = member.wire?.readAsType { add(module: type, .inside) }
     guard case .hook(let hook) = member.origin else { return add(member.type, .exposed) }
     for parameter in hook?.parameters ?? [] { add(parameter.type, .inside) }
     add(hook?.out ?? member.type, .inside)
   }
 
+  // MARK: Types
+
+  private mutating func add(module type: TypeDefinition, _ need: Need) {
+    guard let module = type.module, module !== own else { return }
+    self.need(module.name.text, need)
+  }
+
   private mutating func add(_ type: TypeReference, _ need: Need) {
     switch type {
-    case .builtin(.data), .builtin(.url), .builtin(.timeInterval):
-      foundation = max(foundation, need)
-    case .builtin(.jsonValue): haapiFoundation = max(haapiFoundation, need)
+    case .builtin(.data), .builtin(.url), .builtin(.timeInterval): self.need("Foundation", need)
+    case .builtin(.jsonValue): self.need("HaapiFoundation", need)
     case .optional(let inner), .array(let inner), .dictionary(let inner): add(inner, need)
+    case .function(let parameters, _, let result):
+      for type in parameters + [result] { add(type, need) }
+    case .tuple(let parts): for type in parts { add(type, need) }
+    case .type(let definition), .any(let definition): add(module: definition, need)
     default: return
     }
   }

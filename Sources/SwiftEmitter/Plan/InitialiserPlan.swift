@@ -13,19 +13,14 @@ struct InitialiserPlan {
   }
 
   var declaration: Declaration {
-    var required: [String] = []
-    var optional: [String] = []
-    for member in body.members where member.wire != nil {
+    var parameters = body.initialiserMembers.map { member in
       let parameter = "\(SwiftText.escaped(member.name.text)): \(parameterType(member))"
-      if let value = defaultValue(member) {
-        optional.append("\(parameter) = \(value)")
-      } else {
-        required.append(parameter)
-      }
+      return body.hasInitialiserDefault(member)
+        ? "\(parameter) = \(defaultValue(member))" : parameter
     }
     var statements = plan.storedInOrder.flatMap(assignments)
     if plan.keepsAdditionalMembers {
-      optional.append("additionalMembers: \(plan.additionalMembersType) = [:]")
+      parameters.append("additionalMembers: \(plan.additionalMembersType) = [:]")
       statements.append(.line("self.additionalMembers = additionalMembers"))
     }
     let missing = body.members.filter(StructPlan.canThrow).map { "`\($0.name)`" }
@@ -37,7 +32,8 @@ struct InitialiserPlan {
             + missing.joined(separator: ", ") + "."
         ],
       FunctionHead(
-        text: "public init", parameters: required + optional,
+        text: plan.isNonisolated ? "public nonisolated init" : "public init",
+        parameters: parameters,
         suffix: missing.isEmpty ? "" : " throws", layout: .always),
       body: statements)
   }
@@ -45,22 +41,17 @@ struct InitialiserPlan {
   private func parameterType(_ member: Member) -> String {
     let type = member.type
     let isOptional = member.wire?.fallback != nil && !type.isOptional && !body.isSiblings
-    return scope.name(of: isOptional ? .optional(type) : type)
+    return scope.parameter(isOptional ? .optional(type) : type)
   }
 
-  /// Default of the parameter; `nil` for one that callers must give.
-  private func defaultValue(_ member: Member) -> String? {
+  private func defaultValue(_ member: Member) -> String {
     if let literal = member.initial ?? member.wire?.defaultValue {
       return LiteralPlan.expression(literal, member.type, scope)
     }
     switch member.type {
-    case .optional: return "nil"
     case .array: return "[]"
     case .dictionary: return "[:]"
-    default:
-      // A lone key serves as the text: nothing but the text itself can be asked for.
-      if body.isSiblings { return nil }
-      return member.wire?.fallback == nil ? nil : "nil"
+    default: return "nil"
     }
   }
 

@@ -35,7 +35,9 @@ struct MemberPlan {
   private func own(_ doc: [String], _ access: String, _ name: String) -> Declaration {
     if member.isStored {
       let keyword = member.isMutable ? "var" : "let"
-      return .line(doc: doc, text: "\(access)\(keyword) \(name): \(typeName)")
+      let actor = member.isMainActor ? "@MainActor " : ""
+      return PropertyPlan.declaration(
+        doc: doc, head: "\(actor)\(access)\(keyword) \(name):", member.type, plan.scope)
     }
     return .computed(
       doc: doc, head: "\(access)var \(name): \(typeName)",

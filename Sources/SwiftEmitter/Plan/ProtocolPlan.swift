@@ -13,11 +13,11 @@ struct ProtocolPlan {
   }
 
   var declaration: Declaration {
-    var members = body.members.map { member in
-      Declaration.line(
-        doc: SwiftText.doc(member.documentation),
-        text: "var \(SwiftText.escaped(member.name.text)): \(scope.name(of: member.type)) { get }")
+    var members = body.associatedTypes.map {
+      Declaration.line(doc: [], text: "associatedtype \($0)")
     }
+    if !members.isEmpty, !body.members.isEmpty { members.append(.gap) }
+    members += body.members.map(requirement)
     if body.isComparable {
       members.append(
         .requirement(
@@ -26,14 +26,51 @@ struct ProtocolPlan {
             text: "func isEqualTo", parameters: ["_ other: any \(scope.name(of: type))"],
             suffix: " -> \(scope.builtin("Bool"))")))
     }
-    let inherits = body.refines.map { refined in
+    if body.hasVisitor { members.append(VisitorPlan.requirement(of: type, scope)) }
+    var inherits = body.refines.map { refined in
       body.refinedProtocols.first { $0.name.text == refined.text }.map { scope.name(of: $0) }
         ?? scope.builtin(refined.text)
     }
-    return .type(TypePlan.head("protocol", type, inherits), members: members)
+    if body.members.contains(where: \.isSensitive) {
+      inherits.append(scope.builtin("CustomReflectable"))
+    }
+    var head = TypePlan.head("protocol", type, inherits)
+    head.constraints = body.constraints.map { "\($0.name) == \(scope.name(of: $0.type))" }
+    return .type(head, members: members)
   }
 
-  /// Extensions, which stand outside of any type.
+  private func requirement(_ member: Member) -> Declaration {
+    let doc = SwiftText.doc(member.documentation)
+    if let method = member.method {
+      return .requirement(doc: doc, HooksPlan.head(of: member, method, scope))
+    }
+    let actor = member.isMainActor ? "@MainActor " : ""
+    return PropertyPlan.declaration(
+      doc: doc, head: "\(actor)var \(SwiftText.escaped(member.name.text)):", member.type, scope,
+      accessors: member.isMutable ? " { get set }" : " { get }")
+  }
+
+  // MARK: Extensions, which stand outside of any type
+
+  /// What hand-written types show of themselves. They need not know which of their members are
+  /// secret.
+  var mirror: Declaration? {
+    let sensitive = type.sensitiveRequirements
+    if sensitive.isEmpty { return nil }
+    let scope = Scope(type, module: self.scope.moduleName)
+    let members = type.requirements.filter { $0.method == nil && !$0.isMainActor }
+    let children = members.map { member in
+      MirrorPlan.child(
+        member.name.text, SwiftText.escaped(member.name.text), member.type,
+        isSecret: sensitive.contains(member.name.text), scope)
+    }
+    return .type(
+      TypeHead(
+        doc: [], text: "nonisolated extension \(Scope(module: scope.moduleName).name(of: type))",
+        inherits: []),
+      members: [MirrorPlan.declaration(children, .unknown, scope)])
+  }
+
   var comparison: [Declaration] {
     let name = Scope(module: scope.moduleName).name(of: type)
     // In an extension of a nested protocol its neighbours are in sight.

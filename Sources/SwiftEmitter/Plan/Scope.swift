@@ -31,7 +31,7 @@ struct Scope {
     switch name {
     case "Data", "URL", "TimeInterval": return "Foundation." + name
     case "JSONValue", "JSONModel", "JSONObject", "JSONObjectBuilder", "Masked",
-      "RepresentationDecodingError", "TextStyle":
+      "RepresentationDecodingError", "TextStyle", "Masking", "ContentFreeDescribing":
       return "HaapiFoundation." + name
     default: return "Swift." + name
     }
@@ -40,11 +40,21 @@ struct Scope {
   func name(of definition: TypeDefinition) -> String {
     if definition.parent == nil {
       let name = definition.name.text
-      return visible[name] != nil ? moduleName + "." + name : name
+      return visible[name] != nil ? module(of: definition) + "." + name : name
     }
     if visible[definition.name.text] === definition { return definition.name.text }
     let name = definition.qualifiedName
-    return visible[String(name.prefix { $0 != "." })] != nil ? moduleName + "." + name : name
+    return visible[String(name.prefix { $0 != "." })] != nil
+      ? module(of: definition) + "." + name : name
+  }
+
+  private func module(of definition: TypeDefinition) -> String {
+    definition.module?.name.text ?? moduleName
+  }
+
+  /// A type that is generated beside another and called after it.
+  func name(of type: TypeDefinition, suffix: String) -> String {
+    type.parent == nil ? topLevel(type.name.text + suffix) : name(of: type) + suffix
   }
 
   /// A type of the module that the schema does not define, such as a union.
@@ -60,10 +70,25 @@ struct Scope {
     case .anyStandard(let standard): "any " + builtin(standard)
     case .optional(.any(let type)): "(any \(name(of: type)))?"
     case .optional(.anyStandard(let standard)): "(any \(builtin(standard)))?"
-    case .optional(let type): name(of: type) + "?"
+    case .optional(let type):
+      if case .function = type { "(\(name(of: type)))?" } else { name(of: type) + "?" }
     case .array(let type): "[" + name(of: type) + "]"
     case .dictionary(let type): "[\(builtin("String")): \(name(of: type))]"
+    case .function(let parameters, let canThrow, let result):
+      "@Sendable (\(list(parameters)))\(canThrow ? " throws" : "") -> \(name(of: result))"
+    case .tuple(let parts): "(\(list(parts)))"
+    case .associated(let name): name
     case .poisoned: "Never"
     }
+  }
+
+  private func list(_ types: [TypeReference]) -> String {
+    types.map { name(of: $0) }.joined(separator: ", ")
+  }
+
+  /// As the type of a parameter whose value is kept.
+  func parameter(_ reference: TypeReference) -> String {
+    if case .function = reference { return "@escaping " + name(of: reference) }
+    return name(of: reference)
   }
 }

@@ -21,21 +21,33 @@ struct StructPlan {
           text: "public let additionalMembers: \(additionalMembersType)"))
     }
     members.append(InitialiserPlan(self).declaration)
+    members += VisitorPlan.acceptances(of: type, scope)
     members += type.nested.flatMap { TypePlan.declarations(of: $0, in: scope) }
-    members.append(.mark("JSON"))
-    members += body.isSiblings ? SiblingsPlan(self).declarations : CodingPlan(self).declarations
+    members += coding
     members += body.members.compactMap { member in
       guard case .pick(let pick) = member.origin else { return nil }
       return PickPlan(self, member, pick).function
     }
     if let equality { members.append(equality) }
-    if hasSecrets { members.append(mirror) }
-    return .type(TypePlan.head("struct", type, inherits), members: members)
+    if hasMirror { members.append(mirror) }
+    let keyword = body.form == .plainClass ? "final class" : "struct"
+    return .type(TypePlan.head(keyword, type, inherits), members: members)
   }
+
+  private var coding: [Declaration] {
+    switch body.form {
+    case .object: [.mark("JSON")] + CodingPlan(self).declarations
+    case .siblings: [.mark("JSON")] + SiblingsPlan(self).declarations
+    case .plain, .plainClass: []
+    }
+  }
+
+  /// A class whose members belong to the main actor can be made anywhere.
+  var isNonisolated: Bool { body.members.contains(where: \.isMainActor) }
 
   /// A struct that holds its whole object has nothing left to keep.
   var keepsAdditionalMembers: Bool {
-    !body.isSiblings && !body.members.contains { $0.wire?.isWholeObject ?? false }
+    body.form == .object && !body.members.contains { $0.wire?.isWholeObject ?? false }
   }
 
   var additionalMembersType: String {
@@ -50,14 +62,16 @@ struct StructPlan {
         ?? scope.builtin(name.text)
     }
     let stated = body.conforms.map(\.text)
-    if !body.isSiblings, !isModelByProtocol, !stated.contains("JSONModel") {
+    if body.form == .object, !isModelByProtocol, !stated.contains("JSONModel") {
       names.append(scope.builtin("JSONModel"))
     }
     if body.isSiblings, !stated.contains("Equatable"), !stated.contains("Hashable") {
       names.append(scope.builtin("Equatable"))
     }
-    if body.isSiblings, !stated.contains("Sendable") { names.append(scope.builtin("Sendable")) }
-    if hasSecrets { names.append(scope.builtin("CustomReflectable")) }
+    if body.form != .object, !stated.contains("Sendable"), !isSendableByProtocol {
+      names.append(scope.builtin("Sendable"))
+    }
+    if hasMirror { names.append(scope.builtin("CustomReflectable")) }
     if HooksPlan.isNeeded(body) { names.append(HooksPlan.name(of: type)) }
     return names
   }
@@ -68,9 +82,13 @@ struct StructPlan {
     return proto.parent == nil && name == type.name.text ? "\(scope.moduleName).\(name)" : name
   }
 
-  private var isModelByProtocol: Bool {
+  private var isModelByProtocol: Bool { isByProtocol("JSONModel") }
+  /// Only plain values go without it; what others say does not change.
+  private var isSendableByProtocol: Bool { body.isPlain && isByProtocol("Sendable") }
+
+  private func isByProtocol(_ name: String) -> Bool {
     type.allProtocols.contains { proto in
-      proto.asProtocol?.refines.contains { $0.text == "JSONModel" } ?? false
+      proto.asProtocol?.refines.contains { $0.text == name } ?? false
     }
   }
 
@@ -141,6 +159,7 @@ struct StructPlan {
 
   /// Written out only where the compiler cannot: existentials, and members that take no part.
   private var equality: Declaration? {
+    if body.isPlain { return nil }
     let members = body.members.filter(\.isStored)
     let compared = members.filter { $0.wire != nil }
     let isPlain =
@@ -173,7 +192,7 @@ struct StructPlan {
 
   // MARK: Secrets
 
-  var hasSecrets: Bool {
+  private var hasSecrets: Bool {
     body.members.contains { $0.isStored && isSecret($0) }
   }
 
@@ -185,25 +204,21 @@ struct StructPlan {
     return body.member(path.names[0])?.isSensitive ?? false
   }
 
-  /// What descriptions and `dump` show.
+  /// A class has one always: what the main actor may change cannot be shown from elsewhere.
+  private var hasMirror: Bool { hasSecrets || body.form == .plainClass }
+
   private var mirror: Declaration {
-    let masked = scope.builtin("Masked")
-    var children: [String] = body.members.filter(\.isStored).map { member in
-      let label = SwiftText.literal(member.name.text)
-      let name = reference(member)
-      if isSecret(member) {
-        return member.type.isOptional || isComputedRawText(member)
-          ? "\(label): \(masked).ifPresent(\(name))" : "\(label): \(masked).value"
-      }
-      let cast = member.type.isOptional ? " as Any" : ""
-      return "\(label): \(name)\(cast)"
+    let isClass = body.form == .plainClass
+    let shown = body.members.filter { member in
+      member.isStored && !(isClass && (member.isMainActor || isSecret(member)))
+    }
+    var children = shown.map { member in
+      MirrorPlan.child(
+        member.name.text, reference(member),
+        isComputedRawText(member) ? .optional(member.type) : member.type,
+        isSecret: isSecret(member), scope)
     }
     if keepsAdditionalMembers { children.append("\"additionalMembers\": additionalMembers") }
-    let name = scope.builtin("Mirror")
-    let lines = ["\(name)(", "  self,", "  children: ["] + children.map { "    \($0)," }
-    return .computed(
-      doc: ["What descriptions show: secrets are masked."],
-      head: "public var customMirror: \(name)",
-      body: (lines + ["  ],", "  displayStyle: .struct)"]).map { .line($0) })
+    return MirrorPlan.declaration(children, isClass ? .reference : .structure, scope)
   }
 }

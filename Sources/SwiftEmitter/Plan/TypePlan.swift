@@ -6,7 +6,10 @@ enum TypePlan {
   static func declarations(of type: TypeDefinition, in outer: Scope) -> [Declaration] {
     let scope = Scope(type, in: outer)
     switch type.body {
-    case .protocolBody(let body): return [ProtocolPlan(type, body, scope).declaration]
+    case .protocolBody(let body):
+      let visitor = body.hasVisitor ? [VisitorPlan.declaration(of: type, body, in: outer)] : []
+      let made = body.defaultType.map { declarations(of: $0, in: outer) } ?? []
+      return [ProtocolPlan(type, body, scope).declaration] + visitor + made
     case .enumBody(let body): return [EnumPlan(type, body, scope).declaration]
     case .structBody(let body):
       // Hooks stand beside the type, not in it: names are written as seen from there.

@@ -68,9 +68,14 @@ struct UnionPlan {
     return make(rule.type)
   }
 
+  /// What an app adds comes before what stands for all else, so it takes nothing from the arms.
   private var otherwise: [Statement] {
     guard let otherwise = union.otherwise else { return [] }
-    return [.line("return \(make(otherwise.type))")]
+    let token = union.on.map { ", by: \(SwiftText.literal($0.text))" } ?? ""
+    return [
+      .line("if let added = try json.extended((\(result)).self\(token)) { return added }"),
+      .line("return \(make(otherwise.type))"),
+    ]
   }
 
   // MARK: Conditions

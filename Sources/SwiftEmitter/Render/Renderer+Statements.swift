@@ -29,6 +29,11 @@ extension Renderer {
     case .conditional(let conditions, let body): conditional(conditions, body, indent)
     case .guarding(let condition, let otherwise): guarding(condition, otherwise, indent)
     case .choice(let subject, let cases): choice(subject, cases, indent)
+    case .valueLine(let prefix, let value): self.value(prefix, value, indent)
+    case .branches(let head, let branches, let otherwise):
+      if let head { out.line(indent, head) }
+      self.branches(branches, otherwise, head == nil ? indent : indent + 2)
+    case .demand(let conditions, let otherwise): demand(conditions, otherwise, indent)
     }
   }
 
@@ -100,12 +105,13 @@ extension Renderer {
   }
 
   /// A statement that can share a line with the braces around it.
-  private static func flat(_ statement: Statement) -> String? {
+  static func flat(_ statement: Statement) -> String? {
     switch statement {
     case .line(let text): text
     case .expression(let prefix, let expression): prefix + flat(expression)
     case .call(let prefix, let arguments, let suffix):
       "\(prefix)(\(arguments.joined(separator: ", ")))\(suffix)"
+    case .valueLine(let prefix, let value): value.flat.map { prefix + $0 }
     default: nil
     }
   }

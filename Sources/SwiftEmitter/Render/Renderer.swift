@@ -37,6 +37,8 @@ struct Renderer {
     case .line(_, let attributes, let text):
       self.attributes(attributes, indent)
       out.line(indent, text)
+    case .property(_, let head, let type, let accessors):
+      property(head, type, accessors, indent)
     case .value(_, let head, let value):
       if fits(indent, head.width + 1 + value.width) {
         out.line(indent, "\(head) \(value)")
@@ -44,6 +46,12 @@ struct Renderer {
         out.line(indent, head)
         out.line(indent + 2, value)
       }
+    case .table(_, let head, let entries) where entries.count == 1:
+      out.line(indent, "\(head) [\(entries[0])]")
+    case .table(_, let head, let entries):
+      out.line(indent, head + " [")
+      for entry in entries { out.line(indent + 2, entry + ",") }
+      out.line(indent, "]")
     case .computed(_, let attributes, let head, let body):
       self.attributes(attributes, indent)
       braced(head, body, indent)
@@ -92,11 +100,13 @@ struct Renderer {
         followsDirectly = attributes.isEmpty || !doc.isEmpty
       } else if case .value = member {
         followsDirectly = previousIsLine
+      } else if case .property = member {
+        followsDirectly = previousIsLine
       }
       if !followsDirectly { out.blank() }
       declaration(member, indent)
       switch member {
-      case .line, .value: previousIsLine = true
+      case .line, .property, .value: previousIsLine = true
       default: previousIsLine = false
       }
     }

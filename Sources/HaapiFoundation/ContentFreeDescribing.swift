@@ -1,0 +1,45 @@
+/// A value whose descriptions never show what it holds: models of screens are full of what users
+/// type, and of tokens.
+///
+/// `MyFormModel(key: "login", linkItems: 2, viewName: set)`: the names of the members, the text of a
+/// `key`, how many elements a list has, and whether there is anything else.
+public protocol ContentFreeDescribing: CustomStringConvertible, CustomDebugStringConvertible {}
+
+extension ContentFreeDescribing {
+  /// What the value has, without what it holds. Of a class only the name: its members may belong to
+  /// the main actor, and who asks may be elsewhere.
+  public var description: String {
+    if Self.self is AnyClass { return "\(Self.self)" }
+    return ContentFreeDescription.text(of: self)
+  }
+
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+}
+
+extension Masking where Self: ContentFreeDescribing {
+  /// The same as ``ContentFreeDescribing/description``.
+  public var masked: String { description }
+}
+
+/// What the members of a value are, but not what they hold.
+enum ContentFreeDescription {
+  static func text<T>(of value: T) -> String {
+    let members = Mirror(reflecting: value).children.map { child in
+      let label = child.label ?? "_"
+      return "\(label): \(text(of: child.value, named: label))"
+    }
+    return "\(T.self)(\(members.joined(separator: ", ")))"
+  }
+
+  private static func text(of member: Any, named name: String) -> String {
+    let mirror = Mirror(reflecting: member)
+    switch mirror.displayStyle {
+    case .optional: return mirror.children.first.map { text(of: $0.value, named: name) } ?? "nil"
+    case .collection, .dictionary, .set: return "\(mirror.children.count)"
+    default:
+      if name == "key", let key = member as? String { return key.debugDescription }
+      return "set"
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// Readers for types that a schema does not know but an app's own adds to it.
+///
+/// A union asks them where it would otherwise make the struct for unknown documents; they can
+/// therefore never take a document from a type that the schema has.
+public struct ModelExtensions: Sendable {
+  /// Readers by the protocol of their union.
+  private var unions: [ObjectIdentifier: any Sendable] = [:]
+
+  /// Without readers.
+  public init() {}
+
+  /// Adds a reader for the documents of a union that carry a token.
+  ///
+  /// - Parameters:
+  ///   - model: The protocol of the union, `(any FormField).self`.
+  ///   - token: What the union's discriminator holds.
+  ///   - read: Makes the value.
+  public mutating func add<Model>(
+    _ model: Model.Type, token: String, read: @escaping @Sendable (JSONObject) throws -> Model
+  ) {
+    change(model) { $0.tokens[token] = read }
+  }
+
+  /// Adds a reader for the documents of a union that fit a condition. Readers are asked in the order
+  /// in which they were added.
+  ///
+  /// - Parameters:
+  ///   - model: The protocol of the union, `(any HaapiRepresentation).self`.
+  ///   - condition: Whether the document is of this type. It peeks and reads nothing.
+  ///   - read: Makes the value.
+  public mutating func add<Model>(
+    _ model: Model.Type, when condition: @escaping @Sendable (JSONObject) -> Bool,
+    read: @escaping @Sendable (JSONObject) throws -> Model
+  ) {
+    change(model) { $0.rules.append((condition, read)) }
+  }
+
+  private mutating func change<Model>(
+    _ model: Model.Type, _ change: (inout UnionReaders<Model>) -> Void
+  ) {
+    var readers = readers(model) ?? UnionReaders()
+    change(&readers)
+    unions[ObjectIdentifier(model)] = readers
+  }
+
+  fileprivate func readers<Model>(_ model: Model.Type) -> UnionReaders<Model>? {
+    unions[ObjectIdentifier(model)] as? UnionReaders<Model>
+  }
+
+  fileprivate var isEmpty: Bool { unions.isEmpty }
+}
+
+private struct UnionReaders<Model>: Sendable {
+  var tokens: [String: @Sendable (JSONObject) throws -> Model] = [:]
+  var rules:
+    [(
+      condition: @Sendable (JSONObject) -> Bool, read: @Sendable (JSONObject) throws -> Model
+    )] = []
+}
+
+extension JSONObject {
+  /// The value that an app's reader for the token of this object makes; `nil` when there is none.
+  ///
+  /// - Parameters:
+  ///   - model: The protocol of the union.
+  ///   - discriminator: Name of the member that holds the token.
+  /// - Throws: What the reader throws: `RepresentationDecodingError`.
+  public func extended<Model>(
+    _ model: Model.Type, by discriminator: StaticString
+  ) throws -> Model? {
+    guard !document.extensions.isEmpty, let token = peekToken(discriminator) else { return nil }
+    return try document.extensions.readers(model)?.tokens[token]?(self)
+  }
+
+  /// The value that the first of an app's readers makes whose condition holds; `nil` when none does.
+  ///
+  /// - Throws: What the reader throws: `RepresentationDecodingError`.
+  public func extended<Model>(_ model: Model.Type) throws -> Model? {
+    guard !document.extensions.isEmpty else { return nil }
+    return try document.extensions.readers(model)?.rules.first { $0.condition(self) }?.read(self)
+  }
+}

@@ -1,0 +1,31 @@
+/// Adds a hop to the path of an error on its way out.
+nonisolated func entering<Result>(
+  _ path: @autoclosure () -> String, _ body: () throws -> Result
+) rethrows -> Result {
+  do {
+    return try body()
+  } catch let error as MappingError {
+    throw error.within(path())
+  }
+}
+
+nonisolated extension Optional {
+  /// What the value becomes, with its path in errors.
+  func map<Result>(
+    at path: @autoclosure () -> String, _ transform: (Wrapped) throws -> Result
+  ) rethrows -> Result? {
+    guard let self else { return nil }
+    return try entering(path()) { try transform(self) }
+  }
+
+  /// What the value becomes, if it becomes anything, with its path in errors.
+  func flatMap<Result>(
+    at path: @autoclosure () -> String, _ transform: (Wrapped) throws -> Result?
+  ) rethrows -> Result? {
+    guard let self else { return nil }
+    return try entering(path()) { try transform(self) }
+  }
+
+  /// As a list of one value or none.
+  var list: [Wrapped] { map { [$0] } ?? [] }
+}

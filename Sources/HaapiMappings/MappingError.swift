@@ -1,0 +1,73 @@
+/// Why an answer could not be mapped. Names types and members; never holds a value of the user.
+public nonisolated struct MappingError: Error, Sendable, CustomStringConvertible {
+  public enum Reason: Sendable {
+    /// The source lacks what the target needs. `wanted` is the target's member.
+    case missing(wanted: String)
+    /// `found` elements fit where only one may.
+    case ambiguous(found: Int, wanted: String)
+    /// The source is known, and there is nothing that it could become.
+    case unsupported(wanted: String)
+    /// The schema does not define the source's type.
+    case unknownType
+    /// What the app has registered for the type threw.
+    case handlerFailed(any Error)
+    /// Hand-written Swift that a rule calls threw.
+    case hookFailed(name: String, any Error)
+    /// What the app has registered for the type gave something that does not fit its place.
+    case wrongModel(found: String, wanted: String)
+  }
+
+  /// Type that was being mapped, for example `InteractiveFormStep`.
+  public internal(set) var source: String
+  /// Model or item that was to come out, for example `FormModel`.
+  public internal(set) var target: String
+  /// From the source inwards, for example `actions[2].model.fields[0]`. Empty for the source itself.
+  public internal(set) var path = ""
+  public let reason: Reason
+
+  init(_ reason: Reason, from source: String, to target: String) {
+    self.reason = reason
+    self.source = source
+    self.target = target
+  }
+
+  /// The error as the caller one hop further out sees it.
+  func within(_ hop: String) -> MappingError {
+    guard !hop.isEmpty else { return self }
+    var error = self
+    if path.isEmpty {
+      error.path = hop
+    } else {
+      error.path = path.hasPrefix("[") ? hop + path : "\(hop).\(path)"
+    }
+    return error
+  }
+
+  /// For developers: types, members and the place. Of an error of the app only its type.
+  public var description: String {
+    let place = path.isEmpty ? source : "\(source).\(path)"
+    return "\(place) could not be mapped to \(target): \(reason.text)."
+  }
+}
+
+nonisolated extension MappingError.Reason {
+  fileprivate var text: String {
+    switch self {
+    case .missing(let wanted): "there is nothing that gives \(wanted)"
+    case .ambiguous(let found, let wanted): "\(found) elements fit where one \(wanted) is wanted"
+    case .unsupported(let wanted): "nothing in it can become \(wanted)"
+    case .unknownType: "the type is not part of the schema"
+    case .handlerFailed(let error): "the app's own mapping threw \(type(of: error))"
+    case .hookFailed(let name, let error): "the hook \(name) threw \(type(of: error))"
+    case .wrongModel(let found, let wanted):
+      "the app's own mapping gave \(found), which is no \(wanted)"
+    }
+  }
+}
+
+/// Stands where a value is needed and there is none: `first ?? refuse(…)`.
+nonisolated func refuse<Value>(
+  _ reason: MappingError.Reason, from source: String, to target: String
+) throws -> Value {
+  throw MappingError(reason, from: source, to: target)
+}

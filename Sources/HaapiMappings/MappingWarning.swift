@@ -1,0 +1,16 @@
+/// Something that the server sent and that the default mapping does not show, although a user may
+/// miss it.
+public nonisolated struct MappingWarning: Sendable, Equatable {
+  /// Where it stands, from the source of the map inwards: `actions[2]`.
+  public let path: String
+  /// Its type.
+  public let element: String
+  /// Why it is not shown.
+  public let reason: String
+
+  public init(path: String, element: String, reason: String) {
+    self.path = path
+    self.element = element
+    self.reason = reason
+  }
+}

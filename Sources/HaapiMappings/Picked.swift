@@ -1,0 +1,70 @@
+/// An element that was chosen from a list.
+nonisolated struct Picked<Element> {
+  let element: Element
+  /// In the whole list.
+  let index: Int
+}
+
+nonisolated extension Array {
+  /// The first element of a type that fits.
+  func first<Wanted>(
+    _ type: Wanted.Type, where fits: (Wanted) throws -> Bool
+  ) rethrows -> Picked<Wanted>? {
+    for (index, element) in enumerated() {
+      if let element = element as? Wanted, try fits(element) {
+        return Picked(element: element, index: index)
+      }
+    }
+    return nil
+  }
+
+  /// The first element of a type.
+  func first<Wanted>(_ type: Wanted.Type) -> Picked<Wanted>? { first(type) { _ in true } }
+
+  /// The last element of a type that fits.
+  func last<Wanted>(
+    _ type: Wanted.Type, where fits: (Wanted) throws -> Bool
+  ) rethrows -> Picked<Wanted>? {
+    for (index, element) in enumerated().reversed() {
+      if let element = element as? Wanted, try fits(element) {
+        return Picked(element: element, index: index)
+      }
+    }
+    return nil
+  }
+
+  /// The last element of a type.
+  func last<Wanted>(_ type: Wanted.Type) -> Picked<Wanted>? { last(type) { _ in true } }
+
+  /// The only element of a type that fits; nil if there is none.
+  func only<Wanted>(
+    _ type: Wanted.Type, from source: String, to target: String,
+    where fits: (Wanted) throws -> Bool = { _ in true }
+  ) throws -> Picked<Wanted>? {
+    var found: Picked<Wanted>?
+    var count = 0
+    for (index, element) in enumerated() {
+      guard let element = element as? Wanted, try fits(element) else { continue }
+      count += 1
+      if found == nil { found = Picked(element: element, index: index) }
+    }
+    guard count < 2 else {
+      throw MappingError(
+        .ambiguous(found: count, wanted: "\(Wanted.self)"), from: source, to: target)
+    }
+    return found
+  }
+
+  /// Whether an element of a type fits.
+  func contains<Wanted>(
+    _ type: Wanted.Type, where fits: (Wanted) throws -> Bool
+  ) rethrows -> Bool {
+    try first(type, where: fits) != nil
+  }
+
+  /// Whether an element is of a type.
+  func contains<Wanted>(_ type: Wanted.Type) -> Bool { first(type) != nil }
+
+  /// Whether every element is of a type.
+  func isAll<Wanted>(_ type: Wanted.Type) -> Bool { allSatisfy { $0 is Wanted } }
+}

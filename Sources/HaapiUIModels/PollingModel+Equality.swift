@@ -1,0 +1,27 @@
+nonisolated extension PollingModel {
+  /// Whether both look the same to the user: status, texts and styles of the messages, addresses of
+  /// the links, what both actions submit, and the durations.
+  public func isEqualTo(_ other: any PollingModel) -> Bool {
+    status == other.status
+      && messageItems.map(\.text) == other.messageItems.map(\.text)
+      && messageItems.map(\.messageStyleAttribute)
+        == other.messageItems.map(\.messageStyleAttribute)
+      && linkItems.map(\.href) == other.linkItems.map(\.href)
+      && Self.submits(mainAction, theSameAs: other.mainAction)
+      && Self.submits(cancelAction, theSameAs: other.cancelAction)
+      && autoPollingDuration == other.autoPollingDuration
+      && maxWaitTime == other.maxWaitTime
+      && maxWaitRemainingTime == other.maxWaitRemainingTime
+  }
+
+  /// Items that submit nothing are the same: the user sees no difference in what they do.
+  private static func submits(
+    _ item: (any InteractionItemModel)?, theSameAs other: (any InteractionItemModel)?
+  ) -> Bool {
+    guard let item, let other else { return item == nil && other == nil }
+    let action = (item as? any InteractionActionModel)?.action
+    let otherAction = (other as? any InteractionActionModel)?.action
+    guard let action, let otherAction else { return action == nil && otherAction == nil }
+    return isEqual(action, otherAction)
+  }
+}

@@ -1,0 +1,141 @@
+public import Foundation
+import HaapiMappings
+public import HaapiUIModels
+
+/// Makes the default ``DataMapper``, with whatever an app wants to be different.
+///
+/// Each call of `customize` gives a new builder and leaves the one it is called on as it was:
+///
+/// ```swift
+/// let mapper = DataMapperBuilder(
+///   redirectTo: "app://callback", autoPollingDuration: 3, authSelectionPresentation: .list
+/// )
+/// .customize(InteractiveFormStep.self) { step, base in
+///   guard let form = try base() as? any FormModel else { return try base() }
+///   return MyFormModel(form, userInfo: "…")
+/// }
+/// .build()
+/// ```
+///
+/// What a type becomes is looked up by the very type: a handler for `Problem` is not asked for an
+/// `InvalidInputProblem`. The last handler for a type wins. A handler is asked wherever its type is
+/// mapped, so a form within a selector or an operation is customised as well.
+///
+/// - Note: Source: HAAPI iOS UI kit, `DataMapperBuilder`
+public struct DataMapperBuilder: Sendable {
+  private let context: MappingContext
+  private var handlers = MappingHandlers()
+
+  /// A builder of the default mapper.
+  ///
+  /// - Parameters:
+  ///   - redirectTo: The app's own address, to which browsers and other apps come back.
+  ///   - autoPollingDuration: Seconds between two polls where the server does not say. Zero or less
+  ///     leaves polling to the user.
+  ///   - authSelectionPresentation: How the ways to authenticate are shown.
+  public init(
+    redirectTo: String, autoPollingDuration: TimeInterval,
+    authSelectionPresentation: AuthenticatorSelectionPresentation
+  ) {
+    context = MappingContext(
+      redirectTo: redirectTo, autoPollingDuration: autoPollingDuration,
+      authSelectionPresentation: authSelectionPresentation)
+  }
+
+  /// The builder with another model for one type of answer.
+  ///
+  /// - Parameters:
+  ///   - modelType: The very type, for example `InteractiveFormStep.self`.
+  ///   - handler: Makes the model. Of a step it must be an interaction or operation model, of a
+  ///     problem a problem model.
+  public func customize<T: HaapiResponse>(
+    modelType: T.Type, handler: @escaping UIModelFactory
+  ) -> DataMapperBuilder {
+    customize(modelType) { source, _ in try handler(source) }
+  }
+
+  /// The builder with another model for one type of answer, made from the default one or without
+  /// it.
+  ///
+  /// - Parameters:
+  ///   - type: The very type.
+  ///   - handler: Makes the model from the answer. Its second argument gives what the answer
+  ///     becomes by default.
+  /// - Note: Not in the published API.
+  public func customize<T: HaapiResponse>(
+    _ type: T.Type,
+    _ handler:
+      @escaping @Sendable (_ source: T, _ base: () throws -> any UIModel) throws
+      -> any UIModel
+  ) -> DataMapperBuilder {
+    adding { $0.setModel(for: type, handler) }
+  }
+
+  /// The builder with another item for one type of field, action, link or message, made from the
+  /// default one or without it.
+  ///
+  /// The handler is asked for each item that a value of the type becomes: a `FormAction` may become
+  /// a heading, a button, or a row of a selector. It is also asked where nothing is shown by
+  /// default, such as for hidden fields.
+  ///
+  /// - Parameters:
+  ///   - type: The very type, for example `PasswordFormField.self`.
+  ///   - handler: Makes the item; `nil` leaves it out. Its second argument gives what the value
+  ///     becomes by default, if anything. What stands in a form must be an `InteractionItemModel`,
+  ///     in a selector a `SelectorItemModel`, and so on.
+  /// - Note: Not in the published API.
+  public func customizeElement<T: JSONModel>(
+    _ type: T.Type,
+    _ handler:
+      @escaping @Sendable (
+        _ source: T, _ base: () throws -> (any UIItemModel)?
+      ) throws -> (any UIItemModel)?
+  ) -> DataMapperBuilder {
+    adding { $0.setItem(for: type, handler) }
+  }
+
+  /// The builder with another item for one type of field, action, link or message, where that
+  /// becomes an item of one kind.
+  ///
+  /// ```swift
+  /// builder.customizeElement(FormAction.self, as: (any InteractionItemButtonModel).self) { action, button in
+  ///   MyButton(button, icon: action.kind.rawValue)
+  /// }
+  /// ```
+  ///
+  /// A type may have a handler for each kind of item. They go before the handler for all its items,
+  /// except that a later one for all replaces them.
+  ///
+  /// - Parameters:
+  ///   - type: The very type.
+  ///   - model: The kind of item.
+  ///   - handler: Makes the item from the value and its default item.
+  /// - Note: Not in the published API.
+  public func customizeElement<T: JSONModel, M>(
+    _ type: T.Type, as model: M.Type,
+    _ handler: @escaping @Sendable (_ source: T, _ item: M) throws -> M
+  ) -> DataMapperBuilder {
+    adding { $0.setItem(for: type, as: model, handler) }
+  }
+
+  /// The builder with a handler for what is no error but worth a line in a developer's log, such as
+  /// an action that cannot be shown. There is one such handler; the last one wins.
+  ///
+  /// - Note: Not in the published API.
+  public func onWarning(
+    _ handler: @escaping @Sendable (_ warning: MappingWarning) -> Void
+  ) -> DataMapperBuilder {
+    adding { $0.warn = handler }
+  }
+
+  /// The mapper.
+  public func build() -> any DataMapper {
+    DefaultDataMapper(mapper: handlers.mapper(context: context))
+  }
+
+  private func adding(_ change: (inout MappingHandlers) -> Void) -> DataMapperBuilder {
+    var copy = self
+    change(&copy.handlers)
+    return copy
+  }
+}

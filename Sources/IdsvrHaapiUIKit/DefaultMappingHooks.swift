@@ -1,0 +1,81 @@
+import Foundation
+import HaapiMappings
+import HaapiUIModels
+import IdsvrHaapiSdk
+
+/// What the rules of the default mapping leave to Swift.
+struct DefaultMappingHooks: MappingHooks {
+  private let texts = LocalisedTexts()
+
+  func text(_ text: MappingText) -> String { texts[text] }
+
+  func authenticatorIcon(type: String?) -> String {
+    let name = type?.lowercased().replacing("-", with: "_") ?? "default"
+    return "hui_ic_authenticator_" + name
+  }
+
+  func pollingInterval(
+    configured: TimeInterval, asked: TimeInterval?, isBankId: Bool
+  ) -> TimeInterval {
+    guard configured > 0 else { return configured }
+    if let asked { return min(max(asked, 0.5), 60) }
+    return isBankId ? 1 : configured
+  }
+
+  // MARK: Addresses
+
+  func bankIdAddress(
+    operation: BankIdClientOperationActionModel, redirectTo: String
+  ) -> URL? {
+    operation.urlToLaunch(redirectTo: redirectTo)
+  }
+
+  func encapAddress(operation: EncapAutoActivationClientOperationActionModel) -> URL? {
+    operation.urlToLaunch
+  }
+
+  func browserAddress(
+    operation: ExternalBrowserClientOperationActionModel, redirectTo: String
+  ) -> URL? {
+    operation.urlToLaunch(redirectTo: redirectTo)
+  }
+
+  // MARK: Parameters
+
+  func browserParameters(
+    step: ExternalBrowserClientOperationStep
+  ) -> @Sendable (URL) throws -> [String: any Sendable] {
+    { try step.formattedParametersFromURL($0) }
+  }
+
+  func noParameters() -> @Sendable (URL) throws -> [String: any Sendable] {
+    { _ in [:] }
+  }
+
+  func registrationParameters(
+    step: WebAuthnRegistrationClientOperationStep
+  ) -> @Sendable (any WebAuthnOperationParametersModel) -> [String: any Sendable] {
+    { parameters in
+      guard let parameters = parameters as? WebAuthnRegistrationParameters else { return [:] }
+      return step.formattedParametersForRegistrationSendable(
+        credentialOptions: parameters.options,
+        attestationObject: parameters.attestationObject,
+        rawClientDataJSON: parameters.clientDataJSON,
+        credentialID: parameters.credentialID)
+    }
+  }
+
+  func assertionParameters(
+    step: WebAuthnAuthenticationClientOperationStep
+  ) -> @Sendable (any WebAuthnOperationParametersModel) -> [String: any Sendable] {
+    { parameters in
+      guard let parameters = parameters as? WebAuthnAssertionParameters else { return [:] }
+      return step.formattedParametersForAssertionSendable(
+        rawAuthenticatorData: parameters.authenticatorData,
+        rawClientDataJSON: parameters.clientDataJSON,
+        signature: parameters.signature,
+        credentialID: parameters.credentialID,
+        userId: parameters.userId)
+    }
+  }
+}

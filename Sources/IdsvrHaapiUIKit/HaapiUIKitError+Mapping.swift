@@ -1,0 +1,62 @@
+import HaapiFoundation
+import HaapiMappings
+
+extension HaapiUIKitError {
+  /// An error that came in place of an answer.
+  init(caught error: any Error) {
+    self = (error as? HaapiUIKitError) ?? .other(error)
+  }
+
+  /// What leaves the mappers, whatever was thrown inside them.
+  init(_ error: any Error) {
+    switch error {
+    case let error as HaapiUIKitError: self = error
+    case let error as MappingError: self.init(error)
+    default: self = .other(error)
+    }
+  }
+
+  private init(_ error: MappingError) {
+    switch error.reason {
+    case .missing:
+      self = .illegalState(error.description)
+    case .unsupported(let wanted):
+      self = .unsupportedMap(objName: error.source, expectedObjName: wanted)
+    case .unknownType:
+      self = .unsupportedMap(objName: error.source, expectedObjName: error.target)
+    case .wrongModel(let found, let wanted) where error.path.isEmpty:
+      self = .unsupportedMap(objName: found, expectedObjName: wanted)
+    case .handlerFailed(let inner as HaapiUIKitError) where error.path.isEmpty:
+      // The handler of a whole answer knows what it throws.
+      self = inner
+    default:
+      self = .other(error)
+    }
+  }
+
+  /// Errors of the SDK and of the mapping keep to texts without data; of others nobody knows.
+  static func text(of error: any Error) -> String {
+    switch error {
+    case let error as MappingError: text(of: error)
+    case let error as any IdsvrError: error.failureReason
+    default: "An error of type \(type(of: error)) was thrown."
+    }
+  }
+
+  private static func text(of error: MappingError) -> String {
+    // That a handler threw an error of the SDK says little; the error itself has the reason.
+    if case .handlerFailed(let inner as any IdsvrError) = error.reason {
+      return error.description + " " + inner.failureReason
+    }
+    return error.description
+  }
+
+  /// Runs a mapping; only errors of this type come out.
+  static func wrapping<Model>(_ map: () throws -> Model) throws(HaapiUIKitError) -> Model {
+    do {
+      return try map()
+    } catch {
+      throw HaapiUIKitError(error)
+    }
+  }
+}

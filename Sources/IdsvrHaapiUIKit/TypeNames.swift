@@ -1,0 +1,14 @@
+/// The name of a value's type, which unlike the value has nothing of the user in it.
+func typeName(_ value: Any) -> String { String(describing: type(of: value)) }
+
+/// The value as another type.
+///
+/// - Throws: ``HaapiUIKitError/unsupportedMap(objName:expectedObjName:)``.
+func fitting<T>(_ value: Any, as type: T.Type) throws -> T {
+  guard let value = value as? T else {
+    throw HaapiUIKitError.unsupportedMap(
+      objName: typeName(value),
+      expectedObjName: "\(type)".trimmingPrefix("any ").description)
+  }
+  return value
+}

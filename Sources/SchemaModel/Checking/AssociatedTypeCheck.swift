@@ -1,0 +1,149 @@
+import SchemaDocument
+
+/// Associated types: those that are there, and that mean one thing.
+struct AssociatedTypeCheck {
+  private(set) var findings = Findings()
+
+  mutating func check(_ type: TypeDefinition) {
+    if let body = type.asProtocol {
+      checkInherited(type, body)
+      checkConstraints(type, body)
+    }
+    checkJoined(type)
+    if let body = type.asStruct { checkSettled(type, body) }
+  }
+
+  /// Swift warns of an associated type that is there already.
+  private mutating func checkInherited(_ type: TypeDefinition, _ body: ProtocolBody) {
+    for name in body.associatedTypes {
+      guard let owner = owner(of: name.text, above: type) else { continue }
+      findings.report(
+        "TYP316", "`\(type.name)` has `\(name)` from `\(owner.name)`", name.location,
+        help: "delete it; say what it is under `where:`",
+        related: [(owner.name.location, "this protocol")])
+    }
+  }
+
+  private func owner(of name: String, above type: TypeDefinition) -> TypeDefinition? {
+    type.allProtocols.first { proto in
+      proto !== type
+        && proto.asProtocol?.associatedTypes.contains { $0.text == name } == true
+    }
+  }
+
+  private mutating func checkConstraints(_ type: TypeDefinition, _ body: ProtocolBody) {
+    for constraint in body.constraints {
+      let name = constraint.name
+      if owner(of: name.text, above: type) == nil {
+        if type.isFaulty { continue }
+        let inherited = type.allProtocols.flatMap { $0.asProtocol?.associatedTypes ?? [] }
+        let isOwn = body.associatedTypes.contains { $0.text == name.text }
+        findings.report(
+          "TYP316",
+          isOwn
+            ? "`\(name)` is an associated type of `\(type.name)` itself"
+            : "`\(type.name)` inherits no associated type `\(NameCheck.shown(name.text))`",
+          name.location,
+          help: isOwn
+            ? "write its type where it is used, or let a protocol that refines this one say it"
+            : NearestNames.help(
+              for: name.text, in: Set(inherited.map(\.text)), kind: "associated types"))
+        continue
+      }
+      checkMeaning(constraint, type)
+    }
+  }
+
+  private mutating func checkMeaning(_ constraint: ProtocolBody.Constraint, _ type: TypeDefinition)
+  {
+    let location = constraint.typeText.location
+    if constraint.type.contains(where: { if case .associated = $0 { true } else { false } }) {
+      findings.report(
+        "TYP316", "`\(constraint.name)` is said to be another associated type", location,
+        help: "name a type")
+      return
+    }
+    for proto in type.allProtocols where proto !== type {
+      let others = proto.asProtocol?.constraints ?? []
+      guard let other = others.first(where: { $0.name.text == constraint.name.text }),
+        other.type != constraint.type, !other.type.isPoisoned, !constraint.type.isPoisoned
+      else { continue }
+      findings.report(
+        "TYP316",
+        "`\(constraint.name)` is `\(constraint.type)` here and `\(other.type)` in `\(proto.name)`",
+        location, help: "delete it, or refine another protocol",
+        related: [(other.name.location, "the other one")])
+      return
+    }
+  }
+
+  // MARK: Several protocols
+
+  /// Protocols that go together only if none says what another denies. Where one of them is at fault
+  /// it has been told.
+  private mutating func checkJoined(_ type: TypeDefinition) {
+    guard let (name, types) = Self.contradiction(in: type.allProtocols) else { return }
+    let direct = type.asStruct?.conformedProtocols ?? type.asProtocol?.refinedProtocols ?? []
+    if direct.contains(where: { Self.contradiction(in: $0.selfAndProtocols) != nil }) { return }
+    findings.report(
+      "TYP316", "`\(name)` would have to be `\(types.0)` and `\(types.1)` in `\(type.name)`",
+      type.name.location, help: "take one of the protocols away")
+  }
+
+  private static func contradiction(
+    in protocols: [TypeDefinition]
+  ) -> (name: String, types: (TypeReference, TypeReference))? {
+    var known: [String: TypeReference] = [:]
+    for constraint in protocols.flatMap({ $0.asProtocol?.constraints ?? [] }) {
+      let name = constraint.name.text
+      if let first = known[name], first != constraint.type {
+        return (name, (first, constraint.type))
+      }
+      known[name] = constraint.type
+    }
+    return nil
+  }
+
+  // MARK: Structs
+
+  /// Swift finds out what an associated type is from the members that have it.
+  private mutating func checkSettled(_ type: TypeDefinition, _ body: StructBody) {
+    if type.isFaulty { return }
+    // A member that is not what a `where:` says has been told.
+    let stated = type.allProtocols.associatedTypes
+    var known = stated
+    for requirement in type.requirements where !requirement.isProvided {
+      guard let member = body.member(requirement.name.text) else { continue }
+      for (name, found) in requirement.type.meanings(in: member.type) where stated[name] == nil {
+        if let first = known[name], first != found, !first.isPoisoned, !found.isPoisoned {
+          findings.report(
+            "TYP316", "`\(name)` would have to be `\(first)` and `\(found)` in `\(type.name)`",
+            member.typeText?.location ?? member.name.location, help: "use one type for both",
+            once: member.isIncluded)
+        }
+        known[name] = known[name] ?? found
+      }
+    }
+    for proto in type.allProtocols {
+      for name in proto.asProtocol?.associatedTypes ?? [] where known[name.text] == nil {
+        findings.report(
+          "TYP316", "nothing says what `\(name)` is in `\(type.name)`", type.name.location,
+          help: "conform to a protocol that says so, with `where: { \(name): … }`",
+          related: [(name.location, "this associated type")])
+      }
+    }
+  }
+}
+
+extension TypeReference {
+  /// What the associated types of a requirement are in the type of a member that keeps it.
+  fileprivate func meanings(in type: TypeReference) -> [(String, TypeReference)] {
+    switch (self, type) {
+    case (.associated(let name), _): [(name, type)]
+    case (.optional(let own), .optional(let other)), (.array(let own), .array(let other)),
+      (.dictionary(let own), .dictionary(let other)):
+      own.meanings(in: other)
+    default: []
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import SchemaDocument
+
+/// Default types of protocols: what they would have to hold, they can.
+struct DefaultTypeCheck {
+  private(set) var findings = Findings()
+
+  mutating func check(_ made: TypeDefinition, of proto: TypeDefinition) {
+    guard let body = made.asStruct, !made.isFaulty else { return }
+    let before = findings.count
+    let kept = made.allProtocols
+    let associated = kept.associatedTypes
+    for requirement in kept.flatMap({ $0.asProtocol?.members ?? [] }) where !requirement.isProvided
+    {
+      check(requirement, of: made, body, associated)
+    }
+    checkAssociated(kept, associated, made)
+    if findings.count > before { return }
+    var plain = PlainCheck(findings: findings)
+    plain.checkConformances(made, body, at: made.name.location)
+    findings = plain.findings
+  }
+
+  private mutating func check(
+    _ requirement: Member, of made: TypeDefinition, _ body: StructBody,
+    _ associated: [String: TypeReference]
+  ) {
+    guard let member = body.member(requirement.name.text) else { return }
+    let wanted = requirement.type.replacing(associated)
+    if requirement.method != nil {
+      report(
+        "nothing gives its method `\(requirement.name)`", made, requirement,
+        help: "add `provided: true` to the method, and write it in an extension")
+    } else if member.type != wanted, !member.type.isPoisoned, !wanted.isPoisoned {
+      report(
+        "`\(requirement.name)` would have to be `\(member.type)` and `\(wanted)`", made,
+        requirement,
+        help: "rename one of the two requirements")
+    } else if requirement.isMainActor, body.form == .plain {
+      report(
+        "a struct cannot leave `\(requirement.name)` to the main actor", made, requirement,
+        help: "write `default: class`")
+    } else if body.form == .plainClass, requirement.isMutable, !requirement.isMainActor {
+      report(
+        "anyone could set `\(requirement.name)` of a class, at any time", made, requirement,
+        help: "write `default: struct`, or add `mainActor: true` to the member")
+    } else if requirement.isMutable, !member.isMutable {
+      report(
+        "`\(requirement.name)` would have to be a constant and a variable", made, requirement,
+        help: "make both requirements `mutable: true`, or none")
+    }
+  }
+
+  private mutating func checkAssociated(
+    _ kept: [TypeDefinition], _ associated: [String: TypeReference], _ made: TypeDefinition
+  ) {
+    let names = kept.flatMap { $0.asProtocol?.associatedTypes ?? [] }
+    // A name under `where:` that means nothing was meant for one of these.
+    let known = Set(names.map(\.text))
+    if associated.keys.contains(where: { !known.contains($0) }) { return }
+    for name in names where associated[name.text] == nil {
+      findings.report(
+        "TYP317", "no default type: nothing says what `\(name)` is", made.name.location,
+        help: "add `where: { \(name): … }` to the protocol",
+        related: [(name.location, "this associated type")])
+    }
+  }
+
+  private mutating func report(
+    _ what: String, _ made: TypeDefinition, _ requirement: Member, help: String
+  ) {
+    findings.report(
+      "TYP317", "no default type: \(what)", made.name.location, help: help,
+      related: [(requirement.name.location, "this requirement")])
+  }
+}

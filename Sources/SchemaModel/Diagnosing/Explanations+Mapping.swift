@@ -1,0 +1,3 @@
+extension ExplanationCatalog {
+  static let mapping: [Explanation] = []
+}

@@ -1,0 +1,217 @@
+import SchemaDocument
+
+/// Enum maps: every case of the source has a result, and each result is a value of the target.
+extension MappingLinker {
+  func link(_ syntax: EnumMapSyntax) {
+    let source = type(syntax.source)
+    let target = type(syntax.target)
+    let map = EnumMap(
+      name: syntax.name, documentation: syntax.documentation, source: source, target: target,
+      entries: [], other: nil)
+    enumMaps[syntax.name.text] = map
+    guard !source.isPoisoned, !target.isPoisoned, isSource(source, syntax), isTarget(target, syntax)
+    else {
+      map.source = .poisoned
+      map.target = .poisoned
+      return
+    }
+    var linking = EnumMapLinking(syntax, map, findings)
+    linking.link()
+    mapping.enumMaps.append(map)
+  }
+
+  private func isSource(_ type: TypeReference, _ syntax: EnumMapSyntax) -> Bool {
+    switch type {
+    case .builtin(.string), .array(.builtin(.string)): return true
+    case .type(let definition):
+      let isPlain = definition.asEnum?.cases.contains { $0.payloadText != nil } == false
+      if isPlain { return true }
+    default: break
+    }
+    findings.report(
+      "MAP247", "an enum map reads an enum or texts, not `\(type)`", syntax.source.location,
+      help: "write the name of an enum, `String` or `\"[String]\"`")
+    return false
+  }
+
+  private func isTarget(_ type: TypeReference, _ syntax: EnumMapSyntax) -> Bool {
+    if type.isBuiltin(.bool) { return true }
+    if let body = type.definition?.asEnum, !body.cases.contains(where: { $0.payloadText != nil }) {
+      return true
+    }
+    findings.report(
+      "MAP247", "an enum map gives an enum or a `Bool`, not `\(type)`", syntax.target.location,
+      help: "write the name of an enum, or `Bool`, with `?` if something is absent")
+    return false
+  }
+}
+
+private struct EnumMapLinking {
+  private let syntax: EnumMapSyntax
+  private let map: EnumMap
+  private let findings: MappingFindings
+  private let sourceBody: EnumBody?
+  private let targetBody: EnumBody?
+
+  init(_ syntax: EnumMapSyntax, _ map: EnumMap, _ findings: MappingFindings) {
+    self.syntax = syntax
+    self.map = map
+    self.findings = findings
+    sourceBody = map.source.definition?.asEnum
+    targetBody = map.target.definition?.asEnum
+  }
+
+  mutating func link() {
+    linkEntries()
+    if let other = syntax.other { map.other = result(other.result) }
+    checkOther()
+    checkTarget()
+  }
+
+  // MARK: Source
+
+  private func linkEntries() {
+    var seen: [String: Name] = [:]
+    var entries: [String: EnumMap.Result] = [:]
+    var order: [Name] = []
+    var misspelt: [String] = []
+    for (name, result) in syntax.entries {
+      guard let known = known(name) else {
+        misspelt.append(name.text)
+        continue
+      }
+      if let first = seen[known] {
+        findings.report(
+          "MAP245", "`\(NameCheck.shown(name.text))` is mapped twice", name.location,
+          help: "delete one of the two", related: [(first.location, "first here")])
+        continue
+      }
+      seen[known] = name
+      if let linked = self.result(result) { entries[known] = linked }
+      order.append(Name(known, at: name.location))
+    }
+    guard let sourceBody else {
+      map.entries = order.compactMap { name in entries[name.text].map { (name, $0) } }
+      return
+    }
+    var missing: [String] = []
+    for enumCase in sourceBody.cases where seen[enumCase.name.text] == nil {
+      let name = enumCase.name.text
+      if syntax.isByName, targetBody?.caseNamed(name) != nil {
+        let literal = Literal(value: .text(name), location: syntax.name.location)
+        entries[name] = .value(literal)
+      } else {
+        missing.append(name)
+      }
+    }
+    let constants = order.filter { sourceBody.caseNamed($0.text) == nil }
+    map.entries = (sourceBody.cases.map(\.name) + constants).compactMap { name in
+      entries[name.text].map {
+        (seen[name.text].map { Name(name.text, at: $0.location) } ?? name, $0)
+      }
+    }
+    reportMissing(missing, misspelt)
+  }
+
+  /// What the entry stands for: a case by name or raw value, or a text in small letters.
+  private func known(_ name: Name) -> String? {
+    guard let sourceBody else {
+      if case .array = map.source { return name.text.lowercased() }
+      return name.text
+    }
+    if let found = LiteralCheck.enumCase(name.text, sourceBody) { return found }
+    if map.source.definition?.isFaulty == true { return nil }
+    findings.report(
+      "MAP222", "`\(map.source)` has no case `\(NameCheck.shown(name.text))`", name.location,
+      help: findings.near(name.text, kind: "cases") { sourceBody.cases.map(\.name.text) })
+    return nil
+  }
+
+  private func reportMissing(_ missing: [String], _ misspelt: [String]) {
+    if syntax.isFaulty || map.source.definition?.isFaulty == true { return }
+    // A misspelt case is also one that is missing; it has been told.
+    let meant = Set(misspelt.prefix(100).flatMap { NearestNames.of($0, in: missing) })
+    let missing = missing.filter { !meant.contains($0) }
+    guard !missing.isEmpty else { return }
+    let target = targetBody?.cases.first?.name.text ?? "false"
+    findings.report(
+      "MAP242",
+      "`\(syntax.name)` says nothing of " + missing.map { "`\($0)`" }.joined(separator: ", "),
+      syntax.name.location,
+      help: "add below `cases`: "
+        + missing.prefix(6).map { "`\($0): \(target)`" }
+        .joined(separator: ", ") + (missing.count > 6 ? ", …" : ""))
+  }
+
+  private func checkOther() {
+    let isOpen = sourceBody.map { $0.openCase != nil } ?? true
+    if syntax.isFaulty { return }
+    if isOpen, syntax.other == nil {
+      findings.report(
+        "MAP244",
+        sourceBody == nil
+          ? "any text may come, and `\(syntax.name)` lists \(syntax.entries.count)"
+          : "`\(map.source)` is open, and nothing says what an unknown case becomes",
+        syntax.name.location,
+        help: "add `other: \(targetBody?.cases.first?.name.text ?? "false")`, "
+          + "or `other: { absent: why }`")
+    } else if !isOpen, let other = syntax.other {
+      findings.report(
+        "MAP215", "`\(map.source)` has no other cases than those listed", other.key,
+        severity: .warning, help: "delete `other:`")
+    }
+  }
+
+  // MARK: Target
+
+  private func result(_ result: EnumMapSyntax.Result) -> EnumMap.Result? {
+    switch result {
+    case .absent(let reason):
+      if !map.target.isOptional {
+        findings.report(
+          "MAP212", "`\(map.target)` cannot be absent", reason.location,
+          help: "write `to: \(map.target)?`, or give a value")
+        return nil
+      }
+      return .absent(reason: reason)
+    case .value(let literal):
+      let checked = MapLiteralTyping.check(literal, map.target.unwrapped)
+      switch checked {
+      case .literal(let literal): return .value(literal)
+      case .misfit(let code, let message, let help):
+        findings.report(code, message, literal.literal.location, help: help)
+        return nil
+      }
+    }
+  }
+
+  /// Cases of the target that nothing becomes are listed, with a reason.
+  private func checkTarget() {
+    guard let targetBody, !syntax.isFaulty, map.target.definition?.isFaulty == false else { return }
+    var produced: Set<String> = []
+    for result in map.entries.map(\.result) + (map.other.map { [$0] } ?? []) {
+      if case .value(let literal) = result, let text = literal.text { produced.insert(text) }
+    }
+    for (name, _) in syntax.unproduced {
+      if targetBody.caseNamed(name.text) == nil {
+        findings.report(
+          "MAP122", "`\(map.target.unwrapped)` has no case `\(NameCheck.shown(name.text))`",
+          name.location,
+          help: findings.near(name.text, kind: "cases") { targetBody.cases.map(\.name.text) })
+      } else if produced.contains(name.text) {
+        findings.report(
+          "MAP123", "something becomes `\(name)`", name.location, help: "delete this entry")
+      }
+    }
+    let listed = Set(syntax.unproduced.map(\.name.text))
+    let missing = targetBody.cases.map(\.name.text).filter {
+      !produced.contains($0) && !listed.contains($0)
+    }
+    if missing.isEmpty || findings.hasErrors { return }
+    findings.report(
+      "MAP243",
+      "nothing becomes " + missing.map { "`\($0)`" }.joined(separator: ", "), syntax.name.location,
+      severity: .warning,
+      help: "if so it shall be, add `unproduced: { \(missing[0]): why }`")
+  }
+}

@@ -1,0 +1,69 @@
+import SchemaDocument
+
+/// Maps that hand their own source on: whether that ends, and who has to know the source's place.
+extension MappingLinker {
+  func type(_ map: LinkedMap) {
+    guard let definition = map.definition else { return }
+    MapTyping(self, map, definition).type()
+  }
+
+  /// Puts the maps in an order in which those that are called come first, and tells of rings.
+  func settleCalls() {
+    for map in ordered { map.state = .untouched }
+    for map in ordered where map.state == .untouched { settle(from: map) }
+  }
+
+  /// Without recursion: chains of calls may be long.
+  private func settle(from start: LinkedMap) {
+    var stack: [(map: LinkedMap, next: Int)] = [(start, 0)]
+    start.state = .open
+    while let (map, next) = stack.last {
+      guard next < map.reads.calls.count else {
+        map.state = .done
+        settlePlace(of: map)
+        settled.append(map)
+        stack.removeLast()
+        continue
+      }
+      stack[stack.count - 1].next += 1
+      let call = map.reads.calls[next]
+      switch call.map.state {
+      case .done: continue
+      case .untouched:
+        call.map.state = .open
+        stack.append((call.map, 0))
+      case .open:
+        let ring = stack.map(\.map).drop { $0 !== call.map }.map(\.name.text) + [call.map.name.text]
+        findings.map = nil
+        findings.report(
+          "MAP327",
+          ring.count > 2
+            ? "maps hand the same value to each other without end: \(Self.shown(ring))"
+            : "`\(map.name)` hands its source to itself, without end", call.location,
+          help: "let one of them go on with a member of the source")
+      }
+    }
+  }
+
+  /// The place counts for a map too when one that it calls for the same source looks at it.
+  private func settlePlace(of map: LinkedMap) {
+    guard let definition = map.definition else { return }
+    var conditions = map.reads.firstConditions
+    for call in map.reads.calls where call.keepsPlace {
+      guard let called = call.map.definition else { continue }
+      if called.needsPlace { definition.needsPlace = true }
+      if let condition = called.firstCondition { conditions.append((condition, call.location)) }
+    }
+    definition.firstCondition = conditions.first?.condition
+    guard let first = conditions.first,
+      let other = conditions.first(where: { $0.condition.text != first.condition.text })
+    else { return }
+    findings.map = nil
+    findings.report(
+      "MAP328",
+      "two questions about the first: where \(other.condition.text), and where "
+        + first.condition.text, other.location,
+      help: "ask for the first by one condition in a map and those that it hands its source to",
+      related: [(first.location, "the other one")])
+  }
+}

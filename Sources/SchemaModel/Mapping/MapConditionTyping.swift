@@ -1,0 +1,195 @@
+import SchemaDocument
+
+/// Conditions of rules: tests of what a path leads to, that can hold and can fail.
+extension MapTyping {
+  func condition(_ syntax: ConditionSyntax, _ scope: MapScope) -> MapCondition? {
+    var tests: [(path: TypedPath?, check: MapCondition.Check)] = []
+    var texts: [String] = []
+    var isBroken = false
+    for (name, check) in syntax.tests {
+      guard let path = path(name, scope),
+        let (typed, text) = self.check(check, path, scope, syntax)
+      else {
+        isBroken = true
+        continue
+      }
+      tests.append((path, typed))
+      texts.append(text)
+    }
+    for (key, condition) in syntax.firstWhere {
+      guard let typed = firstWhere(condition, key, scope) else {
+        isBroken = true
+        continue
+      }
+      tests.append((nil, .firstWhere(typed)))
+      texts.append("it is the first where \(typed.text)")
+    }
+    var alternatives: [[MapCondition]] = []
+    for list in syntax.alternatives {
+      let typed = list.compactMap { condition($0, scope) }
+      if typed.count < list.count { isBroken = true }
+      alternatives.append(typed)
+      texts.append(typed.map(\.text).joined(separator: ", or "))
+    }
+    if isBroken { return nil }
+    return MapCondition(
+      tests: tests, alternatives: alternatives, location: syntax.location,
+      text: texts.joined(separator: " and "))
+  }
+
+  private func firstWhere(
+    _ syntax: ConditionSyntax, _ key: SourceLocation, _ scope: MapScope
+  ) -> MapCondition? {
+    if scope.isElement || definition.source.element != nil {
+      findings.report(
+        "MAP127",
+        "`firstWhere` is about the source's place in its list, and this is not the source",
+        key, help: "ask `position: 0`, or use `pick` with `take: first`")
+      return nil
+    }
+    guard let typed = condition(syntax, scope) else { return nil }
+    map.reads.firstConditions.append((typed, key))
+    return typed
+  }
+
+  // MARK: Checks
+
+  private func check(
+    _ check: ConditionSyntax.Check, _ path: TypedPath, _ scope: MapScope, _ syntax: ConditionSyntax
+  ) -> (MapCondition.Check, String)? {
+    switch check {
+    case .equals(let literals, let isNegated): return equals(literals, isNegated, path)
+    case .isPresent(let isPresent):
+      checkPresence(path, syntax)
+      let isFlag = path.type.isBuiltin(.bool)
+      let state = isFlag ? "is \(isPresent)" : isPresent ? "is there" : "is not there"
+      return (.isPresent(isPresent), "\(path.text) \(state)")
+    case .startsWith(let text):
+      guard path.type.isBuiltin(.string) else {
+        findings.report(
+          "MAP210", "`\(path.text)` is `\(path.type)`, and only a text starts with a text",
+          path.location,
+          help: path.type.definition?.asEnum?.hasRawValues == true
+            ? "write `\(path.text).rawValue`" : "name a text")
+        return nil
+      }
+      return (.startsWith(text.text), "\(path.text) starts with \(JSONText.quoted(text.text))")
+    case .same(let name): return same(name, path)
+    case .list(let has, let filter, let every, let count):
+      return list(has, filter, every, count, path, scope)
+    case .shows(let name): return shows(name, path)
+    }
+  }
+
+  private func equals(
+    _ literals: [MapLiteral], _ isNegated: Bool, _ path: TypedPath
+  ) -> (MapCondition.Check, String)? {
+    if path.type.element != nil {
+      findings.report(
+        "MAP210", "`\(path.text)` is a list (`\(path.type)`), which is no single value",
+        path.location,
+        help: "write `{ has: Type }`, `{ where: … }`, `{ count: 1 }` or `{ present: true }`")
+      return nil
+    }
+    if literals.isEmpty {
+      findings.report(
+        "MAP110", "`\(path.text)` is compared with nothing", path.location, help: "name a value")
+      return nil
+    }
+    var linked: [Literal] = []
+    for literal in literals {
+      switch MapLiteralTyping.check(literal, path.type.unwrapped) {
+      case .literal(let value): linked.append(value)
+      case .misfit(let code, let message, let help):
+        findings.report(code, message, literal.literal.location, help: help)
+      }
+    }
+    guard linked.count == literals.count else { return nil }
+    let values = linked.map(MapLiteralTyping.shown).joined(separator: " or ")
+    return (
+      .equals(linked, isNegated: isNegated), "\(path.text) is \(isNegated ? "not " : "")\(values)"
+    )
+  }
+
+  private func checkPresence(_ path: TypedPath, _ syntax: ConditionSyntax) {
+    if !isOwn || path.type.isOptional || path.type.isPoisoned { return }
+    switch path.type {
+    case .builtin(.string), .builtin(.bool), .array, .dictionary: return
+    default: break
+    }
+    findings.report(
+      "MAP215", "`\(path.text)` is always there: it is `\(path.type)`", path.location,
+      severity: .warning, help: "delete this test, or compare it with a value")
+  }
+
+  private func same(_ name: Name, _ path: TypedPath) -> (MapCondition.Check, String)? {
+    guard let other = self.path(name, MapScope(source: definition.source)) else { return nil }
+    if path.type.unwrapped != other.type.unwrapped {
+      findings.report(
+        "MAP210", "`\(name)` is `\(other.type)`, and `\(path.text)` is `\(path.type)`",
+        name.location, help: "compare values of one type")
+      return nil
+    }
+    return (.same(other), "\(path.text) is the same as \(name)")
+  }
+
+  private func list(
+    _ has: Name?, _ filter: ConditionSyntax?, _ every: Name?, _ count: Int?, _ path: TypedPath,
+    _ scope: MapScope
+  ) -> (MapCondition.Check, String)? {
+    guard let element = path.type.element else {
+      findings.report(
+        "MAP204", "`\(path.text)` is `\(path.type)`, and no list", path.location,
+        help: "compare it with a value, or write `{ present: true }`")
+      return nil
+    }
+    var texts: [String] = []
+    var wanted: TypeDefinition?
+    var inner = element
+    if let has {
+      wanted = conformer(has, in: element)
+      guard let wanted else { return nil }
+      inner = .type(wanted)
+    }
+    var condition: MapCondition?
+    if let filter {
+      condition = self.condition(filter, scope.element(inner))
+      if condition == nil { return nil }
+    }
+    if has != nil || filter != nil {
+      let what = wanted.map { "a \($0.qualifiedName)" } ?? "an element"
+      texts.append("\(path.text) has \(what)" + (condition.map { " where \($0.text)" } ?? ""))
+    }
+    var each: TypeDefinition?
+    if let every {
+      each = conformer(every, in: element)
+      guard let each else { return nil }
+      texts.append("every element of \(path.text) is a \(each.qualifiedName)")
+    }
+    if let count { texts.append("\(path.text) has \(count) element\(count == 1 ? "" : "s")") }
+    return (
+      .list(has: wanted, filter: condition, every: each, count: count),
+      texts.joined(separator: " and ")
+    )
+  }
+
+  private func shows(_ name: Name, _ path: TypedPath) -> (MapCondition.Check, String)? {
+    guard let element = path.type.element else {
+      findings.report(
+        "MAP204", "`\(path.text)` is `\(path.type)`, and no list", path.location,
+        help: "write `{ present: true }`, or compare it with a value")
+      return nil
+    }
+    guard let union = linker.unions[name.text] else {
+      if !linker.unionNames.contains(name.text), !linker.isIncomplete {
+        findings.report(
+          "MAP301", "there is no union `\(NameCheck.shown(name.text))`", name.location,
+          help: findings.near(name.text, kind: "unions") { Array(linker.unions.keys) })
+      }
+      return nil
+    }
+    linker.used.insert(union.name.location)
+    guard takes(.union(union), element, name, isList: false) else { return nil }
+    return (.shows(union), "\(name) shows something of \(path.text)")
+  }
+}

@@ -1,0 +1,118 @@
+import SchemaDocument
+
+/// Nothing that the server sends is lost by accident: every member of a source is read, or listed
+/// with a reason.
+extension MappingLinker {
+  func checkCoverage() {
+    // Those that are called come first.
+    for map in settled {
+      defer { findings.map = nil }
+      findings.map = map.syntax
+      guard let type = map.definition?.source.definition, let body = type.asStruct else {
+        for entry in map.unused.values { entry.entry.isDoubtful = true }
+        continue
+      }
+      let covered = covered(by: map, type, body)
+      map.covered = covered
+      checkUnused(of: map, type, body, covered)
+      reportUnread(of: map, type, body, covered)
+    }
+    reportNeedless()
+  }
+
+  // MARK: Reads
+
+  private func covered(
+    by map: LinkedMap, _ type: TypeDefinition, _ body: StructBody
+  ) -> Set<String> {
+    if map.reads.isWhole { return Set(body.members.map(\.name.text)) }
+    var covered: Set<String> = []
+    for call in map.reads.calls {
+      covered.formUnion(call.map.covered)
+      covered.formUnion(call.map.unused.keys)
+    }
+    var open = map.reads.members.filter { !covered.contains($0) }.sorted()
+    while let name = open.popLast() {
+      Work.add(1)
+      guard covered.insert(name).inserted, let member = body.member(name) else { continue }
+      open += Self.origins(of: member)
+    }
+    return covered
+  }
+
+  /// Members that a member is made of.
+  private static func origins(of member: Member) -> [String] {
+    switch member.origin {
+    case .path(let path, _): [path.names[0]]
+    case .pick(let pick): [pick.from.names[0]] + (pick.by.map { [$0.names[0]] } ?? [])
+    case .each(let each): [each.from.names[0]]
+    case .without(let path, _): [path.names[0]]
+    case .firstOf(let names): names.map(\.text)
+    case .duration(let name): [name.text]
+    case .wire(let wire): wire.fallback.map { [$0.names[0]] } ?? []
+    case .rawText, .json, .constant, .strings, .hook: []
+    }
+  }
+
+  // MARK: Entries
+
+  private func checkUnused(
+    of map: LinkedMap, _ type: TypeDefinition, _ body: StructBody, _ covered: Set<String>
+  ) {
+    for (name, inherited) in map.unused {
+      let entry = inherited.entry
+      if map.isFaulty || type.isFaulty { entry.isDoubtful = true }
+      let member = body.member(name)
+      if member?.wire != nil, !map.reads.members.contains(name) { entry.isNeeded = true }
+      guard inherited.owner === map, !type.isFaulty else { continue }
+      guard let member else {
+        findings.report(
+          "MAP122", "`\(type.qualifiedName)` has no member `\(NameCheck.shown(name))`",
+          entry.member.location,
+          help: findings.near(name, kind: "members") {
+            body.members.filter { $0.wire != nil }.map(\.name.text)
+          })
+        continue
+      }
+      if map.reads.members.contains(name) {
+        findings.report(
+          "MAP123", "`\(name)` is read, so it is not unused", entry.member.location,
+          help: "delete this entry")
+      } else if member.wire == nil {
+        findings.report(
+          "MAP122", "`\(name)` is computed from other members, and need not be read",
+          entry.member.location, help: "delete this entry")
+      }
+    }
+  }
+
+  private func reportUnread(
+    of map: LinkedMap, _ type: TypeDefinition, _ body: StructBody, _ covered: Set<String>
+  ) {
+    if map.isFaulty || type.isFaulty || map.isBroken { return }
+    let unread = body.members.filter {
+      $0.wire != nil && !covered.contains($0.name.text) && map.unused[$0.name.text] == nil
+    }.map(\.name.text)
+    if unread.isEmpty { return }
+    let shown = unread.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
+    findings.report(
+      "MAP121",
+      "no rule reads \(shown)\(unread.count > 8 ? ", …" : "") of `\(type.qualifiedName)`",
+      map.name.location,
+      help: "read what a user has to see, or add `unused: { "
+        + unread.prefix(4).map { "\($0): why" }.joined(separator: ", ")
+        + (unread.count > 4 ? ", …" : "") + " }`")
+  }
+
+  /// Entries of shared sets that no map needs which extends them.
+  private func reportNeedless() {
+    if findings.hasErrors { return }
+    for map in ordered where map.syntax.kind == .shared && map.isUsed {
+      for entry in map.syntax.unused where !entry.isNeeded && !entry.isDoubtful {
+        findings.report(
+          "MAP122", "no map that extends `\(map.name)` leaves `\(entry.member)` unread",
+          entry.member.location, help: "delete this entry")
+      }
+    }
+  }
+}

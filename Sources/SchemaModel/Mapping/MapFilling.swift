@@ -1,0 +1,122 @@
+import SchemaDocument
+
+/// Fills the members of a target: by rules, or from members of the same name.
+struct MapFilling {
+  private let typing: MapTyping
+  private let target: TypeDefinition
+  /// Where it is told that something is missing.
+  private let place: SourceLocation
+  private var findings: MappingFindings { typing.findings }
+
+  init(_ typing: MapTyping, _ target: TypeDefinition, _ place: SourceLocation) {
+    self.typing = typing
+    self.target = target
+    self.place = place
+  }
+
+  mutating func fields(
+    _ rules: [InheritedField], _ scope: MapScope, _ map: LinkedMap?
+  ) -> [FieldRule] {
+    let members = MapMembers.ofTarget(target)
+    let names = Set(members.map(\.name.text))
+    let misspelt = rules.filter { !names.contains($0.field.name.text) }
+    if !misspelt.isEmpty { typing.map.isBroken = true }
+    for rule in misspelt { reportUnknown(rule.field.name, names) }
+    let byName = Dictionary(
+      rules.map { ($0.field.name.text, $0) }, uniquingKeysWith: { first, _ in first })
+    var fields: [FieldRule] = []
+    var missing: [Member] = []
+    let wasOwn = typing.isOwn
+    for member in members {
+      let name = member.name.text
+      if let rule = byName[name] {
+        typing.isOwn = map.map { rule.owner === $0 } ?? wasOwn
+        checkNeeded(rule, member, scope)
+        let wanted = Wanted(type: member.type, name: "`\(name)`")
+        if let typed = typing.rule(rule.field.rule, wanted, scope) {
+          fields.append(FieldRule(name: rule.field.name, type: member.type, rule: typed))
+        }
+      } else if let rule = implicit(member, scope) {
+        fields.append(
+          FieldRule(name: Name(name, at: place), type: member.type, rule: rule))
+      } else if !member.type.isPoisoned {
+        missing.append(member)
+      }
+    }
+    typing.isOwn = wasOwn
+    reportMissing(missing, misspelt.map(\.field.name.text), scope)
+    return fields
+  }
+
+  // MARK: Same name
+
+  private func implicit(_ member: Member, _ scope: MapScope) -> MapRule? {
+    guard isImplicit(member, scope) else { return nil }
+    guard let path = typing.path(Name(member.name.text, at: place), scope) else { return nil }
+    return MapRule(form: .path(path), type: path.type, location: place, isImplicit: true)
+  }
+
+  private func isImplicit(_ member: Member, _ scope: MapScope) -> Bool {
+    guard let type = scope.source.definition, type.asEnum == nil, !scope.source.isOptional,
+      let own = MapMembers.find(member.name.text, in: type), own.method == nil,
+      !own.type.isPoisoned
+    else { return false }
+    return MapFit.fits(own.type, member.type)
+  }
+
+  private func checkNeeded(_ rule: InheritedField, _ member: Member, _ scope: MapScope) {
+    guard typing.isOwn, !rule.replaces, rule.field.rule.isPlainPath,
+      case .from(let path) = rule.field.rule.value, path.text == member.name.text,
+      isImplicit(member, scope)
+    else { return }
+    findings.report(
+      "MAP112", "`\(path)` of the source fills `\(path)` anyway: name and type are the same",
+      rule.field.name.location, help: "delete this line")
+  }
+
+  // MARK: Mistakes
+
+  private func reportUnknown(_ name: Name, _ known: Set<String>) {
+    if target.isFaulty { return }
+    findings.report(
+      "MAP202", "`\(target.qualifiedName)` has no member `\(NameCheck.shown(name.text))` to fill",
+      name.location, help: findings.near(name.text, kind: "members") { Array(known) })
+  }
+
+  private func reportMissing(_ missing: [Member], _ misspelt: [String], _ scope: MapScope) {
+    if target.isFaulty || typing.map.isFaulty || scope.source.definition?.isFaulty == true {
+      return
+    }
+    let names = missing.map(\.name.text)
+    // A misspelt rule is also one that is missing; it has been told.
+    let meant = Set(misspelt.prefix(100).flatMap { NearestNames.of($0, in: names) })
+    let missing = missing.filter { !meant.contains($0.name.text) }
+    if missing.isEmpty { return }
+    let shown = missing.prefix(8).map { "`\($0.name)`" }.joined(separator: ", ")
+    let stubs = missing.prefix(4).map { "`\(stub($0, scope))`" }.joined(separator: ", ")
+    findings.report(
+      "MAP101",
+      "nothing fills \(shown)\(missing.count > 8 ? ", …" : "") of `\(target.qualifiedName)`", place,
+      help: "add below `rules`: \(stubs)\(missing.count > 4 ? ", …" : "")")
+  }
+
+  private func stub(_ member: Member, _ scope: MapScope) -> String {
+    let name = member.name.text
+    if let type = scope.source.definition, let own = MapMembers.find(name, in: type),
+      own.method == nil, !own.type.isPoisoned
+    {
+      if MapFit.fits(own.type.unwrapped, member.type) {
+        return "\(name): { from: \(name), else: … }"
+      }
+      if own.type.element != nil, member.type.element != nil {
+        return "\(name): { each: \(name), as: … }"
+      }
+      return "\(name): { from: \(name), as: … }"
+    }
+    switch member.type {
+    case .optional: return "\(name): { absent: why }"
+    case .array: return "\(name): { const: [] }"
+    default: return "\(name): …"
+    }
+  }
+}

@@ -1,0 +1,246 @@
+import SchemaDocument
+
+/// Heads of maps: where they take from, what they give, whose rules come along.
+extension MappingLinker {
+  func declare(_ syntax: MapSyntax) {
+    let map = LinkedMap(syntax)
+    guard register(syntax.name, kind: syntax.kind.rawValue) else { return }
+    maps[syntax.name.text] = map
+    ordered.append(map)
+    for entry in syntax.unused {
+      checkReason(entry.reason, of: "`\(NameCheck.shown(entry.member.text))` is left unread")
+    }
+    guard syntax.kind != .shared else { return }
+    guard let source = source(of: syntax), let target = target(of: syntax), !source.isPoisoned,
+      !target.isPoisoned
+    else {
+      map.isFaulty = true
+      return
+    }
+    let definition = MapDefinition(
+      name: syntax.name, documentation: syntax.documentation, isRow: syntax.kind == .row,
+      source: source, target: target)
+    definition.parameters = syntax.parameters.map { ($0.name, type($0.type)) }
+    definition.itemRoot = itemRoot(of: target)
+    map.definition = definition
+    checkParameters(definition)
+    if syntax.kind == .row { mapping.rows.append(definition) }
+    if syntax.kind == .element { mapping.elements.append(definition) }
+  }
+
+  private func checkParameters(_ map: MapDefinition) {
+    guard let members = map.source.definition.map(PathTyping.memberTypes) else { return }
+    for (name, _) in map.parameters where members.contains(where: { $0.name == name.text }) {
+      findings.report(
+        "MAP126", "`\(map.source)` has a member `\(name)` too, and a path would mean that",
+        name.location, help: "rename the parameter")
+    }
+  }
+
+  // MARK: Source and target
+
+  private func source(of syntax: MapSyntax) -> TypeReference? {
+    if syntax.kind == .row {
+      let name = syntax.name
+      if let type = linker.lookUp(name.text, in: nil), type.asStruct != nil { return .type(type) }
+      if isIncomplete { return nil }
+      findings.report(
+        "MAP103",
+        "`maps` has an entry for each struct, and `\(NameCheck.shown(name.text))` is none",
+        name.location, help: findings.near(name.text, kind: "structs") { structNames })
+      return nil
+    }
+    guard let name = syntax.source else { return nil }
+    let type = type(name)
+    switch type {
+    case .poisoned: return nil
+    case .array: return type
+    case .type(let definition) where definition.asStruct != nil: return type
+    case .any(let proto):
+      findings.report(
+        "MAP103", "a map takes one struct, and `any \(proto.name)` is many", name.location,
+        help: "write a map for each struct, and a union with `source: \(proto.name)`")
+    default:
+      findings.report(
+        "MAP103", "a map takes a struct or a list, not `\(type)`", name.location,
+        help: type.isOptional
+          ? "drop the `?`: nil never comes to a map" : "use the value in a rule itself")
+    }
+    return nil
+  }
+
+  /// Structs that conform to a root.
+  private var structNames: [String] {
+    let roots = syntaxes.flatMap(\.roots).compactMap { linker.lookUp($0.source.text, in: nil) }
+    return roots.flatMap { conformers[ObjectIdentifier($0)] ?? [] }.map(\.qualifiedName)
+  }
+
+  private func target(of syntax: MapSyntax) -> TypeReference? {
+    guard let name = syntax.target else { return nil }
+    let expression = TypeExpression(name.text)
+    if case .named(let text) = expression, linker.lookUp(text, in: nil) == nil,
+      TypeReference.Builtin(rawValue: text) == nil
+    {
+      if isIncomplete { return nil }
+      findings.report(
+        "MAP102", "there is no model `\(NameCheck.shown(text))`", name.location,
+        help: findings.near(text, kind: "models") { modelNames })
+      return nil
+    }
+    let type = self.target(name)
+    if type.isPoisoned { return nil }
+    if syntax.value != nil { return type }
+    if syntax.emit != nil {
+      if case .array = type { return type }
+      findings.report(
+        "MAP102", "`emit` gives a list, and `\(type)` is none", name.location,
+        help: "write `to: \"[\(type)]\"`")
+      return nil
+    }
+    return isModel(type, name) ? type : nil
+  }
+
+  /// Whether there is something to build whose members rules can fill.
+  private func isModel(_ type: TypeReference, _ name: Name) -> Bool {
+    if case .any(let proto) = type {
+      if proto.isFaulty || proto.asProtocol?.defaultType != nil { return true }
+      findings.report(
+        "MAP102", "`\(proto.name)` has no default type that could be built", name.location,
+        help: "add `default: struct` to the protocol, or name one that has it",
+        related: [(proto.name.location, "defined here")])
+      return false
+    }
+    findings.report(
+      "MAP102", "`rules` fill the members of a model, and `\(type)` is none", name.location,
+      help: type.element == nil
+        ? "name a protocol with a default type, or write `value:` in place of `rules:`"
+        : "name the protocol of one element, or write `emit:` in place of `rules:`")
+    return false
+  }
+
+  var modelNames: [String] {
+    linker.types.values.filter { $0.asProtocol?.defaultType != nil }.map(\.name.text)
+  }
+
+  /// The protocol that every item made in place of this one has to keep.
+  func itemRoot(of target: TypeReference) -> TypeDefinition? {
+    guard let items = mapping.itemProtocol, case .any(let proto) = target.unwrapped,
+      proto.conforms(to: items)
+    else { return nil }
+    if proto === items { return items }
+    let all = [proto] + proto.allProtocols
+    return all.first { $0.asProtocol?.refinedProtocols.contains { $0 === items } == true }
+  }
+
+  // MARK: Inheritance
+
+  func inherit() {
+    for map in ordered {
+      var path: [LinkedMap] = []
+      inherit(map, &path)
+    }
+  }
+
+  /// No schema has a use for more than a few levels; they are followed by recursion.
+  private static let maximumDepth = 32
+
+  private func inherit(_ map: LinkedMap, _ path: inout [LinkedMap]) {
+    guard map.state == .untouched else { return }
+    map.state = .open
+    path.append(map)
+    for name in map.syntax.extends { extend(map, name, &path) }
+    for entry in map.syntax.unused {
+      map.unused[entry.member.text] = InheritedUnused(entry: entry, owner: map)
+    }
+    for field in map.syntax.rules {
+      let replaces = map.fields[field.name.text] != nil
+      map.fields[field.name.text] = InheritedField(field: field, owner: map, replaces: replaces)
+    }
+    path.removeLast()
+    map.state = .done
+  }
+
+  private func extend(_ map: LinkedMap, _ name: Name, _ path: inout [LinkedMap]) {
+    guard let other = maps[name.text] else {
+      map.isFaulty = true
+      if isIncomplete { return }
+      findings.report(
+        "MAP105", "there is no set of rules `\(NameCheck.shown(name.text))`", name.location,
+        help: findings.near(name.text, kind: "sets and maps") { Array(maps.keys) })
+      return
+    }
+    if other.state == .open || path.count >= Self.maximumDepth, other.state != .done {
+      map.isFaulty = true
+      let ring = path.drop { $0 !== other }.map(\.name.text) + [name.text]
+      findings.report(
+        "MAP105",
+        other.state == .open
+          ? ring.count > 2
+            ? "sets of rules extend each other: \(Self.shown(ring))" : "`\(name)` extends itself"
+          : "sets of rules extend each other more than \(Self.maximumDepth) times", name.location,
+        help: "take one of them off `extends:`")
+      return
+    }
+    inherit(other, &path)
+    other.isUsed = true
+    if other.isFaulty { map.isFaulty = true }
+    if other.syntax.emit != nil || other.syntax.value != nil {
+      findings.report(
+        "MAP105", "`\(name)` has no `rules:` that could come along", name.location,
+        help: "call it with `as: \(name)`, or delete this")
+      return
+    }
+    checkTarget(of: map, against: other, name)
+    take(other, into: map, name)
+  }
+
+  static func shown(_ ring: [String]) -> String {
+    ring.count > 9
+      ? (ring.prefix(8) + ["…", ring[ring.count - 1]]).joined(separator: " → ")
+      : ring.joined(separator: " → ")
+  }
+
+  private func checkTarget(of map: LinkedMap, against other: LinkedMap, _ name: Name) {
+    guard case .any(let own) = map.definition?.target,
+      case .any(let base) = other.definition?.target
+    else { return }
+    if own.conforms(to: base) { return }
+    findings.report(
+      "MAP106", "`\(name)` makes `\(base.name)`, which `\(own.name)` does not refine",
+      name.location,
+      help: "move the rules that both need into a set below `shared:`, and extend that",
+      related: [(other.name.location, "this map")])
+  }
+
+  private func take(_ other: LinkedMap, into map: LinkedMap, _ name: Name) {
+    let own = Set(map.syntax.rules.map(\.name.text))
+    for (member, field) in other.fields {
+      if let first = map.fields[member], first.field.rule !== field.field.rule {
+        if own.contains(member) { continue }
+        map.isFaulty = true
+        findings.report(
+          "MAP120", "`\(member)` comes from `\(first.owner.name)` and from `\(field.owner.name)`",
+          name.location, help: "write a rule for `\(member)` here, or extend one of the two",
+          related: [
+            (first.field.name.location, "one rule"), (field.field.name.location, "the other"),
+          ])
+      } else {
+        map.fields[member] = InheritedField(field: field.field, owner: field.owner)
+      }
+    }
+    for (member, entry) in other.unused { map.unused[member] = map.unused[member] ?? entry }
+  }
+
+  /// What can be said of a map before its rules are typed, for the sake of those that call it.
+  func settleHeads() {
+    for map in ordered {
+      guard let definition = map.definition else { continue }
+      var rules = map.fields.values.map(\.field.rule)
+      if let value = map.syntax.value { rules.append(value) }
+      definition.canBeNothing =
+        map.syntax.condition != nil || rules.contains { $0.hasSkip }
+      definition.unused = map.unused.values.map { ($0.entry.member, $0.entry.reason) }
+        .sorted { $0.0.location < $1.0.location }
+    }
+  }
+}

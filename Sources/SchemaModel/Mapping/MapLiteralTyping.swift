@@ -1,0 +1,54 @@
+import SchemaDocument
+
+/// Literals of rules and conditions as values of a type.
+enum MapLiteralTyping {
+  enum Outcome {
+    /// Cases of enums by their name.
+    case literal(Literal)
+    case misfit(code: String, message: String, help: String)
+  }
+
+  static func check(_ literal: MapLiteral, _ type: TypeReference) -> Outcome {
+    let value = literal.literal
+    if value.isDoubtful { return .literal(value) }
+    if case .type(let definition) = type, let body = definition.asEnum {
+      return check(literal, definition, body)
+    }
+    guard let help = LiteralCheck.misfit(value, type) else { return .literal(value) }
+    return .misfit(code: "MAP221", message: "`\(shown(value))` is no `\(type)`", help: help)
+  }
+
+  private static func check(
+    _ literal: MapLiteral, _ definition: TypeDefinition, _ body: EnumBody
+  ) -> Outcome {
+    if definition.isFaulty { return .literal(literal.literal) }
+    let value = literal.literal
+    guard let text = value.text else {
+      return .misfit(
+        code: "MAP221", message: "`\(shown(value))` is no `\(definition.qualifiedName)`",
+        help: "write the name of a case")
+    }
+    if let name = LiteralCheck.enumCase(text, body) {
+      return .literal(Literal(value: .text(name), location: value.location))
+    }
+    // An open enum has every text as a value; one in quotes is meant to be such.
+    if body.openCase != nil, literal.isQuoted { return .literal(value) }
+    return .misfit(
+      code: "MAP222",
+      message: "`\(definition.qualifiedName)` has no case `\(NameCheck.shown(text))`",
+      help: NearestNames.help(
+        for: text, in: Set(body.cases.map(\.name.text) + body.constants.map(\.name.text)),
+        kind: "cases") + (body.openCase == nil ? "" : "; quotes would mean a raw value"))
+  }
+
+  static func shown(_ literal: Literal) -> String {
+    switch literal.value {
+    case .text(let text): NameCheck.shown(text.isEmpty ? "\"\"" : text)
+    case .integer(let number): "\(number)"
+    case .number(let text): NameCheck.shown(text)
+    case .boolean(let flag): "\(flag)"
+    case .emptyList: "[]"
+    case .emptyMap: "{}"
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import SchemaDocument
+
+/// Paths of rules: names and dots, from the source, an element, a parameter or `position`.
+extension MapTyping {
+  /// `nil` when the path leads nowhere, which has been told, or through something unknown.
+  func path(_ name: Name, _ scope: MapScope) -> TypedPath? {
+    if scope.source.isPoisoned { return nil }
+    if name.text == "." {
+      return TypedPath(
+        root: .source, rootType: scope.source, hops: [], type: scope.source,
+        location: name.location, text: name.text)
+    }
+    let path = MemberPath(name.text, at: name.location)
+    Work.add(path.names.count)
+    guard path.names.count <= 16,
+      path.names.allSatisfy({ !$0.isEmpty && NameCheck.isIdentifier($0) })
+    else {
+      reportNoPath(name)
+      return nil
+    }
+    let (root, rootType) = root(path.names[0], scope)
+    let names = root == .source ? path.names[...] : path.names.dropFirst()
+    var hops: [(name: String, type: TypeReference)] = []
+    var current = rootType
+    var isOptional = false
+    for index in names.indices {
+      if current.isOptional { isOptional = true }
+      guard let next = member(at: index, of: path, in: current, names.startIndex, scope) else {
+        return nil
+      }
+      hops.append((names[index], next))
+      current = next
+    }
+    noteRead(root, hops, scope)
+    if current.isPoisoned { return nil }
+    return TypedPath(
+      root: root, rootType: rootType, hops: hops,
+      type: isOptional && !current.isOptional ? .optional(current) : current,
+      location: name.location, text: name.text)
+  }
+
+  private func root(
+    _ first: String, _ scope: MapScope
+  ) -> (root: TypedPath.Root, type: TypeReference) {
+    if let type = scope.source.definition, MapMembers.find(first, in: type) != nil {
+      return (.source, scope.source)
+    }
+    if let parameter = definition.parameters.first(where: { $0.name.text == first }) {
+      return (.parameter(first), parameter.type)
+    }
+    return first == "position" ? (.position, .builtin(.int)) : (.source, scope.source)
+  }
+
+  private func noteRead(
+    _ root: TypedPath.Root, _ hops: [(name: String, type: TypeReference)], _ scope: MapScope
+  ) {
+    map.reads.isAlive = true
+    if scope.isElement { return }
+    switch root {
+    case .source: if let first = hops.first { map.reads.members.insert(first.name) }
+    case .position: map.reads.needsPlace = true
+    case .parameter: break
+    }
+  }
+
+  // MARK: Hops
+
+  private func member(
+    at index: Int, of path: MemberPath, in type: TypeReference, _ start: Int, _ scope: MapScope
+  ) -> TypeReference? {
+    if type.isPoisoned { return nil }
+    let name = path.names[index]
+    let place = path.location(of: index)
+    let owner = index == start && start == 0 ? "the source" : "`\(path.names[max(index - 1, 0)])`"
+    if type.element != nil {
+      findings.report(
+        "MAP203", "\(owner) is a list (`\(type)`), and a path does not walk through lists", place,
+        help: listHelp(path, index))
+      return nil
+    }
+    guard let definition = type.definition else {
+      findings.report(
+        "MAP201", "`\(type)` has no members", place,
+        help: "end the path at `\(path.names[..<index].joined(separator: "."))`")
+      return nil
+    }
+    if let body = definition.asEnum {
+      if name == "rawValue", body.hasRawValues { return .builtin(.string) }
+      findings.report(
+        "MAP201", "\(owner) is the enum `\(definition.qualifiedName)`, which has no `\(name)`",
+        place,
+        help: body.hasRawValues
+          ? "write `rawValue` for its text, or end the path here and use an enum map"
+          : "end the path here, and use an enum map")
+      return nil
+    }
+    guard let member = MapMembers.find(name, in: definition) else {
+      if !definition.isFaulty { reportUnknown(name, of: definition, place, scope, index == start) }
+      return nil
+    }
+    if let method = member.method {
+      findings.report(
+        "MAP201", "`\(name)` is a function of `\(definition.qualifiedName)`, and no member", place,
+        help: "declare a hook with `out: \(Self.quoted(method.out))` that calls it")
+      return nil
+    }
+    return member.type.isPoisoned ? nil : member.type
+  }
+
+  private func listHelp(_ path: MemberPath, _ index: Int) -> String {
+    let list = index == 0 ? "." : path.names[..<index].joined(separator: ".")
+    let rest = path.names[index...].joined(separator: ".")
+    return "write `{ each: \(list), of: \(rest) }` for all, or "
+      + "`{ pick: { from: \(list), take: first, field: \(rest) } }` for one"
+  }
+
+  private func reportUnknown(
+    _ name: String, of type: TypeDefinition, _ place: SourceLocation, _ scope: MapScope,
+    _ isFirst: Bool
+  ) {
+    findings.report(
+      "MAP201", "`\(type.qualifiedName)` has no member `\(NameCheck.shown(name))`", place,
+      help: findings.near(name, kind: "members") {
+        PathTyping.memberTypes(of: type).map(\.name)
+          + (isFirst ? self.definition.parameters.map(\.name.text) : [])
+      })
+  }
+
+  private func reportNoPath(_ name: Name) {
+    let shown = NameCheck.shown(name.text)
+    let help: String
+    if name.text.hasSuffix("?") || name.text.contains("?.") {
+      help = "write it without `?`: what may be nil makes the whole path optional"
+    } else if name.text.contains("[") {
+      help = "write `{ pick: { from: …, take: first } }` for one element of a list"
+    } else if name.text.hasPrefix("*") || name.text.hasPrefix("$") {
+      help = "write the members alone, or `.` for the whole source"
+    } else {
+      help = "write names of members with dots between them, or `.` for the whole source"
+    }
+    findings.report("MAP205", "`\(shown)` is no path", name.location, help: help)
+  }
+}
+
+/// Members of structs and protocols, those that come along with a refined protocol included.
+enum MapMembers {
+  static func find(_ name: String, in type: TypeDefinition) -> Member? {
+    if let body = type.asStruct { return body.member(name) }
+    for proto in type.selfAndProtocols {
+      let members = proto.asProtocol?.members ?? []
+      Work.add(members.count)
+      if let member = members.first(where: { $0.name.text == name }) { return member }
+    }
+    return nil
+  }
+
+  /// What has to be filled, in the order of the initialiser.
+  static func ofTarget(_ type: TypeDefinition) -> [Member] {
+    let body = type.asStruct ?? type.asProtocol?.defaultType?.asStruct
+    let members = (body?.initialiserMembers ?? []).filter { $0.method == nil }
+    Work.add(members.count)
+    return members
+  }
+}

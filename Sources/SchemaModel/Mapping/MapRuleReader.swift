@@ -1,0 +1,250 @@
+import SchemaDocument
+
+/// Reads rules. Here it is told when a rule does not have exactly one value key, or has keys that say
+/// nothing beside it.
+struct MapRuleReader {
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Keys that say where a value comes from.
+  static let valueKeys = [
+    "from", "const", "context", "localised", "format", "absent", "throw", "skip", "hook", "each",
+    "pick", "count", "index", "new", "join", "firstOf", "emit",
+  ]
+
+  /// Keys that say something beside a value key only.
+  private static let modifiers: [String: Set<String>] = [
+    "from": ["as", "with", "using"], "context": ["using"], "hook": ["with", "using"],
+    "each": ["type", "where", "as", "with", "emit", "pair", "of"], "pick": ["as", "with", "using"],
+    "count": ["of"], "index": ["where"], "new": ["rules"], "join": ["of", "separator"],
+  ]
+  /// Keys that need another one beside the value key.
+  private static let needed: [String: [String]] = [
+    "index": ["where"], "join": ["of", "separator"],
+  ]
+  private static let general: Set<String> = ["when", "else", "default", "blank", "because"]
+  private static let results = ["as", "emit", "pair", "of"]
+
+  mutating func fields(_ node: Node) -> [MapSyntax.Field] {
+    (node.mapping ?? []).map { (Name($0.key, at: $0.keyLocation), rule($0.value)) }
+  }
+
+  mutating func list(_ node: Node) -> [RuleSyntax] { (node.sequence ?? []).map { rule($0) } }
+
+  mutating func rule(_ node: Node) -> RuleSyntax {
+    if let text = DefinitionReader.name(node) {
+      let rule = RuleSyntax(value: .from(text), key: "from", location: node.location)
+      rule.isPlainPath = true
+      return rule
+    }
+    guard let entries = node.mapping, let key = valueKey(node, entries) else {
+      return RuleSyntax(value: .broken, key: "", location: node.location)
+    }
+    let rule = RuleSyntax(
+      value: value(key.key, key.value) ?? .broken, key: key.key, location: key.keyLocation)
+    let isClear = checkKeys(entries, beside: key, node)
+    for entry in entries where entry.key != key.key { read(entry, into: rule) }
+    rule.isPlainPath = key.key == "from" && entries.count == 1
+    return isClear ? rule : RuleSyntax(value: .broken, key: key.key, location: key.keyLocation)
+  }
+
+  // MARK: Keys
+
+  private mutating func valueKey(_ node: Node, _ entries: [Node.Entry]) -> Node.Entry? {
+    let found = entries.filter { Self.valueKeys.contains($0.key) }
+    // Beside `each`, `emit` says what becomes of an element.
+    let keys =
+      found.count == 2 && found.contains { $0.key == "each" }
+      ? found.filter { $0.key != "emit" } : found
+    if keys.count == 1 { return keys[0] }
+    // A key that is not known may be the one that is missing.
+    if keys.isEmpty,
+      entries.contains(where: { Language.mappingObjects["mapRule"]?.key($0.key) == nil })
+    {
+      return nil
+    }
+    let list = keys.map { "`\($0.key)`" }.joined(separator: ", ")
+    report(
+      "MAP110",
+      keys.isEmpty
+        ? "nothing here says where the value comes from"
+        : "a rule has one source, and this one has \(keys.count): \(list)",
+      keys.isEmpty ? node.location : keys[1].keyLocation,
+      help: keys.isEmpty
+        ? "add one of " + Self.valueKeys.prefix(6).map { "`\($0)`" }.joined(separator: ", ") + ", …"
+        : "keep one; `firstOf: [...]` takes several in turn")
+    return nil
+  }
+
+  /// False when it is not clear what the rule means.
+  private mutating func checkKeys(
+    _ entries: [Node.Entry], beside key: Node.Entry, _ node: Node
+  ) -> Bool {
+    let own = Self.modifiers[key.key] ?? []
+    var isClear = true
+    for entry in entries where entry.key != key.key {
+      guard Language.mappingObjects["mapRule"]?.key(entry.key) != nil else { continue }
+      if own.contains(entry.key)
+        || (Self.general.contains(entry.key) && key.key != "skip"
+          && key.key != "throw")
+      {
+        continue
+      }
+      let owners = Self.modifiers.filter { $0.value.contains(entry.key) }.map { "`\($0.key)`" }
+      report(
+        "MAP111", "`\(entry.key)` says nothing beside `\(key.key)`", entry.keyLocation,
+        help: owners.isEmpty
+          ? "delete it" : "delete it; it belongs beside " + owners.sorted().joined(separator: ", "))
+    }
+    let present = Set(entries.map(\.key))
+    for missing in Self.needed[key.key] ?? [] where !present.contains(missing) {
+      isClear = false
+      report(
+        "KEY102", "`\(missing)` is missing beside `\(key.key)`", key.keyLocation,
+        help: "add `\(missing):`")
+    }
+    if key.key == "each" {
+      let results = entries.filter { Self.results.contains($0.key) }
+      if results.count != 1 {
+        isClear = false
+        report(
+          "MAP110",
+          results.isEmpty
+            ? "nothing says what becomes of each element"
+            : "each element becomes one thing, and this rule names \(results.count)",
+          results.isEmpty ? key.keyLocation : results[1].keyLocation,
+          help: (results.isEmpty ? "add" : "keep") + " one of `as`, `emit`, `pair` and `of`")
+      }
+    }
+    for pair in [["default", "else"], ["as", "using"]] where present.isSuperset(of: pair) {
+      let second = entries.last { pair.contains($0.key) }
+      report(
+        "MAP111", "`\(pair[0])` and `\(pair[1])` stand beside each other",
+        second?.keyLocation ?? node.location, help: "keep one")
+    }
+    return isClear
+  }
+
+  // MARK: Values
+
+  private mutating func value(_ key: String, _ node: Node) -> RuleSyntax.Value? {
+    switch key {
+    case "from": return DefinitionReader.name(node).map { .from($0) }
+    case "const": return Self.literal(node).map { .constant($0) }
+    case "context": return DefinitionReader.name(node).map { .context($0) }
+    case "localised": return DefinitionReader.name(node).map { .localised($0) }
+    case "format": return format(node)
+    case "absent": return DefinitionReader.name(node).map { .absent($0) }
+    case "throw": return node.text.flatMap(MapRule.Failure.init).map { .fail($0) }
+    case "skip": return DefinitionReader.name(node).map { .skip($0) }
+    case "hook": return DefinitionReader.name(node).map { .hook($0) }
+    case "each":
+      if let path = DefinitionReader.name(node) { return .each(.path(path)) }
+      if let nodes = node.sequence {
+        let paths = nodes.compactMap { DefinitionReader.name($0) }
+        return paths.isEmpty || paths.count < nodes.count ? nil : .each(.values(paths))
+      }
+      return node.mapping == nil ? nil : .each(.rule(rule(node)))
+    case "pick": return pick(node).map { .pick($0) }
+    case "count": return DefinitionReader.name(node).map { .count($0) }
+    case "index": return DefinitionReader.name(node).map { .index($0) }
+    case "new": return DefinitionReader.name(node).map { .new($0) }
+    case "join": return DefinitionReader.name(node).map { .join($0) }
+    case "firstOf": return node.sequence == nil ? nil : .firstOf(list(node))
+    case "emit": return node.sequence == nil ? nil : .emit(list(node))
+    default: return nil
+    }
+  }
+
+  private mutating func read(_ entry: Node.Entry, into rule: RuleSyntax) {
+    let node = entry.value
+    switch entry.key {
+    case "as": rule.target = DefinitionReader.name(node)
+    case "with": rule.with = fields(node).map { (label: $0.name, rule: $0.rule) }
+    case "using": rule.using = DefinitionReader.name(node)
+    case "type": rule.type = DefinitionReader.name(node)
+    case "where": rule.filter = condition(node)
+    case "emit": rule.emit = list(node)
+    case "pair": rule.pair = list(node)
+    case "of": rule.of = DefinitionReader.name(node)
+    case "separator": rule.separator = node.scalar?.text ?? ""
+    case "rules": rule.rules = fields(node)
+    case "when": rule.condition = condition(node)
+    case "else":
+      rule.otherwise = self.rule(node)
+      rule.otherwiseLocation = entry.keyLocation
+    case "default":
+      guard let literal = Self.literal(node) else { return }
+      rule.otherwise = RuleSyntax(
+        value: .constant(literal), key: "const", location: node.location)
+      rule.otherwiseLocation = entry.keyLocation
+    case "blank": rule.blank = entry.keyLocation
+    case "because": rule.reason = node.text
+    default: return
+    }
+  }
+
+  private mutating func pick(_ node: Node) -> RuleSyntax.PickSyntax? {
+    guard let from = DefinitionReader.name(node["from"]) else { return nil }
+    let first = node.mapping?.first { $0.key == "first" }
+    let filter = node.mapping?.first { $0.key == "where" }
+    if first != nil, let filter {
+      report(
+        "MAP111", "`first` and `where` stand beside each other", filter.keyLocation,
+        help: "write `first: [{ … }]` with this condition as an item, or delete one")
+    }
+    let conditions =
+      (first?.value.sequence ?? []).map { condition($0) }
+      + (filter.map { [condition($0.value)] } ?? [])
+    return RuleSyntax.PickSyntax(
+      from: from, type: DefinitionReader.name(node["type"]), conditions: conditions,
+      take: node["take"]?.text.flatMap(PickRule.Take.init) ?? (first == nil ? .only : .first),
+      field: DefinitionReader.name(node["field"]))
+  }
+
+  /// Texts, and paths in braces.
+  private mutating func format(_ node: Node) -> RuleSyntax.Value? {
+    guard let scalar = node.scalar, node.text != nil else { return nil }
+    var parts: [RuleSyntax.FormatPart] = []
+    var text = ""
+    var rest = Substring(scalar.text)
+    var column = Int(node.location.column) + (scalar.isPlain ? 0 : 1)
+    while let open = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
+      text += rest[..<open]
+      column += rest[..<open].unicodeScalars.count
+      guard rest[open] == "{", let close = rest[open...].firstIndex(of: "}") else {
+        report(
+          "MAP205", "a brace without its other half", node.location,
+          help: "write a path between braces, such as `submit.{position}`")
+        return nil
+      }
+      let path = rest[rest.index(after: open)..<close]
+      if !text.isEmpty { parts.append(.text(text)) }
+      text = ""
+      let location = SourceLocation(
+        file: Int(node.location.file), line: Int(node.location.line), column: column + 1,
+        length: path.unicodeScalars.count)
+      parts.append(.path(Name(String(path), at: location)))
+      column += path.unicodeScalars.count + 2
+      rest = rest[rest.index(after: close)...]
+    }
+    text += rest
+    if !text.isEmpty { parts.append(.text(text)) }
+    return .format(parts)
+  }
+
+  static func literal(_ node: Node) -> MapLiteral? {
+    MemberReader.literal(node).map {
+      MapLiteral(literal: $0, isQuoted: node.scalar?.isPlain == false)
+    }
+  }
+
+  mutating func report(
+    _ code: String, _ message: String, _ location: SourceLocation, help: String,
+    related: [(SourceLocation, String)] = []
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        code: code, message, at: location, help: help,
+        related: related.map { Diagnostic.Related(location: $0.0, message: $0.1) }))
+  }
+}

@@ -1,0 +1,223 @@
+import SchemaDocument
+
+/// Rules that hand a value to something else: hooks, maps, unions and enum maps.
+extension MapTyping {
+  func hook(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
+    map.reads.isAlive = true
+    guard let hook = linker.hooks[name.text] else {
+      if !linker.isIncomplete {
+        findings.report(
+          "MAP401", "there is no hook `\(NameCheck.shown(name.text))`", name.location,
+          help: findings.near(name.text, kind: "hooks") { Array(linker.hooks.keys) })
+      }
+      return nil
+    }
+    linker.used.insert(hook.name.location)
+    let parameters = hook.parameters.map { (name: $0.label, type: $0.type) }
+    guard
+      let arguments = arguments(
+        syntax.with, for: parameters, of: "the hook `\(name)`", name.location, hook.name, scope)
+    else { return nil }
+    if hook.out.isPoisoned { return nil }
+    return TypedValue(
+      form: .hook(hook, arguments: arguments), type: hook.out, why: .hook(name.text))
+  }
+
+  /// The arguments in the order of the parameters.
+  private func arguments(
+    _ given: [(label: Name, rule: RuleSyntax)], for parameters: [(name: Name, type: TypeReference)],
+    of what: String, _ place: SourceLocation, _ defined: Name, _ scope: MapScope
+  ) -> [(label: Name, rule: MapRule)]? {
+    let known = parameters.map(\.name.text)
+    let unknown = given.map(\.label).filter { !known.contains($0.text) }
+    for label in unknown {
+      findings.report(
+        "MAP402", "\(what) has no parameter `\(NameCheck.shown(label.text))`", label.location,
+        help: known.isEmpty
+          ? "delete it" : findings.near(label.text, kind: "parameters") { known },
+        related: [(defined.location, "defined here")])
+    }
+    // A misspelt label is also one that is missing; it has been told.
+    let meant = Set(unknown.prefix(20).flatMap { NearestNames.of($0.text, in: known) })
+    let missing = known.filter { name in
+      !given.contains { $0.label.text == name } && !meant.contains(name)
+    }
+    if !missing.isEmpty {
+      findings.report(
+        "MAP404", "\(what) needs " + missing.map { "`\($0)`" }.joined(separator: ", "), place,
+        help: "add `with: { " + missing.map { "\($0): …" }.joined(separator: ", ") + " }`",
+        related: [(defined.location, "defined here")])
+    }
+    var inner = scope
+    inner.allowsSkip = false
+    var arguments: [(label: Name, rule: MapRule)] = []
+    for (name, type) in parameters {
+      guard let argument = given.first(where: { $0.label.text == name.text }) else { continue }
+      let wanted = Wanted(type: type, name: "`\(name)` of \(what)", isArgument: true)
+      if let rule = rule(argument.rule, wanted, inner) { arguments.append((name, rule)) }
+    }
+    return arguments.count == parameters.count && unknown.isEmpty ? arguments : nil
+  }
+
+  // MARK: Maps and unions
+
+  func arguments(
+    _ syntax: RuleSyntax, of target: MapTarget, _ name: Name, _ scope: MapScope
+  ) -> [(label: Name, rule: MapRule)]? {
+    switch target {
+    case .map(let map):
+      return arguments(
+        syntax.with, for: map.parameters, of: "`\(name)`", name.location, map.name, scope)
+    case .union(let union):
+      return arguments(syntax.with, for: [], of: "`\(name)`", name.location, union.name, scope)
+    }
+  }
+
+  func mapTarget(_ name: Name) -> MapTarget? {
+    map.reads.isAlive = true
+    if let union = linker.unions[name.text] {
+      linker.used.insert(union.name.location)
+      return .union(union)
+    }
+    if let other = linker.maps[name.text], other.syntax.kind == .element {
+      other.isUsed = true
+      return other.definition.map { .map($0) }
+    }
+    // A union whose head means nothing has been told.
+    if linker.unionNames.contains(name.text) { return nil }
+    linker.reportNoMap(name, mayBeUnion: true)
+    return nil
+  }
+
+  /// What comes out of one call: the type, optional if there may be none.
+  func given(by target: MapTarget) -> TypeReference {
+    switch target {
+    case .map(let map):
+      if map.target.element != nil { return map.target }
+      let one = map.itemRoot.map { TypeReference.any($0) } ?? map.target
+      return map.canBeNothing ? .optional(one.unwrapped) : one
+    case .union(let union):
+      let one = (union.itemRoot.map { TypeReference.any($0) } ?? union.target).unwrapped
+      if union.givesSeveral { return .array(one) }
+      return union.mayDrop || union.target.isOptional ? .optional(one) : one
+    }
+  }
+
+  func takes(_ target: MapTarget, _ type: TypeReference, _ name: Name, isList: Bool) -> Bool {
+    let (source, place): (TypeReference, SourceLocation) =
+      switch target {
+      case .map(let map): (map.source, map.name.location)
+      case .union(let union): (.any(union.source), union.name.location)
+      }
+    if MapFit.fits(type.unwrapped, source) { return true }
+    let isElement = type.element.map { MapFit.fits($0, source) } ?? false
+    findings.report(
+      "MAP302", "`\(name)` takes `\(source)`, and this is `\(type.unwrapped)`", name.location,
+      help: isElement && isList
+        ? "write `each:` in place of `from:`"
+        : linker.mapsHelp(from: type, to: given(by: target)), related: [(place, "defined here")])
+    return false
+  }
+
+  /// Notes that the source itself goes through a map.
+  func noteCalls(
+    _ target: MapTarget, _ paths: [TypedPath], _ name: Name, _ scope: MapScope,
+    keepsPlace: Bool = false
+  ) {
+    guard !scope.isElement,
+      paths.contains(where: { $0.hops.isEmpty && $0.root == .source })
+    else { return }
+    switch target {
+    case .map(let map): noteCall(map, name, keepsPlace)
+    case .union(let union):
+      let arm = union.arms.first { $0.type === definition.source.definition }?.arm
+      if case .map(let map) = arm {
+        noteCall(map, name, keepsPlace)
+      } else {
+        map.reads.isWhole = true
+      }
+    }
+  }
+
+  private func noteCall(_ called: MapDefinition, _ name: Name, _ keepsPlace: Bool) {
+    guard let other = linker.maps[called.name.text] else { return }
+    map.reads.calls.append(
+      MapReads.Call(map: other, location: name.location, keepsPlace: keepsPlace))
+  }
+
+  // MARK: as and using
+
+  func converted(
+    _ typed: TypedValue, _ syntax: RuleSyntax, _ wanted: Wanted, _ scope: MapScope
+  ) -> TypedValue? {
+    if case .each = syntax.value { return typed }
+    let inner = MapRule(form: typed.form, type: typed.type, location: syntax.location)
+    if let name = syntax.target {
+      guard let target = mapTarget(name), takes(target, typed.type, name, isList: true) else {
+        return nil
+      }
+      if case .path(let path) = typed.form {
+        noteCalls(target, [path], name, scope, keepsPlace: true)
+      }
+      guard let arguments = arguments(syntax, of: target, name, scope) else { return nil }
+      let given = given(by: target)
+      let isOptional = typed.type.isOptional && !given.isOptional
+      return TypedValue(
+        form: .mapped(inner, target, arguments: arguments),
+        type: isOptional ? .optional(given) : given,
+        why: given.isOptional ? .map(name.text) : typed.why)
+    }
+    guard let name = syntax.using else { return typed }
+    return converted(typed, inner, using: name)
+  }
+
+  private func converted(_ typed: TypedValue, _ inner: MapRule, using name: Name) -> TypedValue? {
+    guard let enumMap = linker.enumMaps[name.text] else {
+      if !linker.isIncomplete {
+        let isMap = linker.maps[name.text] != nil || linker.unionNames.contains(name.text)
+        findings.report(
+          "MAP241", "there is no enum map `\(NameCheck.shown(name.text))`", name.location,
+          help: isMap
+            ? "write `as: \(name)`"
+            : findings.near(name.text, kind: "enum maps") { Array(linker.enumMaps.keys) })
+      }
+      return nil
+    }
+    linker.used.insert(enumMap.name.location)
+    if enumMap.source.isPoisoned || typed.type.isPoisoned { return nil }
+    guard typed.type.unwrapped == enumMap.source else {
+      findings.report(
+        "MAP302", "`\(name)` takes `\(enumMap.source)`, and this is `\(typed.type.unwrapped)`",
+        name.location,
+        help: typed.type.definition?.asEnum?.hasRawValues == true
+          && enumMap.source.isBuiltin(.string)
+          ? "end the path with `.rawValue`"
+          : "write an enum map with `from: \(typed.type.unwrapped)`",
+        related: [(enumMap.name.location, "defined here")])
+      return nil
+    }
+    let isOptional = typed.type.isOptional && !enumMap.target.isOptional
+    return TypedValue(
+      form: .converted(inner, enumMap),
+      type: isOptional ? .optional(enumMap.target) : enumMap.target,
+      why: enumMap.target.isOptional ? .enumMap(name.text) : typed.why)
+  }
+}
+
+extension UnionMap {
+  /// An arm gives a list, so the whole does.
+  var givesSeveral: Bool {
+    arms.contains { if case .map(let map) = $0.arm { map.target.element != nil } else { false } }
+  }
+
+  /// A value may come to nothing.
+  var mayDrop: Bool {
+    if case .drop = unknown { return true }
+    return arms.contains {
+      switch $0.arm {
+      case .drop: true
+      case .map(let map): map.canBeNothing || map.target.isOptional
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import SchemaDocument
+
+/// Whether what a rule gives can stand where it is wanted, and what to say if not.
+extension MapTyping {
+  func fits(_ typed: TypedValue, _ wanted: Wanted, _ syntax: RuleSyntax) -> Bool {
+    if typed.type.isPoisoned || wanted.type.isPoisoned { return true }
+    if wanted.isPart {
+      let given = typed.type.element ?? typed.type
+      if MapFit.fits(given.unwrapped, wanted.type) { return true }
+      findings.report(
+        "MAP303", "this gives `\(typed.type)`, and \(wanted.name) is wanted", place(of: syntax),
+        help: mismatchHelp(given, wanted.type, syntax))
+      return false
+    }
+    if MapFit.fits(typed.type, wanted.type) { return true }
+    if MapFit.fits(typed.type.unwrapped, wanted.type) {
+      if wanted.mayBeMissing { return true }
+      reportAbsence(typed, wanted, syntax)
+      return false
+    }
+    let isElement = typed.type.element != nil && wanted.type.element != nil
+    findings.report(
+      wanted.isArgument ? "MAP403" : isElement ? "MAP303" : "MAP210",
+      "\(Self.described(syntax)) is `\(typed.type)`, and \(wanted.name) takes `\(wanted.type)`",
+      place(of: syntax), help: mismatchHelp(typed.type, wanted.type, syntax))
+    return false
+  }
+
+  private func reportAbsence(_ typed: TypedValue, _ wanted: Wanted, _ syntax: RuleSyntax) {
+    let code: String
+    let reason: String
+    switch typed.why {
+    case .pick, .index: (code, reason) = ("MAP213", "no element may fit")
+    case .hop(let name): (code, reason) = ("MAP211", "`\(name)` may be nil")
+    case .map(let name): (code, reason) = ("MAP211", "`\(name)` may give nothing")
+    case .hook(let name): (code, reason) = ("MAP211", "the hook `\(name)` may give nil")
+    case .context(let name): (code, reason) = ("MAP211", "the context's `\(name)` may be nil")
+    case .enumMap(let name): (code, reason) = ("MAP211", "`\(name)` gives nothing for some")
+    case .condition: (code, reason) = ("MAP211", "the condition may not hold")
+    case .blank: (code, reason) = ("MAP211", "the text may be blank")
+    case .absent, .firstOf, nil: (code, reason) = ("MAP211", "there may be no value")
+    }
+    findings.report(
+      code, "\(wanted.name) must have a value, and \(reason)", place(of: syntax),
+      help: absenceHelp(wanted.type, syntax))
+  }
+
+  private func absenceHelp(_ type: TypeReference, _ syntax: RuleSyntax) -> String {
+    let otherwise =
+      switch type {
+      case .builtin(.string): "default: \"\""
+      case .builtin(.bool): "default: false"
+      case .builtin(.int), .builtin(.double), .builtin(.timeInterval): "default: 0"
+      case .array: "default: []"
+      case .type(let definition):
+        definition.asEnum?.cases.first.map { "default: \($0.name)" }
+          ?? "else: { throw: illegalState }"
+      default: "else: { throw: illegalState }"
+      }
+    guard syntax.isPlainPath, case .from(let path) = syntax.value else {
+      return "add `\(otherwise)`, or another `else:`"
+    }
+    return "write `{ from: \(path), \(otherwise) }`, or another `else:`"
+  }
+
+  private func mismatchHelp(
+    _ found: TypeReference, _ wanted: TypeReference, _ syntax: RuleSyntax
+  ) -> String {
+    if let help = listHelp(found, wanted, syntax) { return help }
+    let converters =
+      syntax.using == nil && syntax.target == nil
+      ? linker.converters(from: found, to: wanted) : []
+    if !converters.isEmpty { return "add " + converters.prefix(3).joined(separator: " or ") }
+    if case .from(let path) = syntax.value, syntax.target == nil, syntax.using == nil,
+      let member = memberThatFits(found, wanted)
+    {
+      return "write `\(path.text == "." ? "" : path.text + ".")\(member)`"
+    }
+    if found.isBuiltin(.int), wanted.isBuiltin(.double) || wanted.isBuiltin(.timeInterval) {
+      return "numbers do not change their kind by themselves: declare a hook that does it"
+    }
+    if syntax.target != nil { return "name a map or union that gives `\(wanted.unwrapped)`" }
+    let type = Self.quoted(wanted)
+    return "declare a hook, `hooks: { name: { in: { value: \(Self.quoted(found)) }, "
+      + "out: \(type) } }`, and write `{ hook: name, with: { value: … } }`"
+  }
+
+  private func listHelp(
+    _ found: TypeReference, _ wanted: TypeReference, _ syntax: RuleSyntax
+  ) -> String? {
+    let element = found.element
+    if case .from(let path) = syntax.value {
+      if let element, wanted.element != nil {
+        let names = linker.converters(from: element, to: wanted)
+        return names.first.map { "write `{ each: \(path), \($0.replacing("`", with: "")) }`" }
+          ?? "make one thing of each: `{ each: \(path), as: … }`"
+      }
+      if element != nil { return "choose one: `{ pick: { from: \(path), … } }`" }
+      if let inner = wanted.element, MapFit.fits(found.unwrapped, inner) {
+        return "write `{ each: [\(path)], of: . }`"
+      }
+    }
+    return nil
+  }
+
+  private func memberThatFits(_ found: TypeReference, _ wanted: TypeReference) -> String? {
+    guard let type = found.definition else { return nil }
+    if type.asEnum?.hasRawValues == true, wanted.isBuiltin(.string) { return "rawValue" }
+    return PathTyping.memberTypes(of: type).first {
+      MapFit.fits($0.type, wanted) || MapFit.fits($0.type.unwrapped, wanted.unwrapped)
+    }?.name
+  }
+
+  static func quoted(_ type: TypeReference) -> String {
+    let text = "\(type)"
+    let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == " " }
+    return isPlain ? text : "\"\(text)\""
+  }
+
+  /// Of the value behind a value key, where it is a single text.
+  private func place(of syntax: RuleSyntax) -> SourceLocation {
+    if let name = syntax.target ?? syntax.using { return name.location }
+    switch syntax.value {
+    case .from(let name), .context(let name), .localised(let name), .hook(let name),
+      .new(let name):
+      return name.location
+    default: return syntax.location
+    }
+  }
+
+  private static func described(_ syntax: RuleSyntax) -> String {
+    if let name = syntax.target ?? syntax.using { return "what `\(name)` gives" }
+    switch syntax.value {
+    case .from(let path): return path.text == "." ? "the source" : "`\(path)`"
+    case .context(let name): return "the context's `\(name)`"
+    case .hook(let name): return "what the hook `\(name)` gives"
+    default: return "this"
+    }
+  }
+}

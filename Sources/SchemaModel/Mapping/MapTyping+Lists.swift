@@ -1,0 +1,237 @@
+import SchemaDocument
+
+/// Rules over the elements of lists.
+extension MapTyping {
+  // MARK: each
+
+  func each(
+    _ source: RuleSyntax.Source, _ syntax: RuleSyntax, _ wanted: Wanted, _ scope: MapScope
+  ) -> TypedValue? {
+    guard let (from, element) = list(source, syntax, wanted, scope) else { return nil }
+    var filter: TypeDefinition?
+    var inner = element
+    if let name = syntax.type {
+      guard let type = conformer(name, in: element) else { return nil }
+      // Of a list that holds nothing else, there is nothing to leave out.
+      filter = element == .type(type) ? nil : type
+      inner = .type(type)
+    }
+    var condition: MapCondition?
+    if let written = syntax.filter {
+      condition = self.condition(written, scope.element(inner))
+      if condition == nil { return nil }
+    }
+    guard let wantedElement = wanted.element else {
+      if wanted.type.isPoisoned { return nil }
+      findings.report(
+        wanted.isArgument ? "MAP403" : "MAP210",
+        "`each` gives a list, and \(wanted.name) takes `\(wanted.type)`", syntax.location,
+        help: "choose one element: `{ pick: { from: …, take: first } }`")
+      return nil
+    }
+    let part = Wanted(type: wantedElement, name: "`\(wantedElement)`", isPart: true)
+    guard let (result, type) = result(of: syntax, inner, from, part, scope) else { return nil }
+    return TypedValue(
+      form: .each(
+        EachRule(
+          source: from, element: element, filter: filter, condition: condition, result: result)),
+      type: .array(type))
+  }
+
+  /// The list to go through, and the type of its elements.
+  private func list(
+    _ source: RuleSyntax.Source, _ syntax: RuleSyntax, _ wanted: Wanted, _ scope: MapScope
+  ) -> (EachRule.Source, TypeReference)? {
+    switch source {
+    case .path(let name):
+      guard let (path, element) = listPath(name, scope) else { return nil }
+      return (.path(path), element)
+    case .values(let names):
+      let paths = names.compactMap { path($0, scope) }
+      guard paths.count == names.count, let element = paths.first?.type.unwrapped else {
+        return nil
+      }
+      for path in paths.dropFirst() where path.type.unwrapped != element {
+        findings.report(
+          "MAP210", "`\(path.text)` is `\(path.type)`, and the first of these is `\(element)`",
+          path.location, help: "list values of one type, or write an `emit` with a rule for each")
+        return nil
+      }
+      if syntax.target == nil, paths.contains(where: { $0.hops.isEmpty && $0.root == .source }),
+        !scope.isElement
+      {
+        map.reads.isWhole = true
+      }
+      return (.values(paths), element)
+    case .rule(let rule):
+      // What the list holds is said by its own rule: nothing is wanted of it here.
+      guard let typed = listRule(rule, scope) else { return nil }
+      return (.rule(typed.rule), typed.element)
+    }
+  }
+
+  private func listRule(
+    _ syntax: RuleSyntax, _ scope: MapScope
+  ) -> (rule: MapRule, element: TypeReference)? {
+    switch syntax.value {
+    case .pick, .from, .hook, .context: break
+    case .broken: return nil
+    default:
+      findings.report(
+        "MAP204", "`each` goes through a list, and `\(syntax.key)` does not choose one",
+        syntax.location, help: "write a path, `[paths]` or `{ pick: … }`")
+      return nil
+    }
+    var inner = scope
+    inner.allowsSkip = false
+    let any = Wanted(type: .poisoned, name: "the list", mayBeMissing: true)
+    guard let rule = rule(syntax, any, inner) else { return nil }
+    if rule.type.isPoisoned { return nil }
+    guard let element = rule.type.element else {
+      findings.report(
+        "MAP204", "this is `\(rule.type)`, and `each` goes through a list", syntax.location,
+        help: "let it lead to a list")
+      return nil
+    }
+    return (rule, element)
+  }
+
+  private func result(
+    of syntax: RuleSyntax, _ element: TypeReference, _ source: EachRule.Source, _ part: Wanted,
+    _ scope: MapScope
+  ) -> (EachRule.Result, TypeReference)? {
+    if let name = syntax.target {
+      guard let target = mapTarget(name) else { return nil }
+      guard takes(target, element, name, isList: false) else { return nil }
+      if case .values(let paths) = source { noteCalls(target, paths, name, scope) }
+      guard let arguments = arguments(syntax, of: target, name, scope) else { return nil }
+      let given = self.given(by: target)
+      let value = TypedValue(form: .emit([]), type: given.element ?? given.unwrapped)
+      guard fits(value, part, syntax) else { return nil }
+      return (.map(target, arguments: arguments), given.element ?? given.unwrapped)
+    }
+    let inner = scope.element(element)
+    if let rules = syntax.emit {
+      let typed = rules.compactMap { rule($0, part, inner) }
+      return typed.count == rules.count ? (.emit(typed), part.type) : nil
+    }
+    if let rules = syntax.pair { return tuple(rules, syntax, part, inner) }
+    guard let of = syntax.of, let path = path(of, inner) else { return nil }
+    let value = TypedValue(form: .path(path), type: path.type.unwrapped, why: .hop(path.text))
+    guard MapFit.fits(value.type, part.type) else {
+      findings.report(
+        "MAP303", "`\(of)` is `\(path.type)`, and \(part.name) is wanted", of.location,
+        help: "name another member, or write `as:` with a map")
+      return nil
+    }
+    return (.path(path), path.type.unwrapped)
+  }
+
+  private func tuple(
+    _ rules: [RuleSyntax], _ syntax: RuleSyntax, _ part: Wanted, _ scope: MapScope
+  ) -> (EachRule.Result, TypeReference)? {
+    if part.type.isPoisoned { return nil }
+    guard case .tuple(let types) = part.type, types.count == rules.count else {
+      findings.report(
+        "MAP303", "`pair` of \(rules.count) gives a tuple, and \(part.name) is wanted",
+        syntax.location, help: "write `as:` with a map, or as many rules as the tuple has parts")
+      return nil
+    }
+    let typed = zip(rules, types).enumerated().compactMap { index, pair in
+      rule(pair.0, Wanted(type: pair.1, name: "part \(index + 1) of the tuple"), scope)
+    }
+    return typed.count == rules.count ? (.tuple(typed), part.type) : nil
+  }
+
+  // MARK: Lists
+
+  /// A path that leads to a list, with the type of its elements.
+  func listPath(_ name: Name, _ scope: MapScope) -> (TypedPath, TypeReference)? {
+    guard let path = path(name, scope) else { return nil }
+    guard let element = path.type.element else {
+      findings.report(
+        "MAP204", "`\(name)` is `\(path.type)`, and no list", name.location,
+        help: "write `from: \(name)` for a single value, or `[\(name)]` for a list of it")
+      return nil
+    }
+    return element.isPoisoned ? nil : (path, element)
+  }
+
+  /// A struct that elements of the type can be.
+  func conformer(_ name: Name, in element: TypeReference) -> TypeDefinition? {
+    if element.isPoisoned { return nil }
+    if let type = linker.linker.lookUp(name.text, in: nil) {
+      linker.linker.used.insert(ObjectIdentifier(type))
+      if Conformer.problem(type, of: element) == nil { return type }
+    } else if linker.isIncomplete {
+      return nil
+    }
+    if element.definition?.isFaulty == true { return nil }
+    findings.report(
+      "MAP311", "a list of `\(element)` never holds a `\(NameCheck.shown(name.text))`",
+      name.location,
+      help: findings.near(name.text, kind: "structs") {
+        guard let type = element.definition else { return [] }
+        return type.asStruct != nil
+          ? [type.qualifiedName]
+          : (linker.conformers[ObjectIdentifier(type)] ?? []).map(\.qualifiedName)
+      })
+    return nil
+  }
+
+  func pick(_ pick: RuleSyntax.PickSyntax, _ scope: MapScope) -> TypedValue? {
+    guard let (path, element) = listPath(pick.from, scope) else { return nil }
+    var filter: TypeDefinition?
+    var inner = element
+    if let name = pick.type {
+      guard let type = conformer(name, in: element) else { return nil }
+      filter = element == .type(type) ? nil : type
+      inner = .type(type)
+    }
+    let own = scope.element(inner)
+    let conditions = pick.conditions.compactMap { condition($0, own) }
+    guard conditions.count == pick.conditions.count else { return nil }
+    var field: TypedPath?
+    if let name = pick.field {
+      field = self.path(name, own)
+      if field == nil { return nil }
+    }
+    return TypedValue(
+      form: .pick(
+        PickRule(
+          from: path, filter: filter, conditions: conditions, take: pick.take, field: field)),
+      type: .optional((field?.type ?? inner).unwrapped), why: .pick)
+  }
+
+  func count(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
+    guard let (path, element) = listPath(name, scope) else { return nil }
+    guard let of = syntax.of else {
+      return TypedValue(form: .count(path, of: nil), type: .builtin(.int))
+    }
+    guard let (inner, _) = listPath(of, scope.element(element)) else { return nil }
+    return TypedValue(form: .count(path, of: inner), type: .builtin(.int))
+  }
+
+  func index(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
+    guard let (path, element) = listPath(name, scope), let filter = syntax.filter,
+      let condition = condition(filter, scope.element(element))
+    else { return nil }
+    return TypedValue(
+      form: .index(path, where: condition), type: .optional(.builtin(.int)), why: .index)
+  }
+
+  func join(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
+    guard let (path, element) = listPath(name, scope), let of = syntax.of,
+      let inner = self.path(of, scope.element(element))
+    else { return nil }
+    guard inner.type.isBuiltin(.string) else {
+      findings.report(
+        "MAP210", "`\(of)` is `\(inner.type)`, and only texts can be joined", of.location,
+        help: inner.type.definition?.asEnum?.hasRawValues == true
+          ? "write `\(of).rawValue`" : "name a text")
+      return nil
+    }
+    return TypedValue(
+      form: .joined(path, of: inner, separator: syntax.separator), type: .builtin(.string))
+  }
+}

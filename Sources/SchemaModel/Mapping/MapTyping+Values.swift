@@ -1,0 +1,249 @@
+import SchemaDocument
+
+/// Values by their key.
+extension MapTyping {
+  func value(_ syntax: RuleSyntax, _ wanted: Wanted, _ scope: MapScope) -> TypedValue? {
+    switch syntax.value {
+    case .broken: return nil
+    case .from(let name): return copy(name, syntax, scope)
+    case .constant(let literal): return constant(literal, wanted)
+    case .context(let name):
+      map.reads.isAlive = true
+      guard let value = linker.context[name.text] else {
+        reportUnknown(name, "the context has no `\(NameCheck.shown(name.text))`", "context values")
+        {
+          Array(linker.context.keys)
+        }
+        return nil
+      }
+      linker.used.insert(value.name.location)
+      return TypedValue(form: .context(value), type: value.type, why: .context(name.text))
+    case .localised(let name):
+      guard let text = linker.strings[name.text] else {
+        reportUnknown(name, "there is no text `\(NameCheck.shown(name.text))`", "texts") {
+          Array(linker.strings.keys)
+        }
+        return nil
+      }
+      linker.used.insert(text.key.location)
+      return TypedValue(form: .localised(text), type: .builtin(.string), isNeverBlank: true)
+    case .format(let parts): return format(parts, scope)
+    case .absent(let reason): return absent(reason, wanted, syntax)
+    case .fail(let failure): return TypedValue(form: .fail(failure), type: whole(wanted))
+    case .skip(let reason):
+      linker.checkReason(reason, of: "a `skip`")
+      return TypedValue(form: .skip(reason: reason), type: whole(wanted))
+    case .hook(let name): return hook(name, syntax, scope)
+    case .each(let source): return each(source, syntax, wanted, scope)
+    case .pick(let pick): return self.pick(pick, scope)
+    case .count(let name): return count(name, syntax, scope)
+    case .index(let name): return index(name, syntax, scope)
+    case .new(let name): return new(name, syntax, scope)
+    case .join(let name): return join(name, syntax, scope)
+    case .firstOf(let rules): return firstOf(rules, syntax, wanted, scope)
+    case .emit(let rules): return emit(rules, syntax, wanted, scope)
+    }
+  }
+
+  /// The type of what never comes to be.
+  private func whole(_ wanted: Wanted) -> TypeReference {
+    wanted.isPart ? wanted.type : wanted.type.unwrapped
+  }
+
+  private func reportUnknown(
+    _ name: Name, _ message: String, _ kind: String, known: () -> [String]
+  ) {
+    if linker.isIncomplete { return }
+    findings.report(
+      "MAP231", message, name.location, help: findings.near(name.text, kind: kind, in: known))
+  }
+
+  // MARK: Single values
+
+  private func copy(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
+    guard let path = path(name, scope) else { return nil }
+    if path.hops.isEmpty, path.root == .source, !scope.isElement, syntax.target == nil {
+      map.reads.isWhole = true
+    }
+    return TypedValue(form: .path(path), type: path.type, why: .hop(hop(of: path)))
+  }
+
+  /// What on the way of a path may be nil.
+  func hop(of path: TypedPath) -> String {
+    path.hops.first { $0.type.isOptional }?.name ?? path.text
+  }
+
+  private func constant(_ literal: MapLiteral, _ wanted: Wanted) -> TypedValue? {
+    let type = wanted.type.unwrapped
+    if type.isPoisoned { return nil }
+    switch MapLiteralTyping.check(literal, type) {
+    case .literal(let value):
+      let isBlank = value.text?.trimmingBlanks.isEmpty ?? true
+      return TypedValue(form: .constant(value), type: type, isNeverBlank: !isBlank)
+    case .misfit(let code, let message, let help):
+      findings.report(code, message, literal.literal.location, help: help)
+      return nil
+    }
+  }
+
+  private func absent(_ reason: Name, _ wanted: Wanted, _ syntax: RuleSyntax) -> TypedValue? {
+    linker.checkReason(reason, of: "an `absent`")
+    if !wanted.isPart, !wanted.type.isOptional, !wanted.type.isPoisoned {
+      findings.report(
+        "MAP212", "\(wanted.name) cannot be absent: it is `\(wanted.type)`", syntax.location,
+        help: wanted.type.element == nil ? "give it a value" : "write `{ const: [] }`")
+      return nil
+    }
+    return TypedValue(
+      form: .absent(reason: reason), type: .optional(wanted.type.unwrapped), why: .absent)
+  }
+
+  private func format(_ parts: [RuleSyntax.FormatPart], _ scope: MapScope) -> TypedValue? {
+    var typed: [MapRule.FormatPart] = []
+    var isBroken = false
+    for part in parts {
+      switch part {
+      case .text(let text): typed.append(.text(text))
+      case .path(let name):
+        guard let path = path(name, scope), isPrintable(path) else {
+          isBroken = true
+          continue
+        }
+        typed.append(.value(path))
+      }
+    }
+    if isBroken { return nil }
+    let isNeverBlank = typed.contains { part in
+      if case .text(let text) = part { return !text.trimmingBlanks.isEmpty }
+      return false
+    }
+    return TypedValue(form: .format(typed), type: .builtin(.string), isNeverBlank: isNeverBlank)
+  }
+
+  private func isPrintable(_ path: TypedPath) -> Bool {
+    if path.type.isOptional {
+      findings.report(
+        "MAP211", "a part of a text must have a value, and `\(hop(of: path))` may be nil",
+        path.location, help: "add `when: \(path.text)` and an `else:` to the rule")
+      return false
+    }
+    if path.type == .builtin(.string) || path.type == .builtin(.int) { return true }
+    let isEnum = path.type.definition?.asEnum?.hasRawValues == true
+    findings.report(
+      "MAP210", "`\(path.text)` is `\(path.type)`, and only texts and whole numbers can be put in",
+      path.location, help: isEnum ? "write `{\(path.text).rawValue}`" : "name a text")
+    return false
+  }
+
+  // MARK: Several rules
+
+  private func firstOf(
+    _ rules: [RuleSyntax], _ syntax: RuleSyntax, _ wanted: Wanted, _ scope: MapScope
+  ) -> TypedValue? {
+    guard !rules.isEmpty else {
+      findings.report(
+        "MAP110", "`firstOf` lists nothing", syntax.location, help: "list at least two rules")
+      return nil
+    }
+    var inner = wanted
+    inner.mayBeMissing = true
+    var typed: [MapRule] = []
+    for (index, rule) in rules.enumerated() {
+      let role: Role = index + 1 == rules.count ? .last : .plain
+      if let alternative = self.rule(rule, inner, scope, role: role) { typed.append(alternative) }
+    }
+    guard typed.count == rules.count, let last = typed.last else { return nil }
+    let blankCounts = syntax.blank != nil
+    checkReached(typed, rules, blankCounts)
+    let mayBeAbsent = typed.contains { if case .absent = $0.form { true } else { false } }
+    let isList = wanted.isPart && typed.contains { $0.type.element != nil }
+    let type: TypeReference = isList ? .array(wanted.type) : whole(wanted)
+    let isOptional = last.type.isOptional || mayBeAbsent
+    return TypedValue(
+      form: .firstOf(typed), type: isOptional ? .optional(type) : type, why: .firstOf,
+      isNeverBlank: isNeverBlank(last))
+  }
+
+  private func isNeverBlank(_ rule: MapRule) -> Bool {
+    switch rule.form {
+    case .localised, .fail: rule.condition == nil
+    case .constant(let literal): literal.text?.trimmingBlanks.isEmpty == false
+    default: false
+    }
+  }
+
+  private func checkReached(_ typed: [MapRule], _ rules: [RuleSyntax], _ blankCounts: Bool) {
+    guard isOwn else { return }
+    for (index, rule) in typed.dropLast().enumerated() {
+      var isCertain = !rule.type.isOptional && !rule.type.isPoisoned
+      if blankCounts, rule.type.isBuiltin(.string) { isCertain = false }
+      if case .absent = rule.form { isCertain = rule.condition == nil }
+      guard isCertain else { continue }
+      findings.report(
+        "MAP215", "this is never used: the one before it always has a value",
+        rules[index + 1].location, severity: .warning, help: "delete it, or move it up")
+      return
+    }
+  }
+
+  private func emit(
+    _ rules: [RuleSyntax], _ syntax: RuleSyntax, _ wanted: Wanted, _ scope: MapScope
+  ) -> TypedValue? {
+    guard let element = wanted.element else {
+      if wanted.type.isPoisoned { return nil }
+      findings.report(
+        "MAP210", "`emit` gives a list, and \(wanted.name) takes `\(wanted.type)`",
+        syntax.location, help: "write one rule, or `firstOf`")
+      return nil
+    }
+    let part = Wanted(type: element, name: "`\(element)`", isPart: true)
+    var inner = scope
+    inner.allowsSkip = false
+    let typed = rules.compactMap { rule($0, part, inner) }
+    guard typed.count == rules.count else { return nil }
+    return TypedValue(form: .emit(typed), type: .array(element))
+  }
+
+  private func new(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
+    guard let target = linker.lookUpTarget(name) else { return nil }
+    let before = findings.diagnostics.count
+    var filling = MapFilling(self, target, syntax.location)
+    let owner = map
+    let rules = syntax.rules.map { InheritedField(field: $0, owner: owner) }
+    let fields = filling.fields(rules, scope, nil)
+    if findings.diagnostics.count > before,
+      fields.count < MapMembers.ofTarget(target).count
+    {
+      return nil
+    }
+    return TypedValue(
+      form: .new(target, fields), type: target.asProtocol == nil ? .type(target) : .any(target))
+  }
+}
+
+extension MappingLinker {
+  /// Something that `new` can build.
+  func lookUpTarget(_ name: Name) -> TypeDefinition? {
+    guard let type = linker.lookUp(name.text, in: nil) else {
+      if !isIncomplete {
+        findings.report(
+          "MAP102", "there is no model `\(NameCheck.shown(name.text))`", name.location,
+          help: findings.near(name.text, kind: "models") { modelNames })
+      }
+      return nil
+    }
+    linker.used.insert(ObjectIdentifier(type))
+    if type.isFaulty || type.asProtocol?.defaultType != nil || type.asStruct?.isPlain == true {
+      return type
+    }
+    findings.report(
+      "MAP102",
+      type.asProtocol == nil
+        ? "`\(type.qualifiedName)` is \(type.kindWithArticle) that rules cannot fill"
+        : "`\(type.name)` has no default type that could be built", name.location,
+      help: type.asProtocol == nil
+        ? "name a protocol with a default type, or a struct with `coding: none`"
+        : "add `default: struct` to the protocol", related: [(type.name.location, "defined here")])
+    return nil
+  }
+}

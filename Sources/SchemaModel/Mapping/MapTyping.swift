@@ -1,0 +1,204 @@
+import SchemaDocument
+
+/// Where a rule stands: what `.` means, and what may be said there.
+struct MapScope {
+  let source: TypeReference
+  /// Inside `each`, `where`, `pair`, `of` and `field`: the source is an element.
+  var isElement = false
+  /// A `skip` here ends the whole map.
+  var allowsSkip = false
+
+  func element(_ type: TypeReference) -> MapScope { MapScope(source: type, isElement: true) }
+}
+
+/// What a rule has to give.
+struct Wanted {
+  /// Of the member, parameter or element.
+  let type: TypeReference
+  /// Who takes it, for messages: "`title`".
+  let name: String
+  /// One of several things that are strung together: a value, none, or a list of them.
+  var isPart = false
+  /// Something else stands in when there is no value.
+  var mayBeMissing = false
+  var isArgument = false
+
+  /// The element, where lists are wanted.
+  var element: TypeReference? { isPart ? type : type.element }
+}
+
+/// Types the rules of one map.
+final class MapTyping {
+  enum Role {
+    case plain
+    /// In `else`.
+    case otherwise
+    /// Last in `firstOf`.
+    case last
+  }
+
+  let linker: MappingLinker
+  let map: LinkedMap
+  let definition: MapDefinition
+  var findings: MappingFindings { linker.findings }
+  /// The rule stands in the map itself, so what is said of it holds of this map alone.
+  var isOwn = true
+
+  init(_ linker: MappingLinker, _ map: LinkedMap, _ definition: MapDefinition) {
+    self.linker = linker
+    self.map = map
+    self.definition = definition
+  }
+
+  func type() {
+    findings.map = map.syntax
+    defer { findings.map = nil }
+    let isEmit = map.syntax.emit != nil
+    let scope = MapScope(
+      source: definition.source, allowsSkip: !definition.isRow && !isEmit)
+    if let condition = map.syntax.condition {
+      definition.condition = self.condition(condition, scope)
+      if definition.condition == nil { map.isBroken = true }
+    }
+    if let emit = map.syntax.emit {
+      let element = definition.target.element ?? .poisoned
+      let wanted = Wanted(type: element, name: "`\(definition.target)`", isPart: true)
+      definition.body = .emit(emit.compactMap { rule($0, wanted, scope) })
+    } else if let value = map.syntax.value {
+      let wanted = Wanted(type: definition.target, name: "`\(map.name)`")
+      if let rule = rule(value, wanted, scope) { definition.body = .value(rule) }
+    } else if let target = definition.target.definition {
+      var filling = MapFilling(self, target, map.name.location)
+      definition.body = .fields(filling.fields(map.orderedFields, scope, map))
+    }
+    definition.needsPlace = map.reads.needsPlace || !map.reads.firstConditions.isEmpty
+  }
+
+  // MARK: Rules
+
+  /// `nil` when something in it is wrong, which has been told.
+  func rule(
+    _ syntax: RuleSyntax, _ wanted: Wanted, _ scope: MapScope, role: Role = .plain
+  ) -> MapRule? {
+    let rule = makeRule(syntax, wanted, scope, role)
+    if rule == nil { map.isBroken = true }
+    return rule
+  }
+
+  private func makeRule(
+    _ syntax: RuleSyntax, _ wanted: Wanted, _ scope: MapScope, _ role: Role
+  ) -> MapRule? {
+    guard isAllowed(syntax, role, scope) else { return nil }
+    var inner = wanted
+    inner.mayBeMissing = wanted.mayBeMissing || syntax.otherwise != nil
+    guard var typed = value(syntax, inner, scope) else { return nil }
+    var blankIsAbsent = syntax.blank != nil
+    if blankIsAbsent, typed.type.isBuiltin(.string), syntax.using != nil {
+      typed = blank(typed, syntax)
+      blankIsAbsent = false
+    }
+    guard let converted = converted(typed, syntax, inner, scope) else { return nil }
+    typed = converted
+    if blankIsAbsent { markBlank(&typed, syntax) }
+    var condition: MapCondition?
+    if let written = syntax.condition {
+      condition = self.condition(written, scope)
+      if condition == nil { return nil }
+      if !typed.type.isOptional { typed.why = .condition }
+      typed.type = .optional(typed.type.unwrapped)
+    }
+    checkElse(syntax, typed)
+    guard fits(typed, inner, syntax) else { return nil }
+    var otherwise: MapRule?
+    if let written = syntax.otherwise {
+      var last = wanted
+      last.mayBeMissing = wanted.mayBeMissing
+      otherwise = rule(written, last, scope, role: .otherwise)
+      if otherwise == nil { return nil }
+      if otherwise?.type.isOptional == false { typed.type = typed.type.unwrapped }
+    }
+    return MapRule(
+      form: typed.form, type: typed.type, location: syntax.location, condition: condition,
+      blankIsAbsent: blankIsAbsent, otherwise: otherwise, reason: syntax.reason)
+  }
+
+  /// `throw` and `skip` end what they stand in.
+  private func isAllowed(_ syntax: RuleSyntax, _ role: Role, _ scope: MapScope) -> Bool {
+    switch syntax.value {
+    case .fail where role == .plain:
+      findings.report(
+        "MAP127", "`throw` stands only below `else`, or last in `firstOf`", syntax.location,
+        help: "write `{ from: …, else: { throw: … } }`")
+      return false
+    case .skip where role != .otherwise:
+      findings.report(
+        "MAP127", "`skip` stands only below `else`", syntax.location,
+        help: "write `{ from: …, else: { skip: … } }`")
+      return false
+    case .skip where !scope.allowsSkip:
+      findings.report(
+        "MAP127",
+        definition.isRow
+          ? "`skip` would leave `\(map.name)` without a model"
+          : "nothing can be skipped here", syntax.location,
+        help: definition.isRow
+          ? "write `{ throw: unsupportedMap }`, or a value"
+          : "write `{ absent: why }`")
+      return false
+    default: return true
+    }
+  }
+
+  private func blank(_ typed: TypedValue, _ syntax: RuleSyntax) -> TypedValue {
+    let type = TypeReference.optional(.builtin(.string))
+    let rule = MapRule(
+      form: typed.form, type: type, location: syntax.location, blankIsAbsent: true)
+    return TypedValue(form: .firstOf([rule]), type: type, why: .blank)
+  }
+
+  private func markBlank(_ typed: inout TypedValue, _ syntax: RuleSyntax) {
+    if typed.type.isPoisoned { return }
+    guard typed.type.isBuiltin(.string) else {
+      findings.report(
+        "MAP111", "`blank` is about texts, and this is `\(typed.type)`",
+        syntax.blank ?? syntax.location, help: "delete it")
+      return
+    }
+    if !typed.type.isOptional { typed.why = .blank }
+    if !typed.isNeverBlank { typed.type = .optional(typed.type.unwrapped) }
+  }
+
+  private func checkElse(_ syntax: RuleSyntax, _ typed: TypedValue) {
+    guard isOwn, let place = syntax.otherwiseLocation, !typed.type.isOptional,
+      !typed.type.isPoisoned
+    else { return }
+    findings.report(
+      "MAP215", "this is never used: there is always a value before it", place,
+      severity: .warning, help: "delete it")
+  }
+}
+
+/// A value on its way through the keys of a rule.
+struct TypedValue {
+  var form: MapRule.Form
+  var type: TypeReference
+  /// Why there may be none, where the type is optional.
+  var why: Absence?
+  /// A text that has at least one letter.
+  var isNeverBlank = false
+}
+
+enum Absence {
+  /// Something on the way of the path.
+  case hop(String)
+  case pick
+  case map(String)
+  case hook(String)
+  case context(String)
+  case enumMap(String)
+  case condition
+  case blank
+  case index
+  case firstOf
+  case absent
+}

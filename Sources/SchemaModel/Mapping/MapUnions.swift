@@ -1,0 +1,271 @@
+import SchemaDocument
+
+/// Unions and roots: every struct of a protocol has its map, or a reason for having none.
+extension MappingLinker {
+  func declare(_ syntax: UnionSyntax) {
+    guard register(syntax.name, kind: "union") else { return }
+    let source = proto(syntax.source)
+    let target = target(syntax.target)
+    if !syntax.hasUnknown, !syntax.isFaulty {
+      findings.report(
+        "MAP326", "nothing says what a type becomes that the schema does not define",
+        syntax.name.location, help: "add `unknown: throw`, or `unknown: { drop: why }`")
+    }
+    guard let source, !target.isPoisoned else {
+      faulty.insert(syntax.name.location)
+      unionNames.insert(syntax.name.text)
+      return
+    }
+    checkVisitor(source, syntax.source)
+    let union = UnionMap(
+      name: syntax.name, documentation: syntax.documentation, source: source, target: target,
+      unknown: policy(syntax.unknown), arms: [])
+    union.itemRoot = itemRoot(of: target)
+    unions[syntax.name.text] = union
+    unionNames.insert(syntax.name.text)
+    mapping.unions.append(union)
+  }
+
+  private func policy(_ syntax: PolicySyntax?) -> UnknownPolicy {
+    guard case .drop(let reason, let warns) = syntax else { return .refuse }
+    checkReason(reason, of: "a `drop`")
+    return .drop(reason: reason, warns: warns)
+  }
+
+  private func checkVisitor(_ proto: TypeDefinition, _ name: Name) {
+    if proto.asProtocol?.hasVisitor == true || proto.isFaulty { return }
+    findings.report(
+      "MAP330", "`\(proto.name)` has no visitor that tells its structs apart", name.location,
+      help: "add `visitor: true` to the protocol",
+      related: [(proto.name.location, "defined here")])
+  }
+
+  // MARK: Cases
+
+  func linkCases(_ syntax: UnionSyntax) {
+    guard let union = unions[syntax.name.text], union.name == syntax.name else { return }
+    let structs = union.source.asProtocol?.visitedStructs ?? []
+    var arms: [ObjectIdentifier: UnionMap.Arm] = [:]
+    var listed: Set<ObjectIdentifier> = []
+    var misspelt: [String] = []
+    for (name, map, drop) in syntax.cases {
+      guard let type = conformer(name, of: union.source) else {
+        misspelt.append(name.text)
+        continue
+      }
+      listed.insert(ObjectIdentifier(type))
+      if case .drop(let reason, let warns) = drop {
+        checkReason(reason, of: "a `drop`")
+        arms[ObjectIdentifier(type)] = .drop(reason: reason, warns: warns)
+      } else if let map, let definition = arm(map, for: type, of: union) {
+        arms[ObjectIdentifier(type)] = .map(definition)
+      }
+    }
+    union.arms = structs.compactMap { type in arms[ObjectIdentifier(type)].map { (type, $0) } }
+    if syntax.isFaulty || isIncomplete || union.source.isFaulty { return }
+    let missing = structs.filter { !listed.contains(ObjectIdentifier($0)) }.map(\.qualifiedName)
+    reportMissing(
+      missing, misspelt, "MAP321", "`\(syntax.name)` has no case for ", syntax.name,
+      stub: { "`\($0): { drop: why }`" }, "or name a map")
+  }
+
+  /// A struct that conforms to the protocol; told when it is none.
+  private func conformer(_ name: Name, of proto: TypeDefinition) -> TypeDefinition? {
+    if let type = linker.lookUp(name.text, in: nil), type.asStruct != nil {
+      if type.conforms(to: proto) || type.isFaulty { return type }
+    } else if isIncomplete {
+      return nil
+    }
+    if proto.isFaulty { return nil }
+    findings.report(
+      "MAP322", "`\(NameCheck.shown(name.text))` is no struct that conforms to `\(proto.name)`",
+      name.location,
+      help: findings.near(name.text, kind: "structs") {
+        (conformers[ObjectIdentifier(proto)] ?? []).map(\.qualifiedName)
+      })
+    return nil
+  }
+
+  private func arm(_ name: Name, for type: TypeDefinition, of union: UnionMap) -> MapDefinition? {
+    guard let map = maps[name.text], map.syntax.kind == .element else {
+      reportNoMap(name, mayBeUnion: false)
+      return nil
+    }
+    map.isUsed = true
+    guard let definition = map.definition else { return nil }
+    guard definition.source == .type(type) else {
+      findings.report(
+        "MAP302", "`\(name)` takes `\(definition.source)`, and this is `\(type.qualifiedName)`",
+        name.location, help: mapsHelp(from: .type(type), to: union.target),
+        related: [(map.name.location, "this map")])
+      return nil
+    }
+    let given = definition.target.element ?? definition.target
+    if !MapFit.fits(given.unwrapped, union.target.unwrapped) {
+      findings.report(
+        "MAP303",
+        "`\(name)` gives `\(definition.target)`, and `\(union.name)` gives `\(union.target)`",
+        name.location, help: mapsHelp(from: .type(type), to: union.target),
+        related: [(map.name.location, "this map")])
+      return nil
+    }
+    return definition
+  }
+
+  func reportNoMap(_ name: Name, mayBeUnion: Bool) {
+    if isIncomplete { return }
+    let kinds = mayBeUnion ? "maps and unions" : "maps"
+    let known = {
+      self.maps.values.filter { $0.syntax.kind == .element }.map(\.name.text)
+        + (mayBeUnion ? Array(self.unions.keys) : [])
+    }
+    if let other = maps[name.text] {
+      findings.report(
+        "MAP301",
+        other.syntax.kind == .row
+          ? "`\(name)` is a row of `maps`, and no rule can call those"
+          : "`\(name)` is a set of rules, and no map", name.location,
+        help: other.syntax.kind == .row
+          ? "write an element map, and let the row extend it"
+          : "write an element map with `extends: \(name)`",
+        related: [(other.name.location, "defined here")])
+      return
+    }
+    if !mayBeUnion, unionNames.contains(name.text) {
+      findings.report(
+        "MAP301", "`\(name)` is a union, and a case names a map", name.location,
+        help: findings.near(name.text, kind: "maps", in: known))
+      return
+    }
+    if enumMaps[name.text] != nil {
+      findings.report(
+        "MAP301", "`\(name)` is an enum map", name.location, help: "write `using: \(name)`")
+      return
+    }
+    findings.report(
+      "MAP301", "there is no map `\(NameCheck.shown(name.text))`", name.location,
+      help: findings.near(name.text, kind: kinds, in: known))
+  }
+
+  func reportMissing(
+    _ missing: [String], _ misspelt: [String], _ code: String, _ message: String, _ name: Name,
+    stub: (String) -> String, _ alternative: String
+  ) {
+    // A misspelt name is also one that is missing; it has been told.
+    let meant = Set(misspelt.prefix(100).flatMap { NearestNames.of($0, in: missing) })
+    let missing = missing.filter { !meant.contains($0) }
+    if missing.isEmpty { return }
+    let shown = missing.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
+    findings.report(
+      code, message + shown + (missing.count > 8 ? ", … (\(missing.count) in all)" : ""),
+      name.location,
+      help: "add " + missing.prefix(4).map(stub).joined(separator: ", ")
+        + (missing.count > 4 ? ", …" : "") + ", " + alternative)
+  }
+
+  // MARK: Roots
+
+  func declare(_ syntax: RootSyntax) {
+    guard let source = proto(syntax.source), let target = proto(syntax.target) else { return }
+    if let first = mapping.roots.first(where: { $0.source === source }) {
+      findings.report(
+        "MAP605", "`\(source.name)` is a root already", syntax.source.location,
+        help: "join the two",
+        related: [(rootPlaces[ObjectIdentifier(first)] ?? source.name.location, "first here")])
+      return
+    }
+    checkVisitor(source, syntax.source)
+    if !syntax.hasUnknown, !syntax.isFaulty {
+      findings.report(
+        "MAP326", "nothing says what a type becomes that the schema does not define",
+        syntax.source.location, help: "add `unknown: throw`")
+    }
+    var unsupported: [(type: TypeDefinition, reason: Name)] = []
+    var misspelt: [String] = []
+    for (name, reason) in syntax.unsupported {
+      checkReason(reason, of: "`\(NameCheck.shown(name.text))` is not supported,")
+      if let type = conformer(name, of: source) {
+        unsupported.append((type, reason))
+        unsupportedPlaces[ObjectIdentifier(type)] = name
+      } else {
+        misspelt.append(name.text)
+      }
+    }
+    let root = MappingRoot(
+      source: source, documentation: syntax.documentation, target: target, unknown: .refuse,
+      unsupported: unsupported)
+    rootPlaces[ObjectIdentifier(root)] = syntax.source.location
+    rootMisspelt[ObjectIdentifier(root)] = misspelt
+    if syntax.isFaulty { faulty.insert(syntax.source.location) }
+    mapping.roots.append(root)
+  }
+
+  /// Gives every root its rows.
+  func linkRows() {
+    var rows: [ObjectIdentifier: LinkedMap] = [:]
+    for map in ordered where map.syntax.kind == .row {
+      if let type = map.definition?.source.definition { rows[ObjectIdentifier(type)] = map }
+    }
+    for root in mapping.roots {
+      let left = Set(root.unsupported.map { ObjectIdentifier($0.type) })
+      var missing: [String] = []
+      for type in root.source.asProtocol?.visitedStructs ?? [] {
+        let row = rows[ObjectIdentifier(type)]
+        if let row { row.isUsed = true }
+        if left.contains(ObjectIdentifier(type)) {
+          if let row { reportBoth(row, type) }
+        } else if let row {
+          if let definition = row.definition { link(row, definition, type, to: root) }
+        } else if maps[type.qualifiedName]?.syntax.kind != .row {
+          missing.append(type.qualifiedName)
+        }
+      }
+      reportMissing(missing, of: root)
+    }
+    for map in ordered where map.syntax.kind == .row && !map.isUsed && map.definition != nil {
+      reportStray(map)
+    }
+  }
+
+  private func reportMissing(_ missing: [String], of root: MappingRoot) {
+    guard let place = rootPlaces[ObjectIdentifier(root)], !faulty.contains(place), !isIncomplete,
+      !root.source.isFaulty
+    else { return }
+    var misspelt = rootMisspelt[ObjectIdentifier(root)] ?? []
+    misspelt += ordered.filter { $0.syntax.kind == .row && $0.definition == nil }.map(\.name.text)
+    reportMissing(
+      missing, misspelt, "MAP320", "no map for ", Name(root.source.name.text, at: place),
+      stub: { "`\($0): { to: \(root.target.name), … }`" }, "or a reason below `unsupported`")
+  }
+
+  private func link(
+    _ row: LinkedMap, _ definition: MapDefinition, _ type: TypeDefinition, to root: MappingRoot
+  ) {
+    if let target = definition.target.definition, !target.conforms(to: root.target),
+      !target.isFaulty
+    {
+      findings.report(
+        "MAP329",
+        "`\(root.source.name)` becomes `\(root.target.name)`, which `\(target.name)` does not refine",
+        row.syntax.target?.location ?? row.name.location,
+        help: "name a model that refines `\(root.target.name)`")
+      return
+    }
+    root.rows.append((type, definition))
+  }
+
+  private func reportBoth(_ row: LinkedMap, _ type: TypeDefinition) {
+    findings.report(
+      "MAP323", "`\(type.qualifiedName)` has a map, and a reason for having none",
+      row.name.location, help: "delete one of the two",
+      related: unsupportedPlaces[ObjectIdentifier(type)].map { [($0.location, "the reason")] } ?? []
+    )
+  }
+
+  private func reportStray(_ map: LinkedMap) {
+    if isIncomplete || map.definition?.source.definition?.isFaulty == true { return }
+    findings.report(
+      "MAP103", "`\(map.name)` conforms to none of the roots, so nothing looks for this map",
+      map.name.location, help: "move it below `elements:`, with `from: \(map.name)`")
+  }
+}

@@ -1,0 +1,82 @@
+import SchemaDocument
+
+/// What nothing uses, and findings that are accepted. Only of a mapping without errors: what nothing
+/// uses may be what a name that is wrong was meant for.
+extension MappingLinker {
+  func checkUse() {
+    for map in ordered { checkAllow(map.syntax) }
+    if findings.hasErrors || linker.diagnostics.contains(where: { $0.severity == .error }) {
+      return
+    }
+    for map in ordered {
+      findings.map = map.syntax
+      checkUse(of: map)
+      findings.map = nil
+    }
+    for union in mapping.unions where !used.contains(union.name.location) {
+      reportUnused("union", union.name, "MAP108")
+    }
+    for enumMap in mapping.enumMaps where !used.contains(enumMap.name.location) {
+      reportUnused("enum map", enumMap.name, "MAP108")
+    }
+    for value in mapping.context where !used.contains(value.name.location) {
+      reportUnused("context value", value.name, "MAP232")
+    }
+    for text in mapping.strings where !used.contains(text.key.location) {
+      reportUnused("text", text.key, "MAP232")
+    }
+    for hook in mapping.hooks where !used.contains(hook.name.location) {
+      findings.report(
+        "MAP405", "no rule calls the hook `\(hook.name)`", hook.name.location,
+        help: "call it with `{ hook: \(hook.name) }`, or delete it")
+    }
+    for map in ordered { checkHeeded(map.syntax) }
+  }
+
+  private func reportUnused(_ kind: String, _ name: Name, _ code: String) {
+    findings.report(
+      code, "no rule uses the \(kind) `\(name)`", name.location, severity: .warning,
+      help: "delete it, or use it")
+  }
+
+  private func checkUse(of map: LinkedMap) {
+    if !map.isUsed, map.syntax.kind != .row {
+      reportUnused(map.syntax.kind.rawValue, map.name, "MAP108")
+    }
+    guard let definition = map.definition, case .fields(let fields) = definition.body,
+      !fields.isEmpty, !map.reads.isAlive, definition.condition == nil
+    else { return }
+    findings.report(
+      "MAP107", "`\(map.name)` reads nothing of `\(definition.source)`", map.name.location,
+      severity: .warning, help: "read something, or write `new:` where the constants are wanted")
+  }
+
+  // MARK: allow
+
+  private func checkAllow(_ syntax: MapSyntax) {
+    for code in syntax.allow where !MappingFindings.acceptable.contains(code.text) {
+      let exists = ExplanationCatalog.explanation(for: code.text) != nil
+      findings.report(
+        "MAP602",
+        exists
+          ? "`\(code)` cannot be accepted: what comes out would be wrong"
+          : "there is no code `\(NameCheck.shown(code.text))`", code.location,
+        help: exists
+          ? "mend what it tells"
+          : findings.near(code.text, kind: "codes") { MappingFindings.acceptable.sorted() })
+    }
+    if let first = syntax.allow.first, !syntax.hasReason {
+      findings.report(
+        "MAP604", "`allow` without a reason", first.location,
+        help: "add `because:`, in a few words that a reviewer can judge")
+    }
+  }
+
+  private func checkHeeded(_ syntax: MapSyntax) {
+    for code in syntax.allow where !findings.isHeeded(code) {
+      findings.report(
+        "MAP603", "there is nothing that `\(code)` would say of `\(syntax.name)`", code.location,
+        help: "delete it")
+    }
+  }
+}

@@ -1,0 +1,408 @@
+import SchemaDocument
+
+/// The mapping of a schema, read, linked and typed: which model each answer becomes, and by what
+/// rules. Emitter, checker and report read this one tree, so they cannot disagree.
+public final class Mapping {
+  /// Values that an app gives once, in order.
+  public internal(set) var context: [ContextValue] = []
+  /// Texts that the app or the framework supplies.
+  public internal(set) var strings: [LocalisedText] = []
+  public internal(set) var hooks: [MappingHook] = []
+  public internal(set) var enumMaps: [EnumMap] = []
+  /// Protocol whose refinements are items: an app may customise what becomes one.
+  public internal(set) var itemProtocol: TypeDefinition?
+  public internal(set) var roots: [MappingRoot] = []
+  /// Rows of the table (`maps`), and named element maps (`elements`), in the order of the files.
+  public internal(set) var rows: [MapDefinition] = []
+  public internal(set) var elements: [MapDefinition] = []
+  public internal(set) var unions: [UnionMap] = []
+  /// The module that the mapping is generated into.
+  public internal(set) weak var module: Module?
+
+  init() {}
+}
+
+public struct ContextValue {
+  public let name: Name
+  public let documentation: Documentation
+  public internal(set) var type: TypeReference
+}
+
+public struct LocalisedText {
+  /// `hui_continue`
+  public let key: Name
+  /// English.
+  public let text: String
+}
+
+/// Hand-written Swift that rules call.
+public final class MappingHook {
+  public let name: Name
+  public let documentation: Documentation
+  public internal(set) var parameters: [(label: Name, type: TypeReference)]
+  public internal(set) var out: TypeReference
+  public let canThrow: Bool
+
+  init(
+    name: Name, documentation: Documentation, parameters: [(label: Name, type: TypeReference)],
+    out: TypeReference, canThrow: Bool
+  ) {
+    self.name = name
+    self.documentation = documentation
+    self.parameters = parameters
+    self.out = out
+    self.canThrow = canThrow
+  }
+}
+
+/// From the cases of an enum, or from texts, to a value.
+public final class EnumMap {
+  public enum Result {
+    /// A case of `target`, or `true`/`false`.
+    case value(Literal)
+    case absent(reason: Name)
+  }
+
+  public let name: Name
+  public let documentation: Documentation
+  /// An enum; `String`; or `[String]`: then the first entry whose text is in the list, in any case of
+  /// letters, wins.
+  public internal(set) var source: TypeReference
+  /// An enum or `Bool`, optional if something is absent.
+  public internal(set) var target: TypeReference
+  /// Every case of a closed or open enum, or every known text, in order; `by: name` is filled in.
+  public internal(set) var entries: [(source: Name, result: Result)]
+  /// What any other text or unknown case gives.
+  public internal(set) var other: Result?
+
+  init(
+    name: Name, documentation: Documentation, source: TypeReference, target: TypeReference,
+    entries: [(source: Name, result: Result)], other: Result?
+  ) {
+    self.name = name
+    self.documentation = documentation
+    self.source = source
+    self.target = target
+    self.entries = entries
+    self.other = other
+  }
+}
+
+/// A protocol of which every struct has a row, or a reason for having none.
+public final class MappingRoot {
+  public let source: TypeDefinition
+  public let documentation: Documentation
+  /// Protocol of all models.
+  public let target: TypeDefinition
+  /// What a type that the schema does not define does.
+  public let unknown: UnknownPolicy
+  public let unsupported: [(type: TypeDefinition, reason: Name)]
+  /// The row of each struct that conforms, in the order of the schema.
+  public internal(set) var rows: [(type: TypeDefinition, row: MapDefinition)] = []
+
+  init(
+    source: TypeDefinition, documentation: Documentation, target: TypeDefinition,
+    unknown: UnknownPolicy, unsupported: [(type: TypeDefinition, reason: Name)]
+  ) {
+    self.source = source
+    self.documentation = documentation
+    self.target = target
+    self.unknown = unknown
+    self.unsupported = unsupported
+  }
+}
+
+public enum UnknownPolicy {
+  case refuse
+  case drop(reason: Name, warns: Bool)
+}
+
+/// How one type becomes another.
+public final class MapDefinition {
+  public enum Body {
+    /// One value of the target's default type; every member, in the order of its initialiser.
+    case fields([FieldRule])
+    /// Lists and elements, one after the other.
+    case emit([MapRule])
+    /// A single value.
+    case value(MapRule)
+  }
+
+  public let name: Name
+  public let documentation: Documentation
+  public let isRow: Bool
+  /// `.type(struct)`, or a list.
+  public internal(set) var source: TypeReference
+  /// `any Protocol` with a default type, a list of them, or the type of `value`.
+  public internal(set) var target: TypeReference
+  /// What callers give besides the source.
+  public internal(set) var parameters: [(name: Name, type: TypeReference)] = []
+  /// Without it the map gives nothing.
+  public internal(set) var condition: MapCondition?
+  public internal(set) var body: Body = .fields([])
+  /// Members of the source that no rule reads, with the reason. Own entries and inherited ones.
+  public internal(set) var unused: [(member: Name, reason: Name)] = []
+
+  // What follows from the rules.
+
+  /// It looks at the place in its list: `position` or `firstWhere`, its own or of a map that it calls
+  /// for the same source.
+  public internal(set) var needsPlace = false
+  /// The condition of `firstWhere`, own or of a map called for the same source.
+  public internal(set) var firstCondition: MapCondition?
+  /// It may give nothing: `when`, or a `skip`.
+  public internal(set) var canBeNothing = false
+  /// The protocol that what an app makes instead must conform to, if the target is an item: the one
+  /// that refines the item protocol directly.
+  public internal(set) var itemRoot: TypeDefinition?
+
+  init(
+    name: Name, documentation: Documentation, isRow: Bool, source: TypeReference,
+    target: TypeReference
+  ) {
+    self.name = name
+    self.documentation = documentation
+    self.isRow = isRow
+    self.source = source
+    self.target = target
+  }
+
+  /// What one call gives: the type that it states, or of an item the protocol that customised ones
+  /// keep, and optional if there may be none. Lists stay lists.
+  public var result: TypeReference {
+    if case .array = target { return target }
+    let one = itemRoot.map { TypeReference.any($0) } ?? target
+    return canBeNothing || itemRoot != nil ? .optional(one.unwrapped) : one
+  }
+}
+
+public struct FieldRule {
+  /// Member of the target.
+  public let name: Name
+  public let type: TypeReference
+  public let rule: MapRule
+}
+
+/// What becomes of the elements of a list, or of a value, by its type.
+public final class UnionMap {
+  public enum Arm {
+    case map(MapDefinition)
+    case drop(reason: Name, warns: Bool)
+  }
+
+  public let name: Name
+  public let documentation: Documentation
+  public internal(set) var source: TypeDefinition
+  /// `any Protocol`, or any type; arms may give one, none or several of it.
+  public internal(set) var target: TypeReference
+  public internal(set) var unknown: UnknownPolicy
+  /// One for every struct that conforms to the source, in the order of the schema.
+  public internal(set) var arms: [(type: TypeDefinition, arm: Arm)]
+  /// Of the arms' targets, if they are items.
+  public internal(set) var itemRoot: TypeDefinition?
+
+  init(
+    name: Name, documentation: Documentation, source: TypeDefinition, target: TypeReference,
+    unknown: UnknownPolicy, arms: [(type: TypeDefinition, arm: Arm)]
+  ) {
+    self.name = name
+    self.documentation = documentation
+    self.source = source
+    self.target = target
+    self.unknown = unknown
+    self.arms = arms
+  }
+
+  public var needsPlace: Bool {
+    arms.contains { if case .map(let map) = $0.arm { map.needsPlace } else { false } }
+  }
+}
+
+/// An element map or a union, as `as:` names it.
+public enum MapTarget {
+  case map(MapDefinition)
+  case union(UnionMap)
+}
+
+// MARK: Rules
+
+/// One value: how it is made, and of what type it is.
+public final class MapRule {
+  public let form: Form
+  /// Of the value that comes out, `else` included.
+  public let type: TypeReference
+  /// Of the value key, for messages and the report.
+  public let location: SourceLocation
+  /// Same name, same type: no rule is written.
+  public let isImplicit: Bool
+  /// Without it the `otherwise` stands, or nothing.
+  public let condition: MapCondition?
+  /// A blank text counts as none.
+  public let blankIsAbsent: Bool
+  /// When the value is nil, nothing was found or `condition` does not hold.
+  public let otherwise: MapRule?
+  /// Of `because`.
+  public let reason: String?
+
+  init(
+    form: Form, type: TypeReference, location: SourceLocation, isImplicit: Bool = false,
+    condition: MapCondition? = nil, blankIsAbsent: Bool = false, otherwise: MapRule? = nil,
+    reason: String? = nil
+  ) {
+    self.form = form
+    self.type = type
+    self.location = location
+    self.isImplicit = isImplicit
+    self.condition = condition
+    self.blankIsAbsent = blankIsAbsent
+    self.otherwise = otherwise
+    self.reason = reason
+  }
+
+  public indirect enum Form {
+    /// `from`
+    case path(TypedPath)
+    case constant(Literal)
+    case context(ContextValue)
+    case localised(LocalisedText)
+    /// Texts and values in turn: `submit.{position}`.
+    case format([FormatPart])
+    case absent(reason: Name)
+    /// Only in `else` and last in `firstOf`. `illegalState` or `unsupportedMap`.
+    case fail(Failure)
+    /// Only in `else`: the whole map gives nothing.
+    case skip(reason: Name)
+    case hook(MappingHook, arguments: [(label: Name, rule: MapRule)])
+    /// `using`: the inner rule's value through an enum map; nil stays nil.
+    case converted(MapRule, EnumMap)
+    /// `as`: the inner rule's value through a map or union; nil stays nil.
+    case mapped(MapRule, MapTarget, arguments: [(label: Name, rule: MapRule)])
+    case each(EachRule)
+    /// One element of a list, or what `field` leads to from there.
+    case pick(PickRule)
+    /// Number of elements: of the list, or of the lists that `of` leads to from each element.
+    case count(TypedPath, of: TypedPath?)
+    /// Position of the first element that fits.
+    case index(TypedPath, where: MapCondition)
+    /// A nested target of the same source; its members in the order of the initialiser.
+    case new(TypeDefinition, [FieldRule])
+    /// Texts of the elements, those that are there.
+    case joined(TypedPath, of: TypedPath, separator: String)
+    /// `firstOf`: the first that is there; with `blankIsAbsent`, that is not blank.
+    case firstOf([MapRule])
+    /// `emit`: lists and elements, one after the other.
+    case emit([MapRule])
+  }
+
+  public enum Failure: String {
+    case illegalState
+    case unsupportedMap
+  }
+
+  public enum FormatPart {
+    case text(String)
+    case value(TypedPath)
+  }
+}
+
+/// One target, or several, for each element.
+public struct EachRule {
+  public enum Source {
+    case path(TypedPath)
+    /// `[a, b]`: these values, those that are there.
+    case values([TypedPath])
+    case rule(MapRule)
+  }
+
+  public enum Result {
+    case map(MapTarget, arguments: [(label: Name, rule: MapRule)])
+    /// `emit` over the element.
+    case emit([MapRule])
+    /// `pair` over the element.
+    case tuple([MapRule])
+    /// `of`: a member of the element.
+    case path(TypedPath)
+  }
+
+  public let source: Source
+  /// Of the list.
+  public let element: TypeReference
+  /// Only elements of this type.
+  public let filter: TypeDefinition?
+  public let condition: MapCondition?
+  public let result: Result
+}
+
+public struct PickRule {
+  public enum Take: String {
+    case first
+    case last
+    /// Two that fit are an error.
+    case only
+  }
+
+  public let from: TypedPath
+  public let filter: TypeDefinition?
+  /// Tried in turn; empty means any element.
+  public let conditions: [MapCondition]
+  public let take: Take
+  /// From the element on.
+  public let field: TypedPath?
+}
+
+/// A way through members, with the type at each hop.
+public struct TypedPath {
+  public enum Root: Equatable {
+    /// The source of the map, or inside `each`, `where`, `pair`, `of` and `field` the element.
+    case source
+    case parameter(String)
+    /// Number of elements of the same type that stand before it in the list.
+    case position
+  }
+
+  public let root: Root
+  /// Of the root.
+  public let rootType: TypeReference
+  /// Empty for `.`.
+  public let hops: [(name: String, type: TypeReference)]
+  /// Of the whole, optional if a hop is.
+  public let type: TypeReference
+  public let location: SourceLocation
+  /// As written.
+  public let text: String
+}
+
+/// What must hold; all tests and one of each `anyOf`.
+public final class MapCondition {
+  public indirect enum Check {
+    /// The value is one of these; cases of an enum are linked.
+    case equals([Literal], isNegated: Bool)
+    /// Not nil; of a text not blank, of a list not empty; of a `Bool` true.
+    case isPresent(Bool)
+    case startsWith(String)
+    /// Equal to a value of the map's source.
+    case same(TypedPath)
+    /// Of a list; all that is stated must hold.
+    case list(has: TypeDefinition?, filter: MapCondition?, every: TypeDefinition?, count: Int?)
+    /// The list has an element that the union does not drop.
+    case shows(UnionMap)
+    /// Of the place in the list: the first element of its type that fits.
+    case firstWhere(MapCondition)
+  }
+
+  public let tests: [(path: TypedPath?, check: Check)]
+  public let alternatives: [[MapCondition]]
+  public let location: SourceLocation
+  /// As a person would write it, for the report.
+  public let text: String
+
+  init(
+    tests: [(path: TypedPath?, check: Check)], alternatives: [[MapCondition]],
+    location: SourceLocation, text: String
+  ) {
+    self.tests = tests
+    self.alternatives = alternatives
+    self.location = location
+    self.text = text
+  }
+}

@@ -1,0 +1,55 @@
+import SchemaDocument
+
+/// What the checks of a mapping have found.
+final class MappingFindings {
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The map that is being checked: it may accept some findings.
+  var map: MapSyntax?
+  /// Rules that maps share are checked in each, and told once.
+  private var told: Set<Told> = []
+  /// Entries of `allow` that have kept something quiet.
+  private var heeded: Set<SourceLocation> = []
+  /// Looking for what was meant takes its time; a mapping without end of mistakes gets no such help
+  /// from some point on.
+  private var remainingSearches = 200
+
+  private struct Told: Hashable {
+    let code: String
+    let location: SourceLocation
+  }
+
+  /// Findings that a map may accept: the Swift that comes out is sound all the same.
+  static let acceptable: Set<String> = [
+    "MAP107", "MAP108", "MAP112", "MAP121", "MAP122", "MAP123", "MAP215",
+  ]
+
+  var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  func report(
+    _ code: String, _ message: String, _ location: SourceLocation,
+    severity: Diagnostic.Severity = .error, help: String, related: [(SourceLocation, String)] = []
+  ) {
+    if let allow = map?.allow.first(where: { $0.text == code }), Self.acceptable.contains(code) {
+      heeded.insert(allow.location)
+      return
+    }
+    guard told.insert(Told(code: code, location: location)).inserted else { return }
+    diagnostics.append(
+      Diagnostic(
+        code: code, severity: severity, message, at: location, help: help,
+        related: related.map { Diagnostic.Related(location: $0.0, message: $0.1) }))
+  }
+
+  func isHeeded(_ allow: Name) -> Bool { heeded.contains(allow.location) }
+
+  /// `write …` for near names, else what is known.
+  func near(_ name: String, kind: String, in known: () -> [String]) -> String {
+    guard maySearch() else { return "check its spelling" }
+    return NearestNames.help(for: name, in: known(), kind: kind)
+  }
+
+  func maySearch() -> Bool {
+    remainingSearches -= 1
+    return remainingSearches >= 0
+  }
+}

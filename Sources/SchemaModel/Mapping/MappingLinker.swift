@@ -1,0 +1,171 @@
+import SchemaDocument
+
+/// Turns what `mapping:` says into the typed tree: first the names of everything, then the heads of
+/// maps, then their rules. A name that means nothing is told once; what depends on it stays silent.
+final class MappingLinker {
+  let schema: Schema
+  let linker: Linker
+  let mapping = Mapping()
+  let findings = MappingFindings()
+  let syntaxes: [MappingSyntax]
+
+  /// Everything that has a name of its own, and where it is defined.
+  private var places: [String: Name] = [:]
+  var context: [String: ContextValue] = [:]
+  var strings: [String: LocalisedText] = [:]
+  var hooks: [String: MappingHook] = [:]
+  var enumMaps: [String: EnumMap] = [:]
+  var maps: [String: LinkedMap] = [:]
+  var unions: [String: UnionMap] = [:]
+  /// All maps and shared sets, in order.
+  var ordered: [LinkedMap] = []
+  /// Maps behind those that they hand their source to.
+  var settled: [LinkedMap] = []
+  /// Unions, enum maps, hooks, context values and texts that rules name.
+  var used: Set<SourceLocation> = []
+  /// Maps, unions and the like whose head could not be understood.
+  var faulty: Set<SourceLocation> = []
+  var conformers: [ObjectIdentifier: [TypeDefinition]] = [:]
+  /// Of all unions, those with a faulty head included.
+  var unionNames: Set<String> = []
+  var rootPlaces: [ObjectIdentifier: SourceLocation] = [:]
+  var rootMisspelt: [ObjectIdentifier: [String]] = [:]
+  var unsupportedPlaces: [ObjectIdentifier: Name] = [:]
+
+  /// `nil` when no family has a `mapping:`.
+  static func link(_ schema: Schema, _ linker: Linker) -> MappingLinker? {
+    let syntaxes = schema.families.compactMap(\.mapping)
+    return syntaxes.isEmpty ? nil : MappingLinker(schema, linker, syntaxes)
+  }
+
+  private init(_ schema: Schema, _ linker: Linker, _ syntaxes: [MappingSyntax]) {
+    self.schema = schema
+    self.linker = linker
+    self.syntaxes = syntaxes
+    checkModules()
+    collectConformers()
+    for syntax in syntaxes { declare(syntax) }
+    for syntax in syntaxes { for map in syntax.maps { declare(map) } }
+    for syntax in syntaxes {
+      for union in syntax.unions { declare(union) }
+      for root in syntax.roots { declare(root) }
+    }
+    inherit()
+    settleHeads()
+    for syntax in syntaxes { for union in syntax.unions { linkCases(union) } }
+    linkRows()
+    for map in ordered { type(map) }
+    settleCalls()
+    checkCoverage()
+    checkUse()
+  }
+
+  /// What is missing may be in a part that could not be read.
+  var isIncomplete: Bool { schema.isIncomplete || syntaxes.contains(where: \.isIncomplete) }
+
+  private func checkModules() {
+    for module in schema.modules {
+      guard let family = module.families.first(where: { $0.mapping != nil }) else { continue }
+      guard let first = mapping.module else {
+        mapping.module = module
+        continue
+      }
+      findings.report(
+        "MAP606", "`mapping` stands in the modules `\(first.name)` and `\(module.name)`",
+        family.mapping?.location ?? family.location,
+        help: "list this file below `\(first.name)`: one module maps for a whole schema")
+    }
+  }
+
+  private func collectConformers() {
+    for type in schema.allTypes where type.asStruct != nil {
+      for proto in type.allProtocols {
+        conformers[ObjectIdentifier(proto), default: []].append(type)
+      }
+    }
+  }
+
+  // MARK: Names
+
+  /// False, and told, when the name is taken.
+  func register(_ name: Name, kind: String) -> Bool {
+    if let first = places[name.text] {
+      findings.report(
+        "MAP605", "`\(NameCheck.shown(name.text))` is defined twice", name.location,
+        help: "rename one of the two", related: [(first.location, "first here")])
+      return false
+    }
+    places[name.text] = name
+    return true
+  }
+
+  private func isNew<Value>(_ name: Name, in known: [String: Value], first: Name?) -> Bool {
+    guard known[name.text] != nil, let first else { return true }
+    findings.report(
+      "MAP605", "`\(NameCheck.shown(name.text))` is defined twice", name.location,
+      help: "delete one of the two", related: [(first.location, "first here")])
+    return false
+  }
+
+  private func declare(_ syntax: MappingSyntax) {
+    for text in syntax.strings
+    where isNew(text.key, in: strings, first: strings[text.key.text]?.key) {
+      strings[text.key.text] = text
+      mapping.strings.append(text)
+    }
+    for (name, documentation, type) in syntax.context
+    where isNew(name, in: context, first: context[name.text]?.name) {
+      let value = ContextValue(name: name, documentation: documentation, type: self.type(type))
+      context[name.text] = value
+      mapping.context.append(value)
+    }
+    for hook in syntax.hooks where isNew(hook.name, in: hooks, first: hooks[hook.name.text]?.name) {
+      let linked = MappingHook(
+        name: hook.name, documentation: hook.documentation,
+        parameters: hook.parameters.map { ($0.label, self.type($0.type)) }, out: type(hook.out),
+        canThrow: hook.canThrow)
+      hooks[hook.name.text] = linked
+      mapping.hooks.append(linked)
+    }
+    for name in syntax.items {
+      if let first = mapping.itemProtocol {
+        findings.report(
+          "MAP605", "`items` stands here a second time", name.location,
+          help: "delete it: `\(first.name)` is the protocol of all items")
+      } else {
+        mapping.itemProtocol = proto(name)
+      }
+    }
+    for map in syntax.enums where register(map.name, kind: "enum map") { link(map) }
+  }
+
+  // MARK: Types
+
+  /// A type expression; an empty one has been told already.
+  func type(_ name: Name) -> TypeReference {
+    name.text.isEmpty ? .poisoned : linker.reference(name, in: nil)
+  }
+
+  func proto(_ name: Name) -> TypeDefinition? {
+    if name.text.isEmpty { return nil }
+    return linker.definition(name, in: nil, needed: "a protocol") { $0.asProtocol != nil }
+  }
+
+  /// What a map or union gives: a protocol's name stands for any value of it.
+  func target(_ name: Name) -> TypeReference {
+    if let type = linker.lookUp(name.text, in: nil), type.asProtocol != nil {
+      linker.used.insert(ObjectIdentifier(type))
+      return .any(type)
+    }
+    return type(name)
+  }
+
+  func checkReason(_ reason: Name, of what: String) {
+    let text = reason.text.trimmingBlanks
+    let isWord = text.contains { $0.isLetter } && !["true", "false", "none"].contains(text)
+    if isWord { return }
+    findings.report(
+      "MAP124", "\(what) without a reason", reason.location,
+      help: "say why, in a few words that a reviewer can judge")
+  }
+}

@@ -1,0 +1,118 @@
+import SchemaDocument
+
+/// What the key `mapping` of one file says, before its names are looked up.
+final class MappingSyntax {
+  let location: SourceLocation
+  var strings: [LocalisedText] = []
+  var context: [(name: Name, documentation: Documentation, type: Name)] = []
+  var items: [Name] = []
+  var hooks: [HookSyntax] = []
+  var enums: [EnumMapSyntax] = []
+  var maps: [MapSyntax] = []
+  var unions: [UnionSyntax] = []
+  var roots: [RootSyntax] = []
+  /// A block could not be read, and that has been told: what is not there may be in it.
+  var isIncomplete = false
+
+  init(at location: SourceLocation) { self.location = location }
+}
+
+struct HookSyntax {
+  let name: Name
+  let documentation: Documentation
+  let parameters: [(label: Name, type: Name)]
+  let out: Name
+  let canThrow: Bool
+}
+
+struct EnumMapSyntax {
+  enum Result {
+    case value(MapLiteral)
+    case absent(reason: Name)
+  }
+
+  let name: Name
+  let documentation: Documentation
+  let source: Name
+  let target: Name
+  let isByName: Bool
+  let entries: [(source: Name, result: Result)]
+  let other: (key: SourceLocation, result: Result)?
+  let unproduced: [(name: Name, reason: Name)]
+  /// Part of it could not be read, and that has been told.
+  let isFaulty: Bool
+}
+
+/// A set of rules: a shared one, an element map, or a row of the table.
+final class MapSyntax {
+  enum Kind: String {
+    case shared = "shared set"
+    case element = "element map"
+    case row = "map"
+  }
+
+  typealias Field = (name: Name, rule: RuleSyntax)
+
+  let kind: Kind
+  let name: Name
+  let documentation: Documentation
+  var source: Name?
+  var target: Name?
+  var parameters: [(name: Name, type: Name)] = []
+  var extends: [Name] = []
+  var condition: ConditionSyntax?
+  var rules: [Field] = []
+  var emit: [RuleSyntax]?
+  var value: RuleSyntax?
+  var unused: [UnusedSyntax] = []
+  var allow: [Name] = []
+  var hasReason = false
+  /// Part of it could not be read, and that has been told.
+  var isFaulty = false
+
+  init(kind: Kind, name: Name, documentation: Documentation) {
+    self.kind = kind
+    self.name = name
+    self.documentation = documentation
+  }
+}
+
+final class UnusedSyntax {
+  let member: Name
+  let reason: Name
+  /// A map has such a member, and no rule for it.
+  var isNeeded = false
+  /// A map that inherits it could not be checked.
+  var isDoubtful = false
+
+  init(member: Name, reason: Name) {
+    self.member = member
+    self.reason = reason
+  }
+}
+
+enum PolicySyntax {
+  case refuse
+  case drop(reason: Name, warns: Bool)
+}
+
+struct UnionSyntax {
+  let name: Name
+  let documentation: Documentation
+  let source: Name
+  let target: Name
+  let unknown: PolicySyntax?
+  let hasUnknown: Bool
+  /// Without a result where it could not be read.
+  let cases: [(source: Name, map: Name?, drop: PolicySyntax?)]
+  let isFaulty: Bool
+}
+
+struct RootSyntax {
+  let source: Name
+  let documentation: Documentation
+  let target: Name
+  let hasUnknown: Bool
+  let unsupported: [(type: Name, reason: Name)]
+  let isFaulty: Bool
+}

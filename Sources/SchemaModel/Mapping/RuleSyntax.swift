@@ -1,0 +1,116 @@
+import SchemaDocument
+
+/// A literal, and whether it stands in quotes.
+struct MapLiteral {
+  let literal: Literal
+  let isQuoted: Bool
+}
+
+/// A rule as written.
+final class RuleSyntax {
+  indirect enum Value {
+    case from(Name)
+    case constant(MapLiteral)
+    case context(Name)
+    case localised(Name)
+    case format([FormatPart])
+    case absent(Name)
+    case fail(MapRule.Failure)
+    case skip(Name)
+    case hook(Name)
+    case each(Source)
+    case pick(PickSyntax)
+    case count(Name)
+    case index(Name)
+    case new(Name)
+    case join(Name)
+    case firstOf([RuleSyntax])
+    case emit([RuleSyntax])
+    /// It could not be read, and that has been told.
+    case broken
+  }
+
+  enum FormatPart {
+    case text(String)
+    case path(Name)
+  }
+
+  enum Source {
+    case path(Name)
+    case values([Name])
+    case rule(RuleSyntax)
+  }
+
+  struct PickSyntax {
+    let from: Name
+    let type: Name?
+    let conditions: [ConditionSyntax]
+    let take: MapRule.Take
+    let field: Name?
+  }
+
+  let value: Value
+  /// The value key; `from` where the rule is a text.
+  let key: String
+  /// Of the value key, or of the text.
+  let location: SourceLocation
+  var with: [(label: Name, rule: RuleSyntax)] = []
+  var target: Name?
+  var using: Name?
+  var type: Name?
+  var filter: ConditionSyntax?
+  var emit: [RuleSyntax]?
+  var pair: [RuleSyntax]?
+  var of: Name?
+  var separator = ""
+  var rules: [MapSyntax.Field] = []
+  var condition: ConditionSyntax?
+  /// `else`, or the constant of `default`.
+  var otherwise: RuleSyntax?
+  /// Of the key `else` or `default`.
+  var otherwiseLocation: SourceLocation?
+  var blank: SourceLocation?
+  var reason: String?
+  /// Nothing but a path.
+  var isPlainPath = false
+
+  init(value: Value, key: String, location: SourceLocation) {
+    self.value = value
+    self.key = key
+    self.location = location
+  }
+
+  /// A `skip` stands somewhere below.
+  private(set) lazy var hasSkip: Bool = {
+    if case .skip = value { return true }
+    var parts = rules.map(\.rule)
+    if case .firstOf(let rules) = value { parts += rules }
+    if let otherwise { parts.append(otherwise) }
+    return parts.contains { $0.hasSkip }
+  }()
+}
+
+extension MapRule {
+  typealias Take = PickRule.Take
+}
+
+/// A condition as written.
+final class ConditionSyntax {
+  enum Check {
+    case equals([MapLiteral], isNegated: Bool)
+    case isPresent(Bool)
+    case startsWith(Name)
+    case same(Name)
+    case list(has: Name?, filter: ConditionSyntax?, every: Name?, count: Int?)
+    case shows(Name)
+  }
+
+  let location: SourceLocation
+  var tests: [(path: Name, check: Check)] = []
+  var firstWhere: [(key: SourceLocation, condition: ConditionSyntax)] = []
+  var alternatives: [[ConditionSyntax]] = []
+  /// A text alone.
+  var isPlainPath = false
+
+  init(at location: SourceLocation) { self.location = location }
+}

@@ -1,0 +1,173 @@
+import SchemaDocument
+
+/// Protocols: what types refine and keep, and what they get from it.
+extension Linker {
+  /// Before any member is linked: it may name an associated type that its protocol inherits.
+  func linkProtocols(of type: TypeDefinition) {
+    switch type.body {
+    case .protocolBody(let body):
+      body.refinedProtocols = protocols(
+        body.refines, in: type, key: "refines", standard: Self.refinable)
+    case .enumBody(let body): checkConformances(of: type, body)
+    case .structBody(let body):
+      body.conformedProtocols = protocols(
+        body.conforms, in: type, key: "conforms", standard: Self.standardProtocols)
+    }
+  }
+
+  /// Once every member is linked.
+  func settleProtocols(of type: TypeDefinition) {
+    if let body = type.asProtocol, let request = body.defaultRequest {
+      body.defaultType = defaultType(of: type, request)
+    }
+    guard let body = type.asStruct else { return }
+    for proto in type.visitorProtocols { proto.asProtocol?.visitedStructs.append(type) }
+    settleSecrets(body, type)
+  }
+
+  /// What a protocol keeps secret is so in every struct.
+  private func settleSecrets(_ body: StructBody, _ type: TypeDefinition) {
+    let sensitive = type.sensitiveRequirements
+    for member in body.members where sensitive.contains(member.name.text) {
+      member.isSensitive = true
+    }
+  }
+
+  // MARK: Names
+
+  /// The nearest protocol of that name: a struct may be called like the protocol that it keeps.
+  func lookUpProtocol(_ name: String, in scope: TypeDefinition) -> TypeDefinition? {
+    var current: TypeDefinition? = scope.parent ?? scope
+    while let type = current {
+      let inner = type.nested.first { $0.name.text == name && $0.asProtocol != nil }
+      if let inner { return inner }
+      current = type.parent
+    }
+    if let found = types[name], found.asProtocol != nil { return found }
+    return lookUp(name, in: scope.parent)
+  }
+
+  var protocolNames: [String] {
+    types.values.filter { $0.asProtocol != nil }.map(\.name.text)
+  }
+
+  /// Names of the associated types that mean something inside a protocol.
+  func associatedTypes(in scope: TypeDefinition?) -> Set<String> {
+    guard let scope, scope.asProtocol != nil else { return [] }
+    if let known = associatedTypes[ObjectIdentifier(scope)] { return known }
+    let names = Set(
+      scope.selfAndProtocols.flatMap { $0.asProtocol?.associatedTypes ?? [] }.map(\.text))
+    associatedTypes[ObjectIdentifier(scope)] = names
+    return names
+  }
+
+  /// Notes that something names a type. Modules are built one after the other, so it may name those
+  /// of its own and of earlier ones.
+  func use(_ type: TypeDefinition, _ name: Name) {
+    used.insert(ObjectIdentifier(type))
+    guard let module = type.module, let position = modulePositions[ObjectIdentifier(module)],
+      position > currentModule
+    else { return }
+    report(
+      "TYP318",
+      "`\(type.qualifiedName)` belongs to `\(module.name)`, which is built after "
+        + "`\(schema.modules[currentModule].name)`", at: name.location,
+      help: "list its module first in schema.yaml, or move one of the definitions",
+      related: [(type.name.location, "defined here")])
+  }
+
+  // MARK: Conformances
+
+  /// Protocols of Swift and HaapiFoundation that a struct may name.
+  private static let standardProtocols: Set<String> = [
+    "JSONModel", "Codable", "Equatable", "Hashable", "Sendable",
+  ]
+  /// Those that a protocol may name.
+  private static let refinable = standardProtocols.union(PlainCheck.descriptions)
+  private static let standardEnumProtocols: Set<String> = [
+    "CaseIterable", "Codable", "Equatable", "Hashable", "Sendable",
+  ]
+
+  /// Enums get what Swift itself can supply.
+  private func checkConformances(of type: TypeDefinition, _ body: EnumBody) {
+    for name in body.conforms {
+      let hasValues = body.openCase != nil || body.cases.contains { $0.payloadText != nil }
+      if name.text == "CaseIterable", hasValues {
+        report(
+          "TYP306", "`conforms` names `CaseIterable`, and cases of `\(type.name)` hold values",
+          at: name.location, help: "delete it: such an enum has no list of all values")
+      } else if !Self.standardEnumProtocols.contains(name.text) {
+        report(
+          "TYP306", "`conforms` names `\(NameCheck.shown(name.text))`, which an enum cannot keep",
+          at: name.location,
+          help: NearestNames.help(
+            for: name.text, in: Self.standardEnumProtocols, kind: "protocols for enums"))
+      }
+    }
+  }
+
+  private func protocols(
+    _ names: [Name], in type: TypeDefinition, key: String, standard: Set<String>
+  ) -> [TypeDefinition] {
+    names.compactMap { name in
+      guard let found = lookUpProtocol(name.text, in: type) else {
+        if !standard.contains(name.text) {
+          type.isFaulty = true
+          if schema.isIncomplete { return nil }
+          report(
+            "TYP306", "`\(key)` names `\(NameCheck.shown(name.text))`, which is no protocol",
+            at: name.location,
+            help: near(name.text, kind: "protocols") { standard + protocolNames })
+        }
+        return nil
+      }
+      use(found, name)
+      guard found.asProtocol != nil else {
+        type.isFaulty = true
+        report(
+          "TYP306", "`\(key)` names the \(found.kindName) `\(name)`", at: name.location,
+          help: "name a protocol", related: [(found.name.location, "defined here")])
+        return nil
+      }
+      return found
+    }
+  }
+
+  // MARK: Default types
+
+  /// A struct or class that keeps the protocol and holds nothing more. `DefaultTypeCheck` says what
+  /// stands in the way.
+  private func defaultType(
+    of type: TypeDefinition, _ request: ProtocolBody.DefaultRequest
+  ) -> TypeDefinition {
+    let further = protocols(request.conforms, in: type, key: "conforms", standard: [])
+    var documentation = request.documentation
+    documentation.doc =
+      documentation.doc ?? "The members of `\(type.name)`, and nothing more."
+    let body = StructBody(
+      conforms: [type.name] + request.conforms, include: [], members: [], atLeastOneOf: [],
+      isOnlyInCode: true, form: request.isClass ? .plainClass : .plain, examples: [])
+    body.conformedProtocols = [type] + further
+    let made = TypeDefinition(
+      name: Name("Default" + type.name.text, at: request.location), documentation: documentation,
+      body: .structBody(body))
+    let associated = made.allProtocols.associatedTypes
+    body.members = made.requirements.filter { !$0.isProvided }.map {
+      $0.held(as: $0.type.replacing(associated))
+    }
+    made.parent = type.parent
+    made.module = type.module
+    made.isFaulty = type.isFaulty
+    settleSecrets(body, made)
+    return made
+  }
+}
+
+extension [TypeDefinition] {
+  /// What the protocols say that associated types are.
+  var associatedTypes: [String: TypeReference] {
+    Dictionary(
+      flatMap { $0.asProtocol?.constraints ?? [] }.map { ($0.name.text, $0.type) },
+      uniquingKeysWith: { first, _ in first })
+  }
+}

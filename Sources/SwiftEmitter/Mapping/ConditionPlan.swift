@@ -1,0 +1,168 @@
+import SchemaModel
+
+/// Plans conditions of rules as Swift of type `Bool`.
+struct ConditionPlan {
+  let body: MapBody
+  private var scope: Scope { body.scope }
+
+  func expression(_ condition: MapCondition, _ place: RulePlace) -> ValueExpression {
+    let terms =
+      condition.tests.map { term($0.path, $0.check, place) }
+      + condition.alternatives.map { alternative in
+        let parts = alternative.map { expression($0, place) }
+        return parts.count == 1 ? parts[0] : .any(parts)
+      }
+    if terms.isEmpty { return .text("true") }
+    return terms.count == 1 ? terms[0] : .all(terms)
+  }
+
+  private func term(
+    _ path: TypedPath?, _ check: MapCondition.Check, _ place: RulePlace
+  ) -> ValueExpression {
+    if case .firstWhere = check { return .text("\(place.place ?? "place").isFirst") }
+    guard let path else { return .text("true") }
+    let value = PathPlan.text(path, place, body)
+    switch check {
+    case .equals(let literals, let isNegated):
+      return equals(value, path.type, literals, isNegated)
+    case .isPresent(let wanted): return presence(value, path.type, wanted)
+    case .startsWith(let text):
+      let call = "hasPrefix(\(SwiftText.literal(text)))"
+      return path.type.isOptional
+        ? .text("\(value)?.\(call) == true", .comparison) : .text("\(value).\(call)")
+    case .same(let other):
+      return .text("\(value) == \(PathPlan.text(other, body.root, body))", .comparison)
+    case .list(let has, let filter, let every, let count):
+      return list(value, path.type, has, filter, every, count)
+    case .shows(let union): return shows(value, path, union)
+    case .firstWhere: return .text("\(place.place ?? "place").isFirst")
+    }
+  }
+
+  // MARK: Values
+
+  private func equals(
+    _ value: String, _ type: TypeReference, _ literals: [Literal], _ isNegated: Bool
+  ) -> ValueExpression {
+    if literals.count == 1, case .boolean(let flag) = literals[0].value, !type.isOptional {
+      return flag != isNegated ? .text(value) : .not(.text(value))
+    }
+    let texts = literals.map { LiteralPlan.expression($0, type, scope) }
+    if texts.count == 1 {
+      return .text("\(value) \(isNegated ? "!=" : "==") \(texts[0])", .comparison)
+    }
+    return .text("\(isNegated ? "!" : "")[\(texts.joined(separator: ", "))].contains(\(value))")
+  }
+
+  private func presence(
+    _ value: String, _ type: TypeReference, _ wanted: Bool
+  ) -> ValueExpression {
+    switch type.unwrapped {
+    case .builtin(.string): return emptiness("isBlank", value, type, wanted)
+    case .array, .dictionary: return emptiness("isEmpty", value, type, wanted)
+    case .builtin(.bool):
+      if type.isOptional { return .text("\(value) \(wanted ? "==" : "!=") true", .comparison) }
+      return wanted ? .text(value) : .not(.text(value))
+    default:
+      guard type.isOptional else { return .text(wanted ? "true" : "false") }
+      return .text("\(value) \(wanted ? "!=" : "==") nil", .comparison)
+    }
+  }
+
+  private func emptiness(
+    _ test: String, _ value: String, _ type: TypeReference, _ wanted: Bool
+  ) -> ValueExpression {
+    guard type.isOptional else { return .text("\(wanted ? "!" : "")\(value).\(test)") }
+    return .text("\(value)?.\(test) \(wanted ? "==" : "!=") false", .comparison)
+  }
+
+  // MARK: Lists
+
+  private func list(
+    _ value: String, _ type: TypeReference, _ has: TypeDefinition?, _ filter: MapCondition?,
+    _ every: TypeDefinition?, _ count: Int?
+  ) -> ValueExpression {
+    let list = type.isOptional ? "(\(value) ?? [])" : value
+    let element = type.element?.definition
+    var terms: [ValueExpression] = []
+    if has != nil || filter != nil {
+      let cast = has === element ? nil : has
+      if let filter {
+        terms.append(
+          test(
+            "\(list).contains", [cast.map { "\(scope.name(of: $0)).self" }],
+            expression(filter, .short)))
+      } else {
+        terms.append(
+          cast.map { .text("\(list).contains(\(scope.name(of: $0)).self)") }
+            ?? .text("!\(list).isEmpty"))
+      }
+    }
+    if let every, every !== element {
+      terms.append(.text("\(list).isAll(\(scope.name(of: every)).self)"))
+    }
+    if let count {
+      terms.append(
+        count == 0 ? .text("\(list).isEmpty") : .text("\(list).count == \(count)", .comparison))
+    }
+    if terms.isEmpty { return .text("true") }
+    return terms.count == 1 ? terms[0] : .all(terms)
+  }
+
+  private func shows(_ value: String, _ path: TypedPath, _ union: UnionMap) -> ValueExpression {
+    let list = path.type.isOptional ? "(\(value) ?? [])" : value
+    let mapper = body.facts.warns(union) ? "silent." : ""
+    let place = body.facts.needsPlace(.union(union)) ? ", at: .single()" : ""
+    let call = "\(mapper)\(MappingNames.function(union.name.text))($0\(place))"
+    let shape = UnionMapPlan.shape(of: union)
+    let test: ValueExpression =
+      switch shape {
+      case .optional, .optionalList: .text("\(call) != nil", .comparison, canThrow: true)
+      case .list: .text("!\(call).isEmpty", canThrow: true)
+      // There is no arm that gives nothing.
+      case .one: .text("true")
+      }
+    let hop = SwiftText.literal(PathPlan.hop(path))
+    return self.test("\(list).at(\(hop)).contains", [], test)
+  }
+
+  /// `base(arguments, where: { … })`. A closure behind the parentheses would be taken for the body of
+  /// an `if`.
+  private func test(
+    _ base: String, _ arguments: [String?], _ condition: ValueExpression
+  ) -> ValueExpression {
+    let body = "{ \(condition.canThrow ? "try " : "")\(condition.flat ?? "true") }"
+    return .call(
+      base,
+      arguments.compactMap { $0 }.map { .init(label: nil, value: .text($0)) }
+        + [.init(label: "where", value: .text(body))], canThrow: condition.canThrow)
+  }
+}
+
+/// Plans paths of rules.
+enum PathPlan {
+  static func text(_ path: TypedPath, _ place: RulePlace, _ body: MapBody) -> String {
+    var text: String
+    switch path.root {
+    case .source: text = place.element
+    case .parameter(let name): text = body.parameters[name] ?? name
+    case .position: text = "\(place.place ?? "place").position"
+    }
+    var isOptional = path.rootType.isOptional
+    for hop in path.hops {
+      text += (isOptional ? "?." : ".") + SwiftText.argument(hop.name)
+      isOptional = hop.type.isOptional
+    }
+    return text
+  }
+
+  /// The path in errors; empty for the source itself.
+  static func hop(_ path: TypedPath) -> String {
+    let names = path.hops.map(\.name)
+    switch path.root {
+    case .source: return names.joined(separator: ".")
+    case .parameter(let name): return ([name] + names).joined(separator: ".")
+    case .position: return ""
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import SchemaModel
+
+/// Plans the function of a map between enums, or from texts.
+struct EnumMapPlan {
+  let map: EnumMap
+  let scope: Scope
+
+  private var name: String { MappingNames.function(map.name.text) }
+  private var isOfTexts: Bool { if case .array = map.source { true } else { false } }
+
+  var declarations: [Declaration] {
+    let function = Declaration.function(
+      doc: SwiftText.doc(map.documentation, fallback: fallback),
+      FunctionHead(
+        text: "func \(SwiftText.escaped(name))",
+        parameters: ["_ source: \(scope.name(of: map.source))"],
+        suffix: " -> \(scope.name(of: map.target))"),
+      body: isOfTexts ? lookup : [.choice(subject: "source", cases: cases)])
+    return isOfTexts ? [function, table] : [function]
+  }
+
+  private var fallback: String {
+    "`\(map.source.innermost?.qualifiedName ?? "Text")` becomes "
+      + "`\(map.target.innermost?.qualifiedName ?? map.target.description)`."
+  }
+
+  private func text(_ result: EnumMap.Result) -> String {
+    switch result {
+    case .value(let literal): LiteralPlan.expression(literal, map.target, scope)
+    case .absent: "nil"
+    }
+  }
+
+  // MARK: Cases
+
+  private var cases: [(pattern: String, body: [Statement])] {
+    let body = map.source.definition?.asEnum
+    var cases: [(pattern: String, body: [Statement])] = []
+    for entry in map.entries {
+      let pattern =
+        body == nil ? SwiftText.literal(entry.source.text) : "." + entry.source.text
+      let value = text(entry.result)
+      // Neighbours with one result share a case.
+      if let last = cases.last, case .line(value) = last.body[0],
+        last.pattern.width + pattern.width < 80
+      {
+        cases[cases.count - 1].pattern += ", \(pattern)"
+      } else {
+        cases.append((pattern, [.line(value)]))
+      }
+    }
+    if body == nil {
+      cases.append(("default", [.line(map.other.map(text) ?? "nil")]))
+    } else if let open = body?.openCase, let other = map.other {
+      cases.append((".\(open.text)", [.line(text(other))]))
+    }
+    return cases
+  }
+
+  // MARK: Lists of texts
+
+  private var tableName: String { name + "Texts" }
+
+  private var lookup: [Statement] {
+    [
+      .line("let texts = Set(source.map { $0.lowercased() })"),
+      .line(
+        "for (text, value) in Self.\(tableName) where texts.contains(text) { return value }"),
+      .line("return \(map.other.map(text) ?? "nil")"),
+    ]
+  }
+
+  private var table: Declaration {
+    let entries = map.entries.map { entry in
+      "(\(SwiftText.literal(entry.source.text.lowercased())), \(text(entry.result)))"
+    }
+    let type = "[(String, \(scope.name(of: map.target)))]"
+    return .table(
+      doc: ["Texts in the order in which they are looked for."],
+      head: "private static let \(tableName): \(type) =", entries: entries)
+  }
+}

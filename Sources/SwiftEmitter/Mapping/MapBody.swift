@@ -1,0 +1,125 @@
+import SchemaModel
+
+/// Statements of a function or closure, as they are found to be needed.
+final class MapBlock {
+  var statements: [Statement] = []
+  /// Choices of elements that this block has made, by their text.
+  var picked: [String: String] = [:]
+
+  var isEmpty: Bool { statements.isEmpty }
+
+  func add(_ prefix: String, _ value: ValueExpression) {
+    statements.append(.value(prefix, value))
+  }
+
+  /// The block as one that gives a value.
+  func returning(_ value: ValueExpression) -> [Statement] {
+    statements.isEmpty ? [.value("", value)] : statements + [.value("return ", value)]
+  }
+}
+
+/// What the rules of one map share: its names, and those of its locals.
+final class MapBody {
+  let facts: MappingFacts
+  let scope: Scope
+  /// Types, for messages.
+  let sourceName: String
+  let targetName: String
+  /// What `skip`, or a `when` that does not hold, gives.
+  let nothing: String
+  /// Where its rules stand.
+  let root: RulePlace
+  private var locals: Set<String>
+  /// Names of parameters that had to make way for others.
+  private(set) var parameters: [String: String] = [:]
+
+  init(_ map: MapDefinition, _ facts: MappingFacts, _ scope: Scope) {
+    self.facts = facts
+    self.scope = scope
+    sourceName = map.source.innermost?.qualifiedName ?? map.source.description
+    targetName = map.target.innermost?.qualifiedName ?? map.target.description
+    nothing = map.isList ? "[]" : "nil"
+    root = RulePlace(element: "source", place: map.needsPlace ? "place" : nil)
+    locals = []
+    for parameter in map.parameters {
+      parameters[parameter.name.text] = local(parameter.name.text)
+    }
+  }
+
+  /// A name that is free: `name`, `nameValue`, `nameValue2`.
+  func local(_ name: String) -> String {
+    var free = name
+    var count = 1
+    while MappingNames.taken.contains(free) || facts.functionNames.contains(free)
+      || locals.contains(free)
+    {
+      free = name + "Value" + (count == 1 ? "" : "\(count)")
+      count += 1
+    }
+    locals.insert(free)
+    return SwiftText.escaped(free)
+  }
+
+  /// Gives the name back once its closure is closed.
+  func release(_ name: String) { locals.remove(name) }
+
+  /// A local for an element: `formAction`.
+  func element(_ type: TypeReference) -> String {
+    let name = type.innermost.map { $0.name.text } ?? "element"
+    return local(MappingNames.function(name))
+  }
+}
+
+/// Where a rule stands: what its paths start from.
+struct RulePlace {
+  /// The source of the map, or the element of a list.
+  let element: String
+  /// An expression of the element's place, if it stands in a list.
+  let place: String?
+
+  /// The parameter of a short closure.
+  static let short = RulePlace(element: "$0", place: "$1")
+}
+
+/// A value, and how many of it there are.
+struct RuleValue {
+  enum Shape {
+    case one
+    case optional
+    case list
+    case optionalList
+
+    init(_ type: TypeReference) {
+      switch type {
+      case .optional(.array): self = .optionalList
+      case .optional: self = .optional
+      case .array: self = .list
+      default: self = .one
+      }
+    }
+
+    var isOptional: Bool { self == .optional || self == .optionalList }
+    var unwrapped: Shape { self == .optionalList ? .list : self == .optional ? .one : self }
+    var optional: Shape { self == .list ? .optionalList : self == .one ? .optional : self }
+  }
+
+  var expression: ValueExpression
+  var shape: Shape
+
+  init(_ expression: ValueExpression, _ shape: Shape) {
+    self.expression = expression
+    self.shape = shape
+  }
+
+  init(_ text: String, _ type: TypeReference) {
+    expression = .text(text)
+    shape = Shape(type)
+  }
+
+  /// What a path leads to, from an expression of its root.
+  init(_ text: String, _ path: TypedPath) {
+    let isChain = path.type.isOptional && path.hops.last.map { !$0.type.isOptional } ?? false
+    expression = isChain ? .chained(.text(text)) : .text(text)
+    shape = Shape(path.type)
+  }
+}

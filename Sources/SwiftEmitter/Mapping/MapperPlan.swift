@@ -1,0 +1,146 @@
+import SchemaModel
+
+/// Plans the mapper itself, and what an app and hand-written Swift give to it.
+struct MapperPlan {
+  let facts: MappingFacts
+  let scope: Scope
+  private var mapping: Mapping { facts.mapping }
+
+  var mapper: [Declaration] {
+    let roots = mapping.roots.map { MappingRootPlan(root: $0, facts: facts, scope: scope) }
+    let head = TypeHead(
+      doc: [
+        "Makes models of answers, by the rules of the schema.", "",
+        "Immutable: one serves all threads.",
+      ],
+      text: "public nonisolated final class DefaultMapper", inherits: ["Sendable"])
+    let members: [Declaration] =
+      [
+        .line(doc: ["What the app gave."], text: "public let context: MappingContext"),
+        .line(doc: [], text: "let hooks: any MappingHooks"),
+        .line(doc: [], text: "let overrides: MappingOverrides"),
+        .line(doc: [], text: "let warn: (@Sendable (MappingWarning) -> Void)?"),
+        .function(
+          doc: [
+            "- Parameters:", "  - context: Values that the app gives once.",
+            "  - hooks: Hand-written parts of the mapping.",
+            "  - overrides: What the app makes of some types in place of the default.",
+            "  - warn: Told of what is not shown although a user may miss it.",
+          ],
+          FunctionHead(
+            text: "public init",
+            parameters: [
+              "context: MappingContext", "hooks: any MappingHooks",
+              "overrides: MappingOverrides = .init()",
+              "warn: (@Sendable (MappingWarning) -> Void)? = nil",
+            ], layout: .always),
+          body: ["context", "hooks", "overrides", "warn"].map { .line("self.\($0) = \($0)") }),
+      ] + roots.map(\.function)
+    return [.type(head, members: members)] + roots.map(\.visitor)
+  }
+
+  // MARK: Context
+
+  var context: [Declaration] { [values, texts, hooks] }
+
+  private var values: Declaration {
+    let members = mapping.context.map { value in
+      Declaration.line(
+        doc: SwiftText.doc(value.documentation),
+        text: "public let \(SwiftText.escaped(value.name.text)): \(scope.name(of: value.type))")
+    }
+    let parameters = mapping.context.map { value in
+      "\(SwiftText.escaped(value.name.text)): \(scope.parameter(value.type))"
+        + (value.type.isOptional ? " = nil" : "")
+    }
+    let initialiser = Declaration.function(
+      FunctionHead(text: "public init", parameters: parameters, layout: .always),
+      body: mapping.context.map {
+        let name = SwiftText.escaped($0.name.text)
+        return .line("self.\($0.name.text) = \(name)")
+      })
+    return .type(
+      TypeHead(
+        doc: ["Values that an app gives once, for all answers."],
+        text: "public nonisolated struct MappingContext", inherits: ["Sendable", "Equatable"]),
+      members: members + [initialiser])
+  }
+
+  private var texts: Declaration {
+    let head = TypeHead(
+      doc: ["Texts of the mapping that the app, or the framework, supplies."],
+      text: "public nonisolated enum MappingText",
+      inherits: mapping.strings.isEmpty ? ["Sendable"] : ["String", "CaseIterable", "Sendable"])
+    guard !mapping.strings.isEmpty else { return .type(head, members: []) }
+    let cases = mapping.strings.map { text in
+      let name = MappingNames.text(text.key.text)
+      let key = text.key.text
+      return Declaration.line(
+        doc: [],
+        text: name == key
+          ? "case \(SwiftText.escaped(name))"
+          : "case \(SwiftText.escaped(name)) = \(SwiftText.literal(key))")
+    }
+    let english = mapping.strings.map { text in
+      (
+        pattern: "." + MappingNames.text(text.key.text),
+        body: [Statement.line(SwiftText.literal(text.text))]
+      )
+    }
+    return .type(
+      head,
+      members: cases + [
+        .computed(
+          doc: ["The text in English."], head: "public var english: String",
+          body: [.choice(subject: "self", cases: english)])
+      ])
+  }
+
+  private var hooks: Declaration {
+    let requirements = mapping.hooks.map { hook in
+      Declaration.requirement(
+        doc: SwiftText.doc(hook.documentation),
+        FunctionHead(
+          text: "func \(SwiftText.escaped(hook.name.text))",
+          parameters: hook.parameters.map {
+            "\(SwiftText.label($0.label.text)): \(scope.parameter($0.type))"
+          },
+          suffix: "\(hook.canThrow ? " throws" : "") -> \(scope.name(of: hook.out))"))
+    }
+    return .type(
+      TypeHead(
+        doc: ["What hand-written Swift gives to the mapping."],
+        text: "public nonisolated protocol MappingHooks", inherits: ["Sendable"]),
+      members: [
+        .requirement(
+          doc: ["The app's or the framework's string."],
+          FunctionHead(
+            text: "func text", parameters: ["_ text: MappingText"], suffix: " -> String"))
+      ] + requirements)
+  }
+
+  // MARK: Sources
+
+  var sources: [Declaration] {
+    let types = facts.sources
+    let head = TypeHead(
+      doc: ["Types that become something, each a place in the table of what an app overrides."],
+      text: "public nonisolated enum MappingSource", inherits: ["Int", "CaseIterable", "Sendable"])
+    let cases = types.map { Declaration.line(doc: [], text: "case \(MappingNames.source($0))") }
+    let entries = types.map { type in
+      "ObjectIdentifier(\(scope.name(of: type)).self): .\(MappingNames.source(type))"
+    }
+    let members: [Declaration] =
+      cases + [
+        .function(
+          doc: ["The source of a type; nil for a type that the schema does not define."],
+          FunctionHead(
+            text: "static func of", parameters: ["_ type: Any.Type"], suffix: " -> MappingSource?"),
+          body: [.line("byType[ObjectIdentifier(type)]")]),
+        .table(
+          doc: [], head: "private static let byType: [ObjectIdentifier: MappingSource] =",
+          entries: entries),
+      ]
+    return [.type(head, members: members)]
+  }
+}

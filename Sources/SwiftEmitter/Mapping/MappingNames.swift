@@ -1,0 +1,39 @@
+import SchemaModel
+
+/// Names of the generated mapper's parts.
+enum MappingNames {
+  /// `formItems` for `FormItems`, `oAuthModel` for `OAuthModel`, `outerInner` for `Outer.Inner`.
+  static func function(_ name: String) -> String {
+    let joined = name.split(separator: ".").joined()
+    let capitals = joined.prefix { $0.isUppercase }.count
+    let count = capitals > 1 && capitals < joined.count ? capitals - 1 : max(1, capitals)
+    return joined.prefix(count).lowercased() + joined.dropFirst(count)
+  }
+
+  /// As a case or behind a dot.
+  static func source(_ type: TypeDefinition) -> String {
+    SwiftText.escaped(function(type.qualifiedName))
+  }
+
+  /// `huiCancel` for `hui_cancel`.
+  static func text(_ key: String) -> String {
+    let parts = key.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    let name = parts.enumerated().map { index, part in
+      index == 0 ? function(part) : part.prefix(1).uppercased() + part.dropFirst()
+    }.joined()
+    return name.first?.isNumber ?? true ? "text" + name : name
+  }
+
+  /// The visitor that takes the arms of a union, or the rows of a root.
+  static func arms(_ union: UnionMap) -> String { union.name.text + "Arms" }
+  static func rows(_ root: MappingRoot) -> String {
+    root.source.qualifiedName.split(separator: ".").joined() + "Rows"
+  }
+
+  /// What the parts of the mapper that hand-written Swift supplies are called: no local may hide them.
+  static let taken: Set<String> = [
+    "source", "place", "context", "hooks", "overrides", "warn", "map", "hook", "silent", "refuse",
+    "entering", "customisedItem", "customisedModel", "customisedUnknown", "customisedUnknownItem",
+    "self", "mapper",
+  ]
+}

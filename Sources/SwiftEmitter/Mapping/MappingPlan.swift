@@ -1,0 +1,131 @@
+import SchemaModel
+
+/// Plans the files of the mapper: one for each family that has maps, and the mapper itself.
+struct MappingPlan {
+  private let facts: MappingFacts
+  private let mapping: Mapping
+  private let fileNames: [String]
+  private let module: Module
+  private let scope: Scope
+
+  /// `nil` without a mapping.
+  init?(_ schema: Schema) {
+    guard let mapping = schema.mapping, let module = mapping.module else { return nil }
+    self.mapping = mapping
+    self.module = module
+    facts = MappingFacts(mapping)
+    fileNames = schema.fileNames
+    scope = Scope(module: module.name.text)
+  }
+
+  var files: [SwiftFile] {
+    let plan = MapperPlan(facts: facts, scope: scope)
+    return [
+      file("DefaultMapper", plan.mapper, exposed: roots, inside: rows),
+      file("MappingContext", plan.context, exposed: given, inside: []),
+      file("MappingSource", plan.sources, exposed: [], inside: facts.sources.map { .type($0) }),
+    ]
+  }
+
+  /// The extension of the mapper with the maps of a family, and the visitors of its unions.
+  private func declarations(of family: Family) -> [Declaration] {
+    func isHere(_ name: Name) -> Bool {
+      let index = Int(name.location.file)
+      return fileNames.indices.contains(index) && fileNames[index] == family.fileName
+    }
+    let maps = (mapping.rows + mapping.elements).filter { isHere($0.name) }
+    let unions = mapping.unions.filter { isHere($0.name) }
+      .map { UnionMapPlan(union: $0, facts: facts, scope: scope) }
+    let enums = mapping.enumMaps.filter { isHere($0.name) }
+    var members = maps.map { MapPlan(map: $0, facts: facts, scope: scope).declaration }
+    members += unions.map(\.function)
+    members += enums.flatMap { EnumMapPlan(map: $0, scope: scope).declarations }
+    guard !members.isEmpty else { return [] }
+    let head = TypeHead(doc: [], text: "nonisolated extension DefaultMapper", inherits: [])
+    return [.type(head, members: members)] + unions.map(\.visitor)
+  }
+
+  /// The file of a family with its maps; `nil` if the family gives nothing else.
+  func adding(to file: SwiftFile, of family: Family, in module: Module) -> SwiftFile? {
+    guard module === self.module else { return file }
+    let maps = declarations(of: family)
+    if maps.isEmpty { return file.declarations.isEmpty ? nil : file }
+    var imports = MappingImports(own: module)
+    for type in rows + roots + given { imports.add(type, isExposed: false) }
+    return SwiftFile(
+      path: file.path, source: file.source, imports: imports.lines(with: file.imports),
+      declarations: file.declarations + maps)
+  }
+
+  // MARK: Parts
+
+  private var roots: [TypeReference] {
+    mapping.roots.flatMap { [.any($0.source), .any($0.target)] }
+  }
+
+  private var rows: [TypeReference] {
+    (mapping.rows + mapping.elements).flatMap { [$0.source, $0.target] }
+  }
+
+  private var given: [TypeReference] {
+    mapping.context.map(\.type)
+      + mapping.hooks.flatMap { hook in hook.parameters.map(\.type) + [hook.out] }
+  }
+
+  private func file(
+    _ name: String, _ declarations: [Declaration], exposed: [TypeReference],
+    inside: [TypeReference]
+  ) -> SwiftFile {
+    var imports = MappingImports(own: module)
+    for type in exposed { imports.add(type, isExposed: true) }
+    for type in inside { imports.add(type, isExposed: false) }
+    return SwiftFile(
+      path: "\(module.name.text)/\(name).swift", source: "the mapping in Schema/",
+      imports: imports.lines(), declarations: declarations)
+  }
+}
+
+/// Imports by the types that a file names. One that is public without need is a warning, and one
+/// that is not public though there is need an error.
+struct MappingImports {
+  private let own: Module
+  private var modules: [String: Bool] = [:]
+
+  init(own: Module) { self.own = own }
+
+  mutating func add(_ type: TypeReference, isExposed: Bool) {
+    switch type {
+    case .builtin(.data), .builtin(.url), .builtin(.timeInterval): add("Foundation", isExposed)
+    case .builtin(.jsonValue): add("HaapiFoundation", isExposed)
+    case .type(let definition), .any(let definition):
+      if let module = definition.outermost.module, module !== own {
+        add(module.name.text, isExposed)
+      }
+    case .optional(let inner), .array(let inner), .dictionary(let inner):
+      add(inner, isExposed: isExposed)
+    case .function(let parameters, _, let result):
+      for parameter in parameters { add(parameter, isExposed: isExposed) }
+      add(result, isExposed: isExposed)
+    case .tuple(let parts): for part in parts { add(part, isExposed: isExposed) }
+    default: return
+    }
+  }
+
+  private mutating func add(_ module: String, _ isExposed: Bool) {
+    modules[module] = (modules[module] ?? false) || isExposed
+  }
+
+  /// In order, with those of what else stands in the file.
+  func lines(with others: [String] = []) -> [String] {
+    var all = modules
+    for line in others {
+      guard let name = line.split(separator: " ").last else { continue }
+      all[String(name)] = line.hasPrefix("public ") || all[String(name)] == true
+    }
+    return all.sorted { $0.key < $1.key }.map { ($0.value ? "public import " : "import ") + $0.key }
+  }
+}
+
+extension TypeDefinition {
+  fileprivate var outermost: TypeDefinition { parent?.outermost ?? self }
+}

@@ -1,0 +1,92 @@
+import SchemaModel
+
+/// Plans the entry of a root: the public function, and the visitor that finds the row of a source.
+struct MappingRootPlan {
+  let root: MappingRoot
+  let facts: MappingFacts
+  let scope: Scope
+
+  private var source: String { "any " + scope.name(of: root.source) }
+  private var target: String { "any " + scope.name(of: root.target) }
+
+  var function: Declaration {
+    .function(
+      doc: SwiftText.doc(
+        root.documentation,
+        fallback: "What becomes of each type of `\(root.source.qualifiedName)`.")
+        + ["", "- Throws: `MappingError`."],
+      FunctionHead(
+        text: "public func map", parameters: ["_ source: \(source)"],
+        suffix: " throws -> \(target)"),
+      body: [.line("try source.accept(\(MappingNames.rows(root))(mapper: self))")])
+  }
+
+  var visitor: Declaration {
+    let rows = Dictionary(
+      root.rows.map { (ObjectIdentifier($0.type), $0.row) }, uniquingKeysWith: { first, _ in first }
+    )
+    let reasons = Dictionary(
+      root.unsupported.map { (ObjectIdentifier($0.type), $0.reason) },
+      uniquingKeysWith: { first, _ in first })
+    let types =
+      root.source.asProtocol?.visitedStructs ?? root.rows.map(\.type) + root.unsupported.map(\.type)
+    let visits = types.compactMap { type -> Declaration? in
+      if let row = rows[ObjectIdentifier(type)] { return visit(type, row) }
+      return reasons[ObjectIdentifier(type)].map { refuse(type, $0) }
+    }
+    return .type(
+      TypeHead(
+        doc: ["The rows of ``DefaultMapper`` for each type of `\(root.source.qualifiedName)`."],
+        text: "nonisolated struct \(MappingNames.rows(root))",
+        inherits: [scope.name(of: root.source, suffix: "Visitor")]),
+      members: [.line(doc: [], text: "let mapper: DefaultMapper")] + visits + [other])
+  }
+
+  private func visit(_ type: TypeDefinition, _ row: MapDefinition) -> Declaration {
+    let wanted = row.target.innermost?.qualifiedName ?? row.target.description
+    let base = ValueExpression.call(
+      "mapper.customisedModel",
+      arguments(
+        ["value", ".\(MappingNames.source(type))"], wanted: wanted))
+    let call = ValueExpression.text(
+      "mapper.\(MappingNames.function(row.name.text))(value)", canThrow: facts.canThrow(.map(row)))
+    return function(
+      "visit", scope.name(of: type),
+      .closure(base, parameters: nil, body: [.value("", call)], canThrow: true), doc: [])
+  }
+
+  private func refuse(_ type: TypeDefinition, _ reason: Name) -> Declaration {
+    let wanted = root.target.qualifiedName
+    let more = ValueExpression.Argument(
+      label: "else", value: .text(".unsupported(wanted: \(SwiftText.literal(wanted)))"))
+    return function(
+      "visit", scope.name(of: type),
+      .call(
+        "mapper.customisedUnknown", arguments(["value"], wanted: wanted) + [more], canThrow: true),
+      doc: ["Unsupported: \(reason.text)."])
+  }
+
+  private var other: Declaration {
+    function(
+      "visitOther", source,
+      .call(
+        "mapper.customisedUnknown", arguments(["value"], wanted: root.target.qualifiedName),
+        canThrow: true), doc: [])
+  }
+
+  private func arguments(_ first: [String], wanted: String) -> [ValueExpression.Argument] {
+    first.map { .init(label: nil, value: .text($0)) } + [
+      .init(label: "to", value: .text(SwiftText.literal(wanted)))
+    ]
+  }
+
+  private func function(
+    _ name: String, _ type: String, _ value: ValueExpression, doc: [String]
+  ) -> Declaration {
+    .function(
+      doc: doc,
+      FunctionHead(
+        text: "func \(name)", parameters: ["_ value: \(type)"], suffix: " throws -> \(target)"),
+      body: [.value("", value)])
+  }
+}

@@ -1,0 +1,143 @@
+import SchemaModel
+
+/// Conditions, alternatives and what comes first.
+extension RulePlan {
+  typealias Branch = (block: MapBlock, value: RuleValue)
+
+  /// `a ?? b`, chains of which stay flat.
+  func coalesced(_ first: ValueExpression, _ second: ValueExpression) -> ValueExpression {
+    if second.isNil { return first }
+    var parts: [ValueExpression] = []
+    for part in [first, second] {
+      if case .coalesced(let inner) = part { parts += inner } else { parts.append(part) }
+    }
+    return .coalesced(parts)
+  }
+
+  func coalesced(
+    _ first: RuleValue, _ second: Branch, _ type: TypeReference, _ block: MapBlock, name: String
+  ) -> RuleValue {
+    let shape = second.value.shape
+    guard !second.block.isEmpty else {
+      return RuleValue(coalesced(first.expression, second.value.expression), shape)
+    }
+    // The rest is made only if it is needed.
+    let local = declared(name, type, shape, block)
+    let found = body.local("found")
+    let value = bindable(first.expression, name, block)
+    block.statements.append(
+      .branches(
+        [
+          (
+            [ValueCondition(binding: found, to: value)],
+            [.line("\(local) = \(found)")]
+          )
+        ],
+        otherwise: second.block.statements + [.value("\(local) = ", second.value.expression)]))
+    body.release(found)
+    return RuleValue(.text(local), shape)
+  }
+
+  func choice(
+    _ condition: ValueExpression, _ first: Branch, _ second: Branch, _ type: TypeReference,
+    _ block: MapBlock, name: String
+  ) -> RuleValue {
+    choice(condition, first, second, first.value, block, type, name: name)
+  }
+
+  /// One of two values. Where one needs statements, both are assigned.
+  func choice(
+    _ condition: ValueExpression, _ first: Branch, _ second: Branch, _ typed: RuleValue,
+    _ block: MapBlock, _ type: TypeReference, name: String
+  ) -> RuleValue {
+    let isOptional = first.value.shape.isOptional || second.value.shape.isOptional
+    let shape = isOptional ? typed.shape.optional : typed.shape
+    guard !first.block.isEmpty || !second.block.isEmpty else {
+      if case .text("true", _, _) = first.value.expression,
+        case .text("false", _, _) = second.value.expression
+      {
+        return RuleValue(condition, .one)
+      }
+      return RuleValue(
+        .choice(condition, first.value.expression, second.value.expression), shape)
+    }
+    let local = declared(name, type, shape, block)
+    block.statements.append(
+      .branches(
+        [
+          (
+            [ValueCondition(condition)],
+            first.block.statements + [.value("\(local) = ", first.value.expression)]
+          )
+        ],
+        otherwise: second.block.statements + [.value("\(local) = ", second.value.expression)]))
+    return RuleValue(.text(local), shape)
+  }
+
+  /// A local that the branches set.
+  private func declared(
+    _ name: String, _ type: TypeReference, _ shape: RuleValue.Shape, _ block: MapBlock
+  ) -> String {
+    let local = body.local(name)
+    let whole = shape.isOptional && !type.isOptional ? .optional(type) : type
+    block.statements.append(.line("let \(local): \(scope.name(of: whole))"))
+    return local
+  }
+
+  func firstOf(
+    _ rules: [MapRule], _ whole: MapRule, _ place: RulePlace, _ block: MapBlock, name: String
+  ) -> RuleValue {
+    guard let last = rules.last else { return RuleValue(.none, .optional) }
+    let end = MapBlock()
+    var rest: Branch = (end, value(last, place, end, name: name))
+    if whole.blankIsAbsent, whole.type.isOptional, !last.isFixed {
+      rest.value = unlessBlank(rest.value)
+    }
+    for rule in rules.dropLast().reversed() {
+      rest = before(rest, rule, whole, place, name: name)
+    }
+    block.statements += rest.block.statements
+    return rest.value
+  }
+
+  private func before(
+    _ rest: Branch, _ rule: MapRule, _ whole: MapRule, _ place: RulePlace, name: String
+  ) -> Branch {
+    let block = MapBlock()
+    let inner = MapBlock()
+    // With an alternative of its own, a rule is a value like any other.
+    let isWhole = rule.otherwise != nil
+    var found =
+      isWhole
+      ? value(rule, place, inner, name: name) : plain(rule, place, inner, name: name)
+    if whole.blankIsAbsent, found.shape.unwrapped == .one, !rule.isFixed {
+      found = unlessBlank(found)
+    }
+    let condition = isWhole ? nil : rule.condition.map { conditions.expression($0, place) }
+    if let condition {
+      var isFinal = !found.shape.isOptional
+      if case .absent = rule.form { isFinal = true }
+      if isFinal {
+        let value = choice(condition, (inner, found), rest, whole.type, block, name: name)
+        return (block, value)
+      }
+      let first = choice(
+        condition, (inner, found), (MapBlock(), RuleValue(.none, found.shape)), whole.type, block,
+        name: name)
+      return (block, coalesced(first, rest, whole.type, block, name: name))
+    }
+    block.statements += inner.statements
+    guard found.shape.isOptional else { return (block, found) }
+    return (block, coalesced(found, rest, whole.type, block, name: name))
+  }
+}
+
+extension MapRule {
+  /// A text that no answer brings is never blank.
+  fileprivate var isFixed: Bool {
+    switch form {
+    case .constant, .localised, .fail: true
+    default: false
+    }
+  }
+}

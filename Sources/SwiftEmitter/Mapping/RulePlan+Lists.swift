@@ -1,0 +1,319 @@
+import SchemaModel
+
+/// Lists: each element in turn, and one thing after the other.
+extension RulePlan {
+  func each(
+    _ each: EachRule, _ place: RulePlace, _ block: MapBlock, name: String
+  ) -> RuleValue {
+    switch each.source {
+    case .path(let path):
+      return RuleValue(
+        walked(each, list(path, place), hop: SwiftText.literal(PathPlan.hop(path)), place, block),
+        .list)
+    case .values(let paths): return values(each, paths, place, block, name: name)
+    case .rule(let rule):
+      if case .pick(let pick) = rule.form, rule.condition == nil, rule.otherwise == nil {
+        return eachOfPicked(each, pick, place, block)
+      }
+      let found = value(rule, place, block, name: name)
+      let list =
+        found.shape.isOptional ? coalesced(found.expression, .text("[]")) : found.expression
+      let local = body.local(name + "Source")
+      block.add("let \(local) = ", list)
+      return RuleValue(walked(each, local, hop: "\"\"", place, block), .list)
+    }
+  }
+
+  private func eachOfPicked(
+    _ each: EachRule, _ pick: PickRule, _ place: RulePlace, _ block: MapBlock
+  ) -> RuleValue {
+    let element = body.local("picked")
+    defer { body.release(element) }
+    let found = chosen(pick, place, block)
+    let path = "\(element).element" + fieldText(pick)
+    let isOptional = pick.field?.type.isOptional ?? false
+    let inner = MapBlock()
+    let list = walked(
+      each, isOptional ? "(\(path) ?? [])" : path, hop: hop(pick, element), place, inner)
+    return RuleValue(
+      .closure(
+        .access(found, ".map"), parameters: element, body: inner.returning(list),
+        canThrow: list.canThrow), .optionalList)
+  }
+
+  private func values(
+    _ each: EachRule, _ paths: [TypedPath], _ place: RulePlace, _ block: MapBlock, name: String
+  ) -> RuleValue {
+    if paths.count == 1, !paths[0].type.isOptional, each.filter == nil, each.condition == nil,
+      case .map(let target, let arguments) = each.result
+    {
+      let path = paths[0]
+      let value = call(
+        target, PathPlan.text(path, place, body), path: path, arguments, place, block)
+      return RuleValue(asList(value), .list)
+    }
+    let texts = paths.map { PathPlan.text($0, place, body) }
+    let hops = paths.map { SwiftText.literal(PathPlan.hop($0)) }
+    let type = each.filter.map { scope.name(of: $0) } ?? scope.name(of: each.element.unwrapped)
+    let list = "[\(texts.joined(separator: ", "))]"
+    let metatype = type.hasPrefix("any ") ? "(\(type)).self" : "\(type).self"
+    let link = "of(\(metatype), each: [\(hops.joined(separator: ", "))])"
+    return RuleValue(
+      results(each, .chain(list, [".\(link)"] + placed(each)), needsPlace(each), place, block),
+      .list)
+  }
+
+  private func asList(_ value: RuleValue) -> ValueExpression {
+    switch value.shape {
+    case .list: value.expression
+    case .optional: .access(value.expression, ".list")
+    case .optionalList: coalesced(value.expression, .text("[]"))
+    case .one:
+      value.expression.flat.map { .text("[\($0)]", canThrow: value.expression.canThrow) }
+        ?? .access(.call("Optional", [.init(label: nil, value: value.expression)]), ".list")
+    }
+  }
+
+  // MARK: Walking
+
+  private func needsPlace(_ each: EachRule) -> Bool {
+    switch each.result {
+    case .map(let target, _): facts.needsPlace(target)
+    case .emit(let rules), .tuple(let rules): rules.contains { PlaceUse.isFound(in: $0, facts) }
+    case .path: false
+    }
+  }
+
+  /// `.placed { … }` with the condition of maps that ask who is the first of its kind.
+  private func placed(_ each: EachRule) -> [String] {
+    guard needsPlace(each) else { return [] }
+    guard case .map(.map(let map), _) = each.result, let condition = map.firstCondition else {
+      return [".placed()"]
+    }
+    return [".placed { \(conditions.expression(condition, .short).flat ?? "true") }"]
+  }
+
+  private func walked(
+    _ each: EachRule, _ list: String, hop: String, _ place: RulePlace, _ block: MapBlock
+  ) -> ValueExpression {
+    let needsPlace = self.needsPlace(each)
+    let filter = each.filter === each.element.definition ? nil : each.filter
+    let canThrow =
+      switch each.result {
+      case .map(let target, _): facts.canThrow(target)
+      case .emit: true
+      default: false
+      }
+    guard needsPlace || canThrow || filter != nil else {
+      return results(each, .chain(list, []), false, place, block)
+    }
+    let link =
+      filter.map { ".of(\(scope.name(of: $0)).self, at: \(hop))" } ?? ".at(\(hop))"
+    return results(each, .chain(list, [link] + placed(each)), needsPlace, place, block)
+  }
+
+  private func results(
+    _ each: EachRule, _ base: ValueExpression, _ needsPlace: Bool, _ place: RulePlace,
+    _ block: MapBlock
+  ) -> ValueExpression {
+    let isShort = isShort(each, place)
+    let element = isShort ? "$0" : body.element(each.filter.map { .type($0) } ?? each.element)
+    let placeName = isShort ? "$1" : needsPlace ? placeName() : nil
+    defer {
+      if !isShort {
+        body.release(element)
+        placeName.map { body.release($0) }
+      }
+    }
+    let inner = MapBlock()
+    let own = RulePlace(element: element, place: placeName)
+    var value = result(each, own, outer: place, inner)
+    if let condition = each.condition {
+      let test = conditions.expression(condition, own)
+      if value.shape == .one { value.shape = .optional }
+      let nothing = value.shape == .list ? "[]" : "nil"
+      inner.statements.insert(
+        .demand([ValueCondition(test)], otherwise: "return \(nothing)"), at: 0)
+    }
+    let method =
+      switch value.shape {
+      case .one: ".map"
+      case .optional: ".compactMap"
+      case .list, .optionalList: ".flatMap"
+      }
+    let parameters =
+      isShort ? nil : element + (needsPlace ? ", \(placeName ?? "_")" : "")
+    var head = base
+    if case .chain(let list, let links) = base {
+      head = links.isEmpty ? .text(list + method) : .chain(list, links + [method])
+    }
+    let expression = asElement(value)
+    return .closure(
+      head, parameters: parameters, body: inner.returning(expression),
+      canThrow: expression.canThrow || inner.canThrow)
+  }
+
+  /// Closures take the name of the map's own place where it has none.
+  private func placeName() -> String { body.root.place == nil ? "place" : body.local("place") }
+
+  private func asElement(_ value: RuleValue) -> ValueExpression {
+    value.shape == .optionalList ? coalesced(value.expression, .text("[]")) : value.expression
+  }
+
+  /// The closure does with `$0`.
+  private func isShort(_ each: EachRule, _ place: RulePlace) -> Bool {
+    guard each.condition == nil else { return false }
+    switch each.result {
+    case .map(_, let arguments): return arguments.isEmpty
+    case .path: return true
+    case .tuple(let rules): return rules.allSatisfy { $0.isPlainPath }
+    case .emit: return false
+    }
+  }
+
+  private func result(
+    _ each: EachRule, _ own: RulePlace, outer: RulePlace, _ block: MapBlock
+  ) -> RuleValue {
+    switch each.result {
+    case .map(let target, let arguments):
+      let place = facts.needsPlace(target) ? own.place : nil
+      return function(target, own.element, place: place, arguments, outer, block)
+    case .path(let path): return RuleValue(PathPlan.text(path, own, body), path)
+    case .tuple(let rules):
+      let parts = rules.map { value($0, own, block, name: "part").expression }
+      return RuleValue(.call("", parts.map { .init(label: nil, value: $0) }), .one)
+    case .emit(let rules):
+      let type = each.emitted(rules)
+      return RuleValue(.text(emitted(rules, type, own, block, name: "items")), .list)
+    }
+  }
+
+  // MARK: One after the other
+
+  /// The name of a local with everything in it.
+  func emitted(
+    _ rules: [MapRule], _ type: TypeReference, _ place: RulePlace, _ block: MapBlock, name: String
+  ) -> String {
+    let items = body.local(name)
+    block.statements.append(.line("var \(items): \(scope.name(of: type.unwrapped)) = []"))
+    for rule in rules { append(rule, to: items, place, block) }
+    return items
+  }
+
+  private func append(_ rule: MapRule, to items: String, _ place: RulePlace, _ block: MapBlock) {
+    let inner = MapBlock()
+    inner.picked = block.picked
+    let isWhole = rule.otherwise != nil
+    let found =
+      isWhole
+      ? value(rule, place, inner, name: "item") : plain(rule, place, inner, name: "item")
+    var guards: [ValueCondition] = []
+    if !isWhole, let condition = rule.condition {
+      guards = [ValueCondition(conditions.expression(condition, place))]
+    }
+    var statements: [Statement]
+    switch found.shape {
+    case .list: statements = [.value("\(items) += ", found.expression)]
+    case .optionalList:
+      statements = [.value("\(items) += ", coalesced(found.expression, .text("[]")))]
+    case .one:
+      statements = [
+        .valueLine(
+          prefix: found.expression.canThrow ? "try " : "",
+          .call("\(items).append", [.init(label: nil, value: found.expression)]))
+      ]
+    case .optional where found.expression.hasClosure:
+      statements = [.value("\(items) += ", .access(found.expression, ".list"))]
+    case .optional:
+      let item = body.local("item")
+      defer { body.release(item) }
+      statements = [.line("\(items).append(\(item))")]
+      let binding = ValueCondition(binding: item, to: found.expression)
+      if inner.isEmpty {
+        guards.append(binding)
+      } else {
+        statements = [.branches([([binding], statements)])]
+      }
+    }
+    statements = inner.statements + statements
+    block.statements += guards.isEmpty ? statements : [.branches([(guards, statements)])]
+  }
+}
+
+extension MapBlock {
+  /// Statements that were added throw for themselves; whoever closes over them has to know.
+  var canThrow: Bool { statements.contains(where: \.canThrow) }
+}
+
+extension Statement {
+  var canThrow: Bool {
+    switch self {
+    case .valueLine(_, let value): value.canThrow
+    case .branches(_, let branches, let otherwise):
+      branches.contains { branch in
+        branch.condition.contains(where: \.value.canThrow)
+          || branch.body.contains(where: \.canThrow)
+      } || (otherwise ?? []).contains(where: \.canThrow)
+    case .demand(let conditions, _): conditions.contains(where: \.value.canThrow)
+    default: false
+    }
+  }
+}
+
+extension EachRule {
+  /// The list that `emit` over an element makes.
+  fileprivate func emitted(_ rules: [MapRule]) -> TypeReference {
+    guard let type = rules.first?.type else { return .array(element) }
+    return .array(type.element ?? type.unwrapped)
+  }
+}
+
+extension MapRule {
+  /// Nothing but members of the source, or constants.
+  fileprivate var isPlainPath: Bool {
+    guard condition == nil, otherwise == nil else { return false }
+    switch form {
+    case .path(let path): return path.root == .source
+    case .constant, .context, .localised: return true
+    case .firstOf(let rules): return !blankIsAbsent && rules.allSatisfy(\.isPlainPath)
+    default: return false
+    }
+  }
+}
+
+/// Whether a rule over an element asks for its place.
+private enum PlaceUse {
+  static func isFound(in rule: MapRule, _ facts: MappingFacts) -> Bool {
+    if let otherwise = rule.otherwise, isFound(in: otherwise, facts) { return true }
+    if let condition = rule.condition, isFound(in: condition) { return true }
+    switch rule.form {
+    case .path(let path): return path.root == .position
+    case .format(let parts):
+      return parts.contains {
+        if case .value(let path) = $0 { path.root == .position } else { false }
+      }
+    case .converted(let inner, _): return isFound(in: inner, facts)
+    case .mapped(let inner, let target, _):
+      return isFound(in: inner, facts) || (facts.needsPlace(target) && inner.isSource)
+    case .firstOf(let rules), .emit(let rules): return rules.contains { isFound(in: $0, facts) }
+    case .hook(_, let arguments): return arguments.contains { isFound(in: $0.rule, facts) }
+    case .new(_, let fields): return fields.contains { isFound(in: $0.rule, facts) }
+    default: return false
+    }
+  }
+
+  private static func isFound(in condition: MapCondition) -> Bool {
+    condition.tests.contains { test in
+      if case .firstWhere = test.check { return true }
+      return test.path?.root == .position
+    } || condition.alternatives.contains { $0.contains(where: isFound) }
+  }
+}
+
+extension MapRule {
+  /// The whole source, or element.
+  var isSource: Bool {
+    if case .path(let path) = form { return path.root == .source && path.hops.isEmpty }
+    return false
+  }
+}

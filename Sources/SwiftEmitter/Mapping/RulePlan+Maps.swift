@@ -1,0 +1,199 @@
+import SchemaModel
+
+/// Values that other maps make, and elements that are chosen from lists.
+extension RulePlan {
+  func mapped(
+    _ inner: MapRule, _ target: MapTarget, _ arguments: [(label: Name, rule: MapRule)],
+    _ place: RulePlace, _ block: MapBlock, name: String
+  ) -> RuleValue {
+    let isPlain = inner.condition == nil && inner.otherwise == nil && !inner.blankIsAbsent
+    switch inner.form {
+    case .path(let path) where isPlain:
+      return call(target, PathPlan.text(path, place, body), path: path, arguments, place, block)
+    case .pick(let pick) where isPlain: return ofPicked(pick, target, arguments, place, block)
+    default:
+      let found = value(inner, place, block, name: name)
+      guard found.shape.isOptional else {
+        let local = body.local(name + "Source")
+        block.add("let \(local) = ", found.expression)
+        return function(
+          target, local, place: single(target, local, hop: ""), arguments, place, block)
+      }
+      return transformed(
+        found.expression, body.element(inner.type), hop: nil, target, arguments, place, block)
+    }
+  }
+
+  /// A map's value of a member of the source.
+  func call(
+    _ target: MapTarget, _ text: String, path: TypedPath,
+    _ arguments: [(label: Name, rule: MapRule)], _ place: RulePlace, _ block: MapBlock
+  ) -> RuleValue {
+    let hop = PathPlan.hop(path)
+    if hop.isEmpty {
+      // The same source stands at the same place.
+      let own = facts.needsPlace(target) ? place.place ?? single(target, text, hop: "") : nil
+      return function(target, text, place: own, arguments, place, block)
+    }
+    let literal = SwiftText.literal(hop)
+    if path.type.isOptional {
+      return transformed(
+        RuleValue(text, path).expression, nil, hop: literal, target, arguments, place, block)
+    }
+    let single = single(target, text, hop: literal)
+    let value = function(target, text, place: single, arguments, place, block)
+    guard facts.canThrow(target) else { return value }
+    return RuleValue(
+      .closure(
+        .text("entering(\(literal))"), parameters: nil, body: [.value("", value.expression)],
+        canThrow: true), value.shape)
+  }
+
+  /// What an optional value becomes, if it is there.
+  private func transformed(
+    _ found: ValueExpression, _ local: String?, hop: String?, _ target: MapTarget,
+    _ arguments: [(label: Name, rule: MapRule)], _ place: RulePlace, _ block: MapBlock
+  ) -> RuleValue {
+    let element = local ?? (arguments.isEmpty && place.element != "$0" ? "$0" : "value")
+    let inner = MapBlock()
+    let value = function(
+      target, element, place: single(target, element, hop: hop ?? ""), arguments, place, inner)
+    let method = value.shape.isOptional ? "flatMap" : "map"
+    let hops = facts.canThrow(target) ? hop.map { "(at: \($0))" } ?? "" : ""
+    return RuleValue(
+      .closure(
+        .access(found, ".\(method)\(hops)"), parameters: element == "$0" ? nil : element,
+        body: inner.returning(value.expression), canThrow: value.expression.canThrow),
+      value.shape.optional)
+  }
+
+  /// The place of a value that stands in no list.
+  private func single(_ target: MapTarget, _ text: String, hop: String) -> String? {
+    guard facts.needsPlace(target) else { return nil }
+    var arguments: [String] = []
+    switch target {
+    case .map(let map):
+      if let condition = map.firstCondition {
+        let own = RulePlace(element: text, place: nil)
+        arguments.append("isFirst: \(conditions.expression(condition, own).flat ?? "true")")
+      }
+    case .union: if !hop.isEmpty { arguments.append(hop) }
+    }
+    return ".single(\(arguments.joined(separator: ", ")))"
+  }
+
+  /// `button(source, at: place, status: …)`
+  func function(
+    _ target: MapTarget, _ text: String, place: String?,
+    _ arguments: [(label: Name, rule: MapRule)], _ outer: RulePlace, _ block: MapBlock
+  ) -> RuleValue {
+    var given = [ValueExpression.Argument(label: nil, value: .text(text))]
+    if let place { given.append(.init(label: "at", value: .text(place))) }
+    given += arguments.map { argument in
+      let name = argument.label.text
+      let value = value(argument.rule, outer, block, name: name).expression
+      return .init(label: SwiftText.argument(name), value: value)
+    }
+    let name: String
+    let shape: RuleValue.Shape
+    switch target {
+    case .map(let map):
+      name = map.name.text
+      shape = RuleValue.Shape(map.result)
+    case .union(let union):
+      name = union.name.text
+      shape = UnionMapPlan.shape(of: union)
+    }
+    return RuleValue(
+      .call(MappingNames.function(name), given, canThrow: facts.canThrow(target)), shape)
+  }
+
+  // MARK: Picks
+
+  /// The chosen element, or what the field leads to from there.
+  func picked(
+    _ pick: PickRule, _ place: RulePlace, _ block: MapBlock
+  ) -> (value: ValueExpression, shape: RuleValue.Shape) {
+    let shape = pick.field.map { RuleValue.Shape($0.type) } ?? .one
+    let found = ValueExpression.access(
+      chosen(pick, place, block), "?.element" + fieldText(pick))
+    let isOptional = pick.field?.hops.last?.type.isOptional ?? false
+    return (isOptional ? found : .chained(found), shape.optional)
+  }
+
+  /// An optional `Picked`. One that several conditions choose is kept in a local.
+  func chosen(_ pick: PickRule, _ place: RulePlace, _ block: MapBlock) -> ValueExpression {
+    let element = pick.filter.map { scope.name(of: $0) } ?? elementName(pick)
+    let metatype = element.hasPrefix("any ") ? "(\(element)).self" : "\(element).self"
+    var arguments = [metatype]
+    if pick.take == .only {
+      arguments.append("from: \(SwiftText.literal(body.sourceName))")
+      arguments.append("to: \(SwiftText.literal(body.targetName))")
+    }
+    let given = arguments.joined(separator: ", ")
+    let head = "\(list(pick.from, place)).\(pick.take.rawValue)(\(given))"
+    let parts: [ValueExpression] =
+      pick.conditions.isEmpty
+      ? [.text(head, canThrow: pick.take == .only)]
+      : pick.conditions.map { condition in
+        let test = conditions.expression(condition, .short)
+        if case .text("true", _, _) = test { return .text(head, canThrow: pick.take == .only) }
+        return .closure(
+          .text(head), parameters: nil, body: [.value("", test)],
+          canThrow: pick.take == .only || test.canThrow)
+      }
+    guard parts.count > 1 else { return parts[0] }
+    let whole = ValueExpression.coalesced(parts)
+    let key = whole.flat ?? ""
+    if let known = block.picked[key] { return .text(known) }
+    let local = body.element(pick.filter.map { .type($0) } ?? pick.from.type.element ?? .poisoned)
+    block.add("let \(local) = ", whole)
+    block.picked[key] = local
+    return .text(local)
+  }
+
+  private func elementName(_ pick: PickRule) -> String {
+    pick.from.type.element.map { scope.name(of: $0) } ?? "Never"
+  }
+
+  func fieldText(_ pick: PickRule) -> String {
+    guard let field = pick.field else { return "" }
+    return String(PathPlan.text(field, RulePlace(element: "", place: nil), body))
+  }
+
+  /// `"actions[\(picked.index)].model"`
+  func hop(_ pick: PickRule, _ picked: String) -> String {
+    let list = PathPlan.hop(pick.from)
+    let field = pick.field.map { "." + PathPlan.hop($0) } ?? ""
+    return "\"\(list)[\\(\(picked).index)]\(field == "." ? "" : field)\""
+  }
+
+  private func ofPicked(
+    _ pick: PickRule, _ target: MapTarget, _ arguments: [(label: Name, rule: MapRule)],
+    _ place: RulePlace, _ block: MapBlock
+  ) -> RuleValue {
+    let found = chosen(pick, place, block)
+    let picked = body.local("picked")
+    defer { body.release(picked) }
+    let text = "\(picked).element" + fieldText(pick)
+    let inner = MapBlock()
+    var value: RuleValue
+    if pick.field?.type.isOptional ?? false {
+      value = transformed(
+        .text(text), nil, hop: hop(pick, picked), target, arguments, place, inner)
+    } else {
+      let single = single(target, text, hop: hop(pick, picked))
+      value = function(target, text, place: single, arguments, place, inner)
+      if facts.canThrow(target) {
+        value.expression = .closure(
+          .text("entering(\(hop(pick, picked)))"), parameters: nil,
+          body: [.value("", value.expression)], canThrow: true)
+      }
+    }
+    let method = value.shape.isOptional ? "flatMap" : "map"
+    return RuleValue(
+      .closure(
+        .access(found, ".\(method)"), parameters: picked, body: inner.returning(value.expression),
+        canThrow: value.expression.canThrow), value.shape.optional)
+  }
+}

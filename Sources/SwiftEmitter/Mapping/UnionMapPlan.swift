@@ -1,0 +1,176 @@
+import SchemaModel
+
+/// Plans the function of a union, and the visitor that takes its arms.
+struct UnionMapPlan {
+  let union: UnionMap
+  let facts: MappingFacts
+  let scope: Scope
+
+  /// How many there may be of the target for one source.
+  static func shape(of union: UnionMap) -> RuleValue.Shape {
+    var shape = RuleValue.Shape(union.target)
+    if union.itemRoot != nil { shape = shape.optional }
+    if case .drop = union.unknown { shape = shape.optional }
+    for arm in union.arms {
+      switch arm.arm {
+      case .drop: shape = shape.optional
+      case .map(let map):
+        let own = RuleValue.Shape(map.result)
+        if own.unwrapped == .list { return .list }
+        if own.isOptional { shape = shape.optional }
+      }
+    }
+    return shape
+  }
+
+  private var shape: RuleValue.Shape { Self.shape(of: union) }
+  private var needsPlace: Bool { facts.needsPlace(.union(union)) }
+  private var source: String { scope.name(of: union.source) }
+
+  private var target: String {
+    let root = union.itemRoot.map { TypeReference.any($0) } ?? union.target.unwrapped
+    switch shape {
+    case .one: return scope.name(of: root)
+    case .optional, .optionalList: return scope.name(of: .optional(root))
+    case .list: return scope.name(of: .array(root.element ?? root))
+    }
+  }
+
+  var function: Declaration {
+    let place = needsPlace ? ", place: place" : ""
+    let parameters = ["_ source: any \(source)"] + (needsPlace ? ["at place: ListPlace"] : [])
+    return .function(
+      doc: SwiftText.doc(
+        union.documentation.withoutSource,
+        fallback: "What becomes of each type of `\(union.source.qualifiedName)`."),
+      FunctionHead(
+        text: "func \(SwiftText.escaped(MappingNames.function(union.name.text)))",
+        parameters: parameters, suffix: " throws -> \(target)"),
+      body: [.line("try source.accept(\(MappingNames.arms(union))(mapper: self\(place)))")])
+  }
+
+  var visitor: Declaration {
+    var members: [Declaration] = [.line(doc: [], text: "let mapper: DefaultMapper")]
+    if needsPlace { members.append(.line(doc: [], text: "let place: ListPlace")) }
+    members += union.arms.map(visit)
+    members.append(visitOther)
+    let function = MappingNames.function(union.name.text)
+    return .type(
+      TypeHead(
+        doc: ["The arms of ``DefaultMapper/\(function)(_:\(needsPlace ? "at:" : ""))``."],
+        text: "nonisolated struct \(MappingNames.arms(union))",
+        inherits: [scope.name(of: union.source, suffix: "Visitor")]),
+      members: members)
+  }
+
+  private func visit(_ arm: (type: TypeDefinition, arm: UnionMap.Arm)) -> Declaration {
+    switch arm.arm {
+    case .map(let map):
+      var arguments = ["value"]
+      if map.needsPlace { arguments.append("at: \(place(of: arm.type, map))") }
+      let name = MappingNames.function(map.name.text)
+      let call = "mapper.\(name)(\(arguments.joined(separator: ", ")))"
+      let canThrow = facts.canThrow(.map(map))
+      let own = RuleValue.Shape(map.result)
+      var value = ValueExpression.text(call, canThrow: canThrow)
+      if shape == .list {
+        switch own {
+        case .list: break
+        case .optional: value = .text(call + ".list", canThrow: canThrow)
+        case .optionalList: value = .text(call + " ?? []", .coalescing, canThrow: canThrow)
+        case .one: value = .text("[\(call)]", canThrow: canThrow)
+        }
+      }
+      return function("visit", scope.name(of: arm.type), [.value("", value)])
+    case .drop(let reason, let warns):
+      return function(
+        "visit", scope.name(of: arm.type), drop(arm.type, reason, warns), comment: reason)
+    }
+  }
+
+  private func place(of type: TypeDefinition, _ map: MapDefinition) -> String {
+    let source = ".\(MappingNames.source(type))"
+    guard let condition = map.firstCondition else { return "place.among(\(source))" }
+    let body = MapBody(map, facts, scope)
+    let test = ConditionPlan(body: body).expression(
+      condition, RulePlace(element: "value", place: nil))
+    return "place.among(\(source), isFirst: \(test.flat ?? "true"))"
+  }
+
+  private var visitOther: Declaration {
+    let type = "any \(source)"
+    switch union.unknown {
+    case .refuse:
+      let name = SwiftText.literal(union.target.innermost?.qualifiedName ?? "\(union.target)")
+      guard let root = union.itemRoot else {
+        return function(
+          "visitOther", type,
+          [.value("", .text("mapper.unknown(value, wanted: \(name))", canThrow: true))])
+      }
+      let call = ValueExpression.closure(
+        .text("mapper.customisedUnknownItem(value, as: \(metatype(root)))"), parameters: nil,
+        body: [.value("", .text("mapper.unknown(value, wanted: \(name))", canThrow: true))],
+        canThrow: true)
+      return function("visitOther", type, [.value("", listed(call))])
+    case .drop(let reason, let warns):
+      return function("visitOther", type, drop(nil, reason, warns), comment: reason)
+    }
+  }
+
+  /// What is dropped can be made an item by the app.
+  private func drop(
+    _ type: TypeDefinition?, _ reason: Name, _ warns: Bool
+  ) -> [Statement] {
+    var body: [Statement] = []
+    if warns {
+      body.append(.line("mapper.warn(of: value, at: place, \(SwiftText.literal(reason.text)))"))
+    }
+    guard let root = union.itemRoot else {
+      return body + [.line(body.isEmpty ? nothing : "return \(nothing)")]
+    }
+    let call: ValueExpression
+    if let type {
+      let arguments = "value, .\(MappingNames.source(type)), as: \(metatype(root))"
+      let inner: [Statement] = body.isEmpty ? [.line("nil")] : body + [.line("return nil")]
+      call = .closure(
+        .text("mapper.customisedItem(\(arguments))"), parameters: nil, body: inner, canThrow: true)
+    } else {
+      let head = "mapper.customisedUnknownItem(value, as: \(metatype(root)))"
+      call =
+        body.isEmpty
+        ? .text(head, canThrow: true)
+        : .closure(
+          .text(head), parameters: nil, body: body + [.line("return nil")], canThrow: true)
+    }
+    return [.value("", listed(call))]
+  }
+
+  private func listed(_ value: ValueExpression) -> ValueExpression {
+    shape == .list ? .access(value, ".list") : value
+  }
+
+  private var nothing: String { shape == .list ? "[]" : "nil" }
+
+  private func metatype(_ root: TypeDefinition) -> String { "(any \(scope.name(of: root))).self" }
+
+  private func function(
+    _ name: String, _ type: String, _ body: [Statement], comment: Name? = nil
+  ) -> Declaration {
+    let throwsText = body.contains(where: \.canThrow) ? " throws" : ""
+    return .function(
+      doc: comment.map { ["Dropped: \($0.text)."] } ?? [],
+      FunctionHead(
+        text: "func \(name)", parameters: ["_ value: \(type)"],
+        suffix: "\(throwsText) -> \(target)"),
+      body: body)
+  }
+}
+
+extension Documentation {
+  /// `source` of a union is the protocol that it is for.
+  fileprivate var withoutSource: Documentation {
+    var documentation = self
+    documentation.source = nil
+    return documentation
+  }
+}

@@ -1,0 +1,157 @@
+/// A value as Swift, with what decides where it needs parentheses, `try` and line breaks.
+indirect enum ValueExpression {
+  struct Argument {
+    let label: String?
+    let value: ValueExpression
+  }
+
+  /// How tightly the outermost operator binds.
+  enum Level: Int, Comparable {
+    case choice
+    case or
+    case and
+    case comparison
+    case coalescing
+    /// `a?.b`: what follows belongs to `b`.
+    case chain
+    case primary
+
+    static func < (lhs: Level, rhs: Level) -> Bool { lhs.rawValue < rhs.rawValue }
+  }
+
+  case text(String, Level = .primary, canThrow: Bool = false)
+  /// `base(a, label: b)`
+  case call(String, [Argument], canThrow: Bool = false)
+  /// `Type(a: …, b: …)`, an argument a line, whose diff then is one line for one member.
+  case make(String, [Argument])
+  /// `base.a.b`, a link a line when it is long.
+  case chain(String, [String])
+  /// `base { parameters in … }`
+  case closure(ValueExpression, parameters: String?, body: [Statement], canThrow: Bool)
+  /// `base.member`
+  case access(ValueExpression, String)
+  /// `a?.b`, optional although `b` is not.
+  case chained(ValueExpression)
+  case coalesced([ValueExpression])
+  /// `a ? b : c`
+  case choice(ValueExpression, ValueExpression, ValueExpression)
+  case all([ValueExpression])
+  case any([ValueExpression])
+  case not(ValueExpression)
+
+  static var none: ValueExpression { .text("nil") }
+
+  var level: Level {
+    switch self {
+    case .text(_, let level, _): level
+    case .coalesced(let parts): parts.count == 1 ? parts[0].level : .coalescing
+    case .chained(let inner): min(.chain, inner.level)
+    case .choice: .choice
+    case .all: .and
+    case .any: .or
+    default: .primary
+    }
+  }
+
+  /// Whether a `try` in front of the whole is called for.
+  var canThrow: Bool {
+    switch self {
+    case .text(_, _, let canThrow): canThrow
+    case .call(_, let arguments, let canThrow): canThrow || arguments.contains { $0.value.canThrow }
+    case .make(_, let arguments): arguments.contains { $0.value.canThrow }
+    case .chain: false
+    case .closure(let base, _, _, let canThrow): canThrow || base.canThrow
+    case .access(let base, _), .not(let base), .chained(let base): base.canThrow
+    case .coalesced(let parts), .all(let parts), .any(let parts): parts.contains(where: \.canThrow)
+    case .choice(let condition, let first, let second):
+      condition.canThrow || first.canThrow || second.canThrow
+    }
+  }
+
+  /// A closure stands behind a call.
+  var hasClosure: Bool {
+    switch self {
+    case .text, .chain: false
+    // Inside parentheses it does no harm.
+    case .call, .make: false
+    case .closure: true
+    case .access(let base, _), .not(let base), .chained(let base): base.hasClosure
+    case .coalesced(let parts), .all(let parts), .any(let parts):
+      parts.contains(where: \.hasClosure)
+    case .choice(let condition, let first, let second):
+      condition.hasClosure || first.hasClosure || second.hasClosure
+    }
+  }
+
+  var isNil: Bool {
+    if case .text("nil", _, _) = self { return true }
+    return false
+  }
+
+  /// `nil` when it takes several lines whatever their length.
+  var flat: String? { flat(above: .choice) }
+
+  private func flat(above level: Level) -> String? {
+    guard let text = plain else { return nil }
+    return self.level < level ? "(\(text))" : text
+  }
+
+  private var plain: String? {
+    switch self {
+    case .text(let text, _, _): return text
+    case .call(let base, let arguments, _):
+      return Self.flat(arguments).map { "\(base)(\($0))" }
+    case .make(let base, let arguments):
+      return arguments.count > 1 ? nil : Self.flat(arguments).map { "\(base)(\($0))" }
+    case .chain(let base, let links): return base + links.joined()
+    case .closure(let base, let parameters, let body, _):
+      guard body.count == 1, let base = base.flat(above: .primary),
+        let text = Renderer.flat(body[0])
+      else { return nil }
+      return "\(base) { \(parameters.map { $0 + " in " } ?? "")\(text) }"
+    case .access(let base, let member): return base.flat(above: .primary).map { $0 + member }
+    case .chained(let inner): return inner.plain
+    case .coalesced(let parts): return Self.joined(parts, " ?? ", above: .chain)
+    case .choice(let condition, let first, let second):
+      guard let condition = condition.flat(above: .or), let first = first.flat(above: .or),
+        let second = second.flat
+      else { return nil }
+      return "\(condition) ? \(first) : \(second)"
+    case .all(let parts): return Self.joined(parts, " && ", above: .comparison)
+    case .any(let parts): return Self.joined(parts, " || ", above: .comparison)
+    case .not(let inner): return inner.flat(above: .primary).map { "!\($0)" }
+    }
+  }
+
+  private static func flat(_ arguments: [Argument]) -> String? {
+    var texts: [String] = []
+    for argument in arguments {
+      guard let text = argument.value.flat else { return nil }
+      texts.append(argument.prefix + text)
+    }
+    return texts.joined(separator: ", ")
+  }
+
+  private static func joined(
+    _ parts: [ValueExpression], _ sign: String, above level: Level
+  ) -> String? {
+    if parts.count == 1 { return parts[0].flat }
+    var texts: [String] = []
+    for part in parts {
+      guard let text = part.flat(above: level) else { return nil }
+      texts.append(text)
+    }
+    return texts.joined(separator: sign)
+  }
+}
+
+extension ValueExpression.Argument {
+  var prefix: String { label.map { "\($0): " } ?? "" }
+}
+
+extension Statement {
+  /// `prefix` and the value, with `try` where it is called for.
+  static func value(_ prefix: String, _ value: ValueExpression) -> Statement {
+    .valueLine(prefix: prefix + (value.canThrow ? "try " : ""), value)
+  }
+}

@@ -1,0 +1,60 @@
+import SchemaModel
+
+/// Plans the visitor of a protocol: a call for each struct that conforms, so that who tells them
+/// apart needs no casts and the compiler names the ones that are forgotten.
+enum VisitorPlan {
+  /// Beside its protocol, and as seen from there.
+  static func declaration(
+    of type: TypeDefinition, _ body: ProtocolBody, in outer: Scope
+  ) -> Declaration {
+    let name = outer.name(of: type)
+    let visits = body.visitedStructs.map { requirement("visit", outer.name(of: $0)) }
+    return .type(
+      TypeHead(
+        doc: ["Tells the structs that are a `\(type.name)` apart, without casts."],
+        text: "public nonisolated protocol \(type.name)Visitor", inherits: []),
+      members: [.line(doc: [], text: "associatedtype Result"), .gap] + visits + [
+        requirement("visitOther", "any \(name)", doc: ["A type that the schema does not define."])
+      ])
+  }
+
+  private static func requirement(
+    _ name: String, _ type: String, doc: [String] = []
+  ) -> Declaration {
+    .line(doc: doc, text: "func \(name)(_ value: \(type)) throws -> Result")
+  }
+
+  /// The requirement of the protocol.
+  static func requirement(of type: TypeDefinition, _ scope: Scope) -> Declaration {
+    .requirement(doc: ["Calls what the visitor has for this type."], head("func", type, scope))
+  }
+
+  /// Hand-written types need nothing.
+  static func byDefault(_ type: TypeDefinition) -> Declaration {
+    let scope = Scope(module: type.module?.name.text ?? "")
+    return .type(
+      TypeHead(
+        doc: [], text: "nonisolated extension \(scope.name(of: type))", inherits: []),
+      members: [
+        .function(
+          head("public func", type, scope), body: [.line("try visitor.visitOther(self)")])
+      ])
+  }
+
+  /// What a struct has for each visitor that meets it. Default types are none of the schema's.
+  static func acceptances(of type: TypeDefinition, _ scope: Scope) -> [Declaration] {
+    if type.isDefaultType { return [] }
+    return type.visitorProtocols.map {
+      .function(head("public func", $0, scope), body: [.line("try visitor.visit(self)")])
+    }
+  }
+
+  private static func head(
+    _ keyword: String, _ type: TypeDefinition, _ scope: Scope
+  ) -> FunctionHead {
+    let name = scope.name(of: type, suffix: "Visitor")
+    return FunctionHead(
+      text: "\(keyword) accept<Visitor: \(name)>", parameters: ["_ visitor: Visitor"],
+      suffix: " throws -> Visitor.Result")
+  }
+}

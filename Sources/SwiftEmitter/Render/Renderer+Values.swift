@@ -1,0 +1,202 @@
+/// Values of mapping rules, and the statements that are made of them.
+extension Renderer {
+  mutating func value(
+    _ prefix: String, _ value: ValueExpression, suffix: String = "", _ indent: Int
+  ) {
+    if let flat = value.flat, fits(indent, prefix.width + flat.width + suffix.width) {
+      out.line(indent, prefix + flat + suffix)
+      return
+    }
+    switch value {
+    case .text(let text, _, _): out.line(indent, prefix + text + suffix)
+    case .call(let base, let arguments, _):
+      let texts = arguments.compactMap { argument in
+        argument.value.flat.map { argument.prefix + $0 }
+      }
+      if texts.count == arguments.count {
+        broken(prefix + base, texts, indent, suffix: suffix)
+      } else {
+        call(prefix + base, arguments, suffix, indent)
+      }
+    case .make(let base, let arguments): call(prefix + base, arguments, suffix, indent)
+    case .chain(let base, let links):
+      out.line(indent, prefix + base)
+      for (index, link) in links.enumerated() {
+        out.line(indent + 2, link + (index + 1 == links.count ? suffix : ""))
+      }
+    case .closure(let base, let parameters, let body, _):
+      let head = " {" + (parameters.map { " \($0) in" } ?? "")
+      let isLong = base.flat.map { !fits(indent, prefix.width + $0.width + head.width) } ?? true
+      var level = indent
+      switch base {
+      case .chain(let list, let links) where isLong:
+        level += 2
+        out.line(indent, prefix + list)
+        for link in links.dropLast() { out.line(level, link) }
+        let end = (links.last ?? "") + head
+        if body.count == 1, let text = Self.flat(body[0]),
+          fits(level, end.width + text.width + 3 + suffix.width)
+        {
+          out.line(level, "\(end) \(text) }\(suffix)")
+          return
+        }
+        out.line(level, end)
+      case .call(let name, let arguments, _) where isLong:
+        // A closure behind arguments that are broken up keeps their parenthesis company.
+        out.line(indent, prefix + name + "(")
+        let texts = arguments.map { $0.prefix + ($0.value.flat ?? "") }
+        for line in wrapped(texts, width: TextBuffer.lineLength - indent - 2) {
+          out.line(indent + 2, line)
+        }
+        out.line(indent, ")" + head)
+      default: self.value(prefix, base, suffix: head, indent)
+      }
+      statements(body, level + 2)
+      out.line(level, "}" + suffix)
+    case .access(let base, let member):
+      if base.level < .primary {
+        self.value(prefix + "(", base, suffix: ")" + member + suffix, indent)
+      } else {
+        self.value(prefix, base, suffix: member + suffix, indent)
+      }
+    case .chained(let inner): self.value(prefix, inner, suffix: suffix, indent)
+    case .coalesced(let parts): chain(prefix, parts, "?? ", .chain, suffix, indent)
+    case .all(let parts): chain(prefix, parts, "&& ", .comparison, suffix, indent)
+    case .any(let parts): chain(prefix, parts, "|| ", .comparison, suffix, indent)
+    case .choice(let condition, let first, let second):
+      let hang = hang(prefix, indent)
+      part(hang.prefix, condition, above: .or, "", hang.indent)
+      part("? ", first, above: .or, "", hang.indent + 2)
+      part(": ", second, above: .choice, suffix, hang.indent + 2)
+    case .not(let inner): part(prefix + "!", inner, above: .primary, suffix, indent)
+    }
+  }
+
+  private mutating func call(
+    _ head: String, _ arguments: [ValueExpression.Argument], _ suffix: String, _ indent: Int
+  ) {
+    out.line(indent, head + "(")
+    for (index, argument) in arguments.enumerated() {
+      let end = index + 1 < arguments.count ? "," : ")" + suffix
+      value(argument.prefix, argument.value, suffix: end, indent + 2)
+    }
+  }
+
+  private mutating func chain(
+    _ prefix: String, _ parts: [ValueExpression], _ sign: String, _ level: ValueExpression.Level,
+    _ suffix: String, _ indent: Int
+  ) {
+    if parts.count == 1 { return value(prefix, parts[0], suffix: suffix, indent) }
+    // What stands in for a closure's value follows its brace.
+    if case .closure = parts[0], parts.count == 2, !parts[1].hasClosure, let rest = parts[1].flat,
+      parts[0].flat.map({ !fits(indent + 2, $0.width) }) ?? true,
+      fits(indent, sign.width + rest.width + suffix.width + 2)
+    {
+      return value(prefix, parts[0], suffix: " \(sign)\(rest)\(suffix)", indent)
+    }
+    let hang = hang(prefix, indent)
+    for (index, part) in parts.enumerated() {
+      let end = index + 1 == parts.count ? suffix : ""
+      let step = index == 0 || hang.isAssigned ? 0 : 2
+      self.part(index == 0 ? hang.prefix : sign, part, above: level, end, hang.indent + step)
+    }
+  }
+
+  /// What is assigned moves below the sign as a whole before it is broken up.
+  private mutating func hang(
+    _ prefix: String, _ indent: Int
+  ) -> (prefix: String, indent: Int, isAssigned: Bool) {
+    for sign in [" = ", " = try "] where prefix.hasSuffix(sign) {
+      out.line(indent, prefix.dropLast(sign.count) + " =")
+      return (sign == " = " ? "" : "try ", indent + 2, true)
+    }
+    return (prefix, indent, false)
+  }
+
+  private mutating func part(
+    _ prefix: String, _ part: ValueExpression, above level: ValueExpression.Level,
+    _ suffix: String, _ indent: Int
+  ) {
+    if part.level < level {
+      value(prefix + "(", part, suffix: ")" + suffix, indent)
+    } else {
+      value(prefix, part, suffix: suffix, indent)
+    }
+  }
+
+  // MARK: Statements
+
+  mutating func branches(
+    _ branches: [(condition: [ValueCondition], body: [Statement])], _ otherwise: [Statement]?,
+    _ indent: Int
+  ) {
+    var lead = "if "
+    for branch in branches {
+      conditions(lead, branch.condition, indent)
+      statements(branch.body, indent + 2)
+      lead = "} else if "
+    }
+    if let otherwise {
+      out.line(indent, "} else {")
+      statements(otherwise, indent + 2)
+    }
+    out.line(indent, "}")
+  }
+
+  private mutating func conditions(_ lead: String, _ conditions: [ValueCondition], _ indent: Int) {
+    if let line = Self.flat(conditions), fits(indent, lead.width + line.width + 2) {
+      out.line(indent, lead + line + " {")
+      return
+    }
+    for (index, condition) in conditions.enumerated() {
+      let end = index + 1 < conditions.count ? "," : ""
+      value(
+        (index == 0 ? lead : "") + condition.prefix, condition.value, suffix: end,
+        index == 0 ? indent : indent + 2)
+    }
+    out.line(indent, "{")
+  }
+
+  mutating func demand(_ conditions: [ValueCondition], _ otherwise: String, _ indent: Int) {
+    if let text = Self.flat(conditions), fits(indent, text.width + 13) {
+      let line = "guard \(text) else {"
+      if fits(indent, line.width + otherwise.width + 3) {
+        out.line(indent, "\(line) \(otherwise) }")
+      } else {
+        out.line(indent, line)
+        out.line(indent + 2, otherwise)
+        out.line(indent, "}")
+      }
+      return
+    }
+    out.line(indent, "guard")
+    for (index, condition) in conditions.enumerated() {
+      let end = index + 1 < conditions.count ? "," : ""
+      value(condition.prefix, condition.value, suffix: end, indent + 2)
+    }
+    out.line(indent, "else { \(otherwise) }")
+  }
+
+  private static func flat(_ conditions: [ValueCondition]) -> String? {
+    let texts = conditions.compactMap { condition in
+      condition.value.flat.map { condition.prefix + $0 }
+    }
+    return texts.count == conditions.count ? texts.joined(separator: ", ") : nil
+  }
+}
+
+/// One condition of an `if` or `guard`: `value`, or `let name = value`.
+struct ValueCondition {
+  let prefix: String
+  let value: ValueExpression
+
+  init(_ value: ValueExpression) {
+    prefix = value.canThrow ? "try " : ""
+    self.value = value
+  }
+
+  init(binding name: String, to value: ValueExpression) {
+    prefix = "let \(name) = " + (value.canThrow ? "try " : "")
+    self.value = value
+  }
+}

@@ -1,0 +1,121 @@
+import SchemaDocument
+import SchemaModel
+
+/// Turns maps, unions and enum maps into rows of text.
+struct MappingTableWriter {
+  let fileNames: [String]
+
+  func place(_ location: SourceLocation) -> MappingTable.Place {
+    let index = Int(location.file)
+    return MappingTable.Place(
+      file: fileNames.indices.contains(index) ? fileNames[index] : "", line: Int(location.line))
+  }
+
+  func map(_ map: MapDefinition) -> MappingTable.Map {
+    MappingTable.Map(
+      name: map.name.text, kind: map.isRow ? .row : .element, doc: map.documentation.doc,
+      source: Self.typeName(map.source), target: Self.typeName(map.target),
+      condition: map.condition?.text, place: place(map.name.location),
+      layer: MappingTable.baseLayer, entries: entries(of: map),
+      unused: map.unused.map {
+        MappingTable.Unused(
+          member: $0.member.text, reason: $0.reason.text, place: place($0.member.location))
+      })
+  }
+
+  private func entries(of map: MapDefinition) -> [MappingTable.Entry] {
+    let source = Self.typeName(map.source)
+    switch map.body {
+    case .fields(let fields): return fields.flatMap { entries(of: $0, below: "", source) }
+    case .value(let rule): return [entry("", Self.typeName(map.target), rule, source)]
+    case .emit(let rules):
+      return rules.enumerated().map { index, rule in
+        entry("[\(index)]", Self.typeName(rule.type), rule, source)
+      }
+    }
+  }
+
+  private func entries(
+    of field: FieldRule, below prefix: String, _ source: String
+  ) -> [MappingTable.Entry] {
+    let name = prefix + field.name.text
+    return [entry(name, Self.typeName(field.type), field.rule, source)]
+      + nested(in: field.rule).flatMap { entries(of: $0, below: name + ".", source) }
+  }
+
+  /// Members of the target that the rule builds in place.
+  private func nested(in rule: MapRule) -> [FieldRule] {
+    switch rule.form {
+    case .new(_, let fields): fields
+    case .firstOf(let rules): rules.flatMap(nested)
+    default: rule.otherwise.map(nested) ?? []
+    }
+  }
+
+  private func entry(
+    _ field: String, _ type: String, _ rule: MapRule, _ source: String
+  ) -> MappingTable.Entry {
+    MappingTable.Entry(
+      field: field, type: type, key: RuleText.key(of: rule), source: RuleText.source(of: rule),
+      rule: RuleText.text(of: rule), reason: RuleText.reason(of: rule),
+      place: place(rule.location), layer: MappingTable.baseLayer,
+      reads: RuleReads.reads(of: rule, source: source))
+  }
+
+  func union(_ union: UnionMap) -> MappingTable.Choice {
+    var cases = union.arms.map { type, arm in
+      switch arm {
+      case .map(let map):
+        MappingTable.Choice.Case(source: type.qualifiedName, result: map.name.text, reason: nil)
+      case .drop(let reason, let warns):
+        MappingTable.Choice.Case(
+          source: type.qualifiedName, result: Self.dropped(warns), reason: reason.text)
+      }
+    }
+    switch union.unknown {
+    case .refuse: cases.append(.init(source: "any other type", result: "an error", reason: nil))
+    case .drop(let reason, let warns):
+      cases.append(
+        .init(source: "any other type", result: Self.dropped(warns), reason: reason.text))
+    }
+    return MappingTable.Choice(
+      name: union.name.text, doc: union.documentation.doc, source: union.source.qualifiedName,
+      target: Self.typeName(union.target), place: place(union.name.location),
+      layer: MappingTable.baseLayer, cases: cases)
+  }
+
+  private static func dropped(_ warns: Bool) -> String {
+    warns ? "dropped with a warning" : "dropped"
+  }
+
+  func enumMap(_ map: EnumMap) -> MappingTable.Choice {
+    var cases = map.entries.map { Self.enumCase($0.source.text, $0.result) }
+    if let other = map.other { cases.append(Self.enumCase("anything else", other)) }
+    return MappingTable.Choice(
+      name: map.name.text, doc: map.documentation.doc, source: Self.typeName(map.source),
+      target: Self.typeName(map.target), place: place(map.name.location),
+      layer: MappingTable.baseLayer, cases: cases)
+  }
+
+  private static func enumCase(
+    _ source: String, _ result: EnumMap.Result
+  ) -> MappingTable.Choice.Case {
+    switch result {
+    case .value(let literal): .init(source: source, result: RuleText.text(of: literal), reason: nil)
+    case .absent(let reason): .init(source: source, result: "nothing", reason: reason.text)
+    }
+  }
+
+  /// Types as the documents write them, without `any`.
+  static func typeName(_ type: TypeReference) -> String {
+    switch type {
+    case .any(let type): type.qualifiedName
+    case .optional(let inner): typeName(inner) + "?"
+    case .array(let inner): "[" + typeName(inner) + "]"
+    default: type.description
+    }
+  }
+
+  /// `[InfoMessageModel]` holds `InfoMessageModel`.
+  static func elementName(_ type: String) -> String { type.filter { !"[]?".contains($0) } }
+}

@@ -1,0 +1,59 @@
+import SchemaModel
+
+/// Where a member of an answer goes.
+public struct MappingUses: Sendable {
+  public struct Use: Sendable {
+    enum What: Sendable {
+      case rule(MappingTable.Entry)
+      case unused(MappingTable.Unused)
+    }
+
+    let map: MappingTable.Map
+    let what: What
+  }
+
+  let member: String
+  let uses: [Use]
+
+  // MARK: Text
+
+  public var text: String {
+    guard !uses.isEmpty else { return "nothing reads \(member)" }
+    return MappingTable.columns(uses.map(Self.cells)).joined(separator: "\n")
+  }
+
+  public var markdown: String {
+    MappingTable.table(["From", "To", "Rule", "Place"], uses.map(Self.cells)) + "\n"
+  }
+
+  private static func cells(_ use: Use) -> [String] {
+    switch use.what {
+    case .rule(let entry):
+      let target = MappingTableWriter.elementName(use.map.target)
+      let field = entry.field.first.map { $0 == "[" ? target : "\(target).\(entry.field)" }
+      return [use.map.name, "→ " + (field ?? target), entry.rule, entry.place.text]
+    case .unused(let unused):
+      return [use.map.name, "not used", "\(unused.member)  – \(unused.reason)", unused.place.text]
+    }
+  }
+
+  // MARK: JSON
+
+  public var json: String {
+    let items = uses.map { use in
+      switch use.what {
+      case .rule(let entry):
+        MappingTable.line([
+          ("map", use.map.name), ("source", use.map.source), ("target", use.map.target),
+          ("field", entry.field), ("rule", entry.rule), ("at", entry.place.text),
+        ])
+      case .unused(let unused):
+        MappingTable.line([
+          ("map", use.map.name), ("source", use.map.source), ("unused", unused.member),
+          ("reason", unused.reason), ("at", unused.place.text),
+        ])
+      }
+    }
+    return MappingTable.list(items, indent: 0) + "\n"
+  }
+}

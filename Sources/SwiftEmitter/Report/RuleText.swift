@@ -1,0 +1,147 @@
+import SchemaModel
+
+/// A rule in words, as short as the schema's own.
+enum RuleText {
+  static func key(of rule: MapRule) -> String {
+    switch rule.form {
+    case .path: rule.isImplicit ? "same name" : "from"
+    case .constant: "const"
+    case .context: "context"
+    case .localised: "localised"
+    case .format: "format"
+    case .absent: "absent"
+    case .fail: "throw"
+    case .skip: "skip"
+    case .hook: "hook"
+    case .converted(let inner, _), .mapped(let inner, _, _): key(of: inner)
+    case .each: "each"
+    case .pick: "pick"
+    case .count: "count"
+    case .index: "index"
+    case .new: "new"
+    case .joined: "join"
+    case .firstOf: "firstOf"
+    case .emit: "emit"
+    }
+  }
+
+  /// What is read, without how.
+  static func source(of rule: MapRule) -> String {
+    var seen: Set<String> = []
+    let paths = RuleReads.paths(of: rule).map(\.text).filter { seen.insert($0).inserted }
+    if !paths.isEmpty { return paths.joined(separator: ", ") }
+    switch rule.form {
+    case .context(let value): return value.name.text
+    case .constant(let literal): return text(of: literal)
+    case .localised(let text): return text.key.text
+    case .hook(let hook, _): return hook.name.text
+    default: return ""
+    }
+  }
+
+  static func reason(of rule: MapRule) -> String? {
+    if let reason = rule.reason { return reason }
+    if case .absent(let reason) = rule.form { return reason.text }
+    guard let otherwise = rule.otherwise else { return nil }
+    switch otherwise.form {
+    case .absent(let reason), .skip(let reason): return reason.text
+    default: return nil
+    }
+  }
+
+  static func text(of rule: MapRule) -> String {
+    var text = form(of: rule)
+    if rule.blankIsAbsent { text += ", blank counts as absent" }
+    if let condition = rule.condition { text += " when " + condition.text }
+    if let otherwise = rule.otherwise { text += ", else " + self.text(of: otherwise) }
+    return text
+  }
+
+  private static func form(of rule: MapRule) -> String {
+    switch rule.form {
+    case .path(let path): return path.text
+    case .constant(let literal): return text(of: literal)
+    case .context(let value): return "context " + value.name.text
+    case .localised(let text): return "localised " + text.key.text
+    case .format(let parts): return "\"" + parts.map(text).joined() + "\""
+    case .absent: return "nothing"
+    case .fail(let failure): return "throw " + failure.rawValue
+    case .skip: return "nothing at all"
+    case .hook(let hook, let arguments): return "hook " + hook.name.text + list(arguments)
+    case .converted(let inner, let map): return text(of: inner) + " using " + map.name.text
+    case .mapped(let inner, let target, let arguments):
+      return text(of: inner) + " as " + name(of: target) + list(arguments)
+    case .each(let each): return "each " + text(of: each)
+    case .pick(let pick): return text(of: pick)
+    case .count(let path, let of):
+      return "number of " + path.text + (of.map { ", of each " + $0.text } ?? "")
+    case .index(let path, let condition):
+      return "position of the first of \(path.text) where \(condition.text)"
+    case .new(let type, _): return "a new " + type.qualifiedName
+    case .joined(let path, let of, let separator):
+      return "each \(path.text): \(of.text), joined by " + JSONText.quoted(separator)
+    case .firstOf(let rules):
+      return "first of: " + rules.map(text).joined(separator: "; ")
+    case .emit(let rules): return "one after the other: " + rules.map(text).joined(separator: "; ")
+    }
+  }
+
+  private static func text(of each: EachRule) -> String {
+    var text: String
+    switch each.source {
+    case .path(let path): text = path.text
+    case .values(let paths): text = "of " + paths.map(\.text).joined(separator: ", ")
+    case .rule(let rule): text = "of " + self.text(of: rule)
+    }
+    if let filter = each.filter { text += " that is a " + filter.qualifiedName }
+    if let condition = each.condition { text += " where " + condition.text }
+    switch each.result {
+    case .map(let target, let arguments): return text + " as " + name(of: target) + list(arguments)
+    case .emit(let rules):
+      return text + " gives " + rules.map { self.text(of: $0) }.joined(separator: "; ")
+    case .tuple(let rules):
+      return text + ": (" + rules.map { self.text(of: $0) }.joined(separator: ", ") + ")"
+    case .path(let path): return text + ": " + path.text
+    }
+  }
+
+  private static func text(of pick: PickRule) -> String {
+    var text = pick.take == .only ? "the only one of " : "\(pick.take.rawValue) of "
+    text += pick.from.text
+    if let filter = pick.filter { text += " that is a " + filter.qualifiedName }
+    if !pick.conditions.isEmpty {
+      text += " where " + pick.conditions.map(\.text).joined(separator: ", else ")
+    }
+    return text + (pick.field.map { ": " + $0.text } ?? "")
+  }
+
+  private static func text(_ part: MapRule.FormatPart) -> String {
+    switch part {
+    case .text(let text): text
+    case .value(let path): "{" + path.text + "}"
+    }
+  }
+
+  static func text(of literal: Literal) -> String {
+    switch literal.value {
+    case .text(let text): text.isEmpty ? "\"\"" : text
+    case .integer(let number): String(number)
+    case .number(let text): text
+    case .boolean(let flag): flag ? "true" : "false"
+    case .emptyList: "[]"
+    case .emptyMap: "{}"
+    }
+  }
+
+  private static func name(of target: MapTarget) -> String {
+    switch target {
+    case .map(let map): map.name.text
+    case .union(let union): union.name.text
+    }
+  }
+
+  private static func list(_ arguments: [(label: Name, rule: MapRule)]) -> String {
+    if arguments.isEmpty { return "" }
+    return "(" + arguments.map { "\($0.label): \(text(of: $0.rule))" }.joined(separator: ", ") + ")"
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import IdsvrHaapiSdk
+
+/// Which answers a command reads, and as what.
+struct AnswerOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "The files to read, one answer in each; - is standard input.", valueName: "file"))
+  var files: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "The answers' media type. Without it the members of the answer tell what it is.",
+      valueName: "type"))
+  var mediaType: String?
+
+  func validate() throws {
+    if files.count(where: { $0 == InputFile.standardInput }) > 1 {
+      throw ValidationError("Standard input (-) can be read only once.")
+    }
+    do {
+      // Only the media type is looked at: an empty answer of a good type has its defects listed.
+      _ = try HaapiDecoder().defects(in: .init(), mediaType: mediaType)
+    } catch let error as HaapiAnswerError {
+      throw ValidationError(error.failureReason)
+    }
+  }
+}
+
+/// The exit status of several files, in the numbers of sysexits.h.
+struct ExitStatus {
+  /// A file was read, but is not what it should be.
+  private(set) var isMalformed = false
+  private(set) var isUnreadable = false
+
+  mutating func add(_ outcome: Outcome) {
+    switch outcome {
+    case .answer: break
+    case .malformed: isMalformed = true
+    case .unreadable: isUnreadable = true
+    }
+  }
+
+  /// An answer that has no screen.
+  mutating func addUnmappable() { isMalformed = true }
+
+  /// - Throws: What ends the program, if a file failed.
+  func end() throws {
+    if isMalformed { throw ExitCode(65) }
+    if isUnreadable { throw ExitCode(66) }
+  }
+}

@@ -1,0 +1,90 @@
+import IdsvrHaapiUIKit
+
+/// Maps outcomes and writes what comes out: screens to standard output, what is wrong to standard
+/// error.
+struct MapPrinter {
+  let builder: DataMapperBuilder
+  let format: MapFormat
+  let showsSecrets: Bool
+  /// Whether a drawing says of which file it is.
+  let namesFiles: Bool
+
+  /// Whether a good answer could be mapped. Of others there is nothing to say.
+  @MainActor
+  func print(_ outcome: Outcome, of file: String) -> Bool {
+    switch outcome {
+    case .answer(let decoded):
+      for warning in decoded.warnings { Complaint.warning.write(file, warning.description) }
+      return map(decoded.answer, of: file)
+    case .malformed(let defects):
+      for defect in defects { Complaint.error.write(file, "\(defect.path): \(defect.reason)") }
+    case .unreadable(let reason):
+      Complaint.error.write(file, reason)
+    }
+    if format == .json { Terminal.write(JSONLine(file: file, outcome: outcome).text) }
+    return true
+  }
+
+  @MainActor
+  private func map(_ answer: HaapiAnswer, of file: String) -> Bool {
+    do {
+      let model = try model(of: answer) { warning in
+        Complaint.warning.write(file, warning.text)
+      }
+      show(model, of: answer, in: file)
+      return true
+    } catch {
+      // The mappers' errors are made for developers and have nothing of the user in them.
+      Complaint.error.write(file, "\(error)")
+      if format == .json { Terminal.write(errorLine(file, "\(error)")) }
+      return false
+    }
+  }
+
+  private func model(
+    of answer: HaapiAnswer, _ warn: @escaping @Sendable (MappingWarning) -> Void
+  ) throws -> any UIModel {
+    let mapper = builder.onWarning(warn).build()
+    let tokenMapper = OAuthDataMapperBuilder().build()
+    return switch answer {
+    case .representation(let step):
+      try mapper.mapHaapiResultToUIModel(haapiResult: .representation(step))
+    case .problem(let problem):
+      try mapper.mapHaapiResultToUIModel(haapiResult: .problem(problem))
+    case .successfulToken(let tokens):
+      try tokenMapper.mapTokenResponseToOAuthModel(tokenResponse: .successfulToken(tokens))
+    case .errorToken(let refusal):
+      try tokenMapper.mapTokenResponseToOAuthModel(tokenResponse: .errorToken(refusal))
+    }
+  }
+
+  @MainActor
+  private func show(_ model: any UIModel, of answer: HaapiAnswer, in file: String) {
+    switch format {
+    case .tree:
+      if namesFiles { Terminal.write(InputFile.name(file) + ":") }
+      let text = Wireframe.text(of: model, from: answer, showsSecrets: showsSecrets)
+      Terminal.write(text + (namesFiles ? "\n" : ""))
+    case .json:
+      var line = JSONMembers()
+      line.add("file", file)
+      line.add("type", answer.modelName)
+      line.add("model", ScreenModel(model).name)
+      line.add("value", ModelJSON(showsSecrets: showsSecrets).json(of: model))
+      Terminal.write(PrintableText.escapeInJSON(line.text))
+    }
+  }
+
+  private func errorLine(_ file: String, _ message: String) -> String {
+    var line = JSONMembers()
+    line.add("file", file)
+    line.add("kind", "error")
+    line.add("message", message)
+    return PrintableText.escapeInJSON(line.text)
+  }
+}
+
+extension MappingWarning {
+  /// Where, what and why.
+  var text: String { "\(path): \(element): \(reason)" }
+}

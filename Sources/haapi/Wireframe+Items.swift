@@ -1,0 +1,145 @@
+import IdsvrHaapiUIKit
+
+extension Wireframe {
+  mutating func draw(messages: [any InfoMessageModel]) {
+    for message in messages { draw(message) }
+  }
+
+  mutating func draw(links: [any LinkItemModel]) {
+    for link in links { draw(link) }
+  }
+
+  mutating func draw(_ item: any UIItemModel) {
+    switch ScreenItem(item) {
+    case .text(let item): text.add("title", item.label)
+    case .input(let item): draw(input: item)
+    case .checkbox(let item): draw(checkbox: item)
+    case .select(let item): draw(select: item)
+    case .button(let item): draw(button: item)
+    case .choice(let item): draw(choice: item)
+    case .link(let item): draw(link: item)
+    case .message(let item): draw(message: item)
+    case .other(let item as any InteractionItemModel):
+      text.add("item", item.label, notes: ["\(type(of: item))"])
+    case .other(let item as any SelectorItemModel):
+      text.add("item", item.title, notes: ["\(type(of: item))"])
+    case .other(let item): text.add("item", "", notes: ["\(type(of: item))"])
+    }
+  }
+
+  // MARK: Fields
+
+  private mutating func draw(input item: any InteractionItemInputTextModel) {
+    let configuration = item.inputConfiguration
+    let content =
+      configuration.isSecure
+      ? "••••••••" : item.value.isEmpty ? nil : secrets.value(item.value)
+    text.add(
+      configuration.isSecure ? "password" : "input", box(item.label, item.isRequired, content),
+      notes: [
+        item.placeholder.map { "placeholder \"\($0)\"" }, purpose(of: configuration),
+        length(configuration.minLength, configuration.maxLength),
+      ])
+    if let error = item.error { text.add("error", error) }
+  }
+
+  private mutating func draw(checkbox item: any InteractionItemCheckboxModel) {
+    text.add(
+      "checkbox", (item.isChecked ? "[x] " : "[ ] ") + item.label + (item.isRequired ? "*" : ""),
+      notes: [item.isReadOnly ? "cannot be changed" : nil])
+  }
+
+  private mutating func draw(select item: any InteractionItemSelectModel) {
+    let labels = item.options.map { label, value in
+      // Without a label the value stands in its place.
+      label == value ? secrets.mask(label) : label
+    }
+    let chosen = item.selectedPosition.flatMap { labels.indices.contains($0) ? $0 : nil }
+    text.add("select", box(item.label, item.isRequired, chosen.map { labels[$0] }, end: "▾ ]"))
+    for (position, label) in labels.enumerated() {
+      let value = secrets.areShown ? item.options[position].1 : nil
+      text.add(
+        "", (position == chosen ? "  ● " : "  ○ ") + label,
+        notes: [value.map { "value \"\($0)\"" }])
+    }
+  }
+
+  /// `[ User name*  ______________ ]`
+  private func box(
+    _ label: String, _ isRequired: Bool, _ content: String?, end: String = "]"
+  ) -> String {
+    let start = "[ " + label + (isRequired ? "*" : "") + "  " + (content ?? "")
+    let filling = String(repeating: content == nil ? "_" : " ", count: max(0, 34 - start.count))
+    return start + filling + " " + end
+  }
+
+  private func purpose(of configuration: InputTextConfiguration) -> String? {
+    switch (configuration.content, configuration.keyboard) {
+    case (.username, _): "user name"
+    case (.email, _), (_, .email): "e-mail"
+    case (.url, _), (_, .url): "address of a page"
+    case (.phone, _), (_, .phone): "telephone"
+    case (_, .numbers): "digits"
+    default: nil
+    }
+  }
+
+  private func length(_ shortest: Int?, _ longest: Int?) -> String? {
+    switch (shortest, longest) {
+    case (let shortest?, let longest?): "\(shortest) to \(longest) characters"
+    case (let shortest?, nil): "at least \(shortest) characters"
+    case (nil, let longest?): "at most \(longest) characters"
+    case (nil, nil): nil
+    }
+  }
+
+  // MARK: What can be chosen
+
+  private mutating func draw(button item: any InteractionItemButtonModel) {
+    text.add(
+      item.type.rawValue, "( \(item.label) )",
+      notes: [item.imageResourceName.map { "image " + $0 }, target(of: item.action)])
+  }
+
+  private mutating func draw(choice item: any SelectorItemInteractionActionModel) {
+    text.add(
+      item.shouldKeepFocus ? "tab" : "choice", "> " + item.title,
+      notes: [item.type, item.icon.map { "image " + $0 }, target(of: item.action)])
+  }
+
+  private mutating func draw(link item: any LinkItemModel) {
+    let isImage = item.link.kind == .inlineImage
+    text.add(
+      isImage ? "image" : "link", item.text ?? "",
+      notes: [
+        item.rel, item.link.kind == .external ? "outside the login" : nil,
+        secrets.areShown ? item.href : nil,
+      ])
+  }
+
+  /// What happens on a tap. Addresses are secrets.
+  func target(of action: any RepresentationActionModel) -> String? {
+    switch action {
+    case let form as FormActionModel:
+      secrets.areShown ? "\(form.method) \(form.href)" : nil
+    case let selector as SelectorActionModel:
+      "opens a choice of \(selector.options.count)"
+    case let operation as any ClientOperationActionModelRepresentation:
+      "starts " + operation.name.rawValue
+    default:
+      String(describing: type(of: action))
+    }
+  }
+
+  // MARK: Messages
+
+  private mutating func draw(message item: any InfoMessageModel) {
+    text.add(
+      margin(of: item.messageStyleAttribute), secrets.message(item.text ?? ""),
+      notes: [item.key.map { "field " + $0 }, item.reason])
+  }
+
+  private func margin(of style: MessageStyleAttribute) -> String {
+    style == .recipientofcommunication ? "recipient" : style.rawValue
+  }
+}

@@ -1,0 +1,29 @@
+import IdsvrHaapiUIKit
+
+extension Wireframe {
+  mutating func draw(problem model: any ProblemModel) {
+    if let title = model.title { text.add("title", title) }
+    text.add("message", secrets.message(model.message))
+    if let type = model.type {
+      text.add("problem", type.rawValue, notes: [type.isCritical ? "ends the login" : nil])
+    }
+    draw(messages: model.messageItems)
+    draw(links: model.linkItems)
+  }
+
+  mutating func draw(tokens model: any OAuthTokenModel) {
+    text.add("access", secrets.mask(model.accessToken))
+    text.add(
+      "lifetime", model.expiresIn == 0 ? "not stated" : "\(model.expiresIn) seconds")
+    if let type = model.tokenType { text.add("type", type) }
+    if let scope = model.scope { text.add("scope", scope) }
+    if let token = model.refreshToken { text.add("refresh", secrets.mask(token)) }
+    if let token = model.idToken { text.add("ID token", secrets.mask(token)) }
+  }
+
+  mutating func draw(refusal model: any OAuthErrorModel) {
+    text.add("error", model.error)
+    if let description = model.errorDescription { text.add("message", description) }
+    if let page = model.errorUri { text.add("page", page) }
+  }
+}

@@ -1,0 +1,72 @@
+import IdsvrHaapiUIKit
+
+/// The screen of a UI model, drawn with letters. Operations, problems and items are in extensions.
+@MainActor
+struct Wireframe {
+  /// What must not be shown, and what stands in its place.
+  let secrets: WireframeSecrets
+  var text = WireframeText()
+
+  init(secrets: WireframeSecrets) {
+    self.secrets = secrets
+  }
+
+  static func text(
+    of model: any UIModel, from answer: HaapiAnswer, showsSecrets: Bool
+  ) -> String {
+    let secrets = WireframeSecrets(of: answer, areShown: showsSecrets)
+    var wireframe = Wireframe(secrets: secrets)
+    wireframe.text.add(heading: "\(ScreenModel(model).name) from \(answer.modelName)")
+    wireframe.draw(model)
+    return wireframe.text.lines.joined(separator: "\n")
+  }
+
+  /// A model inside another one.
+  mutating func draw(part title: String, _ model: any UIModel) {
+    text.add(heading: "\(title): \(ScreenModel(model).name)")
+    draw(model)
+  }
+
+  mutating func draw(_ model: any UIModel) {
+    let before = text.lines.count
+    if let model = model as? any UIInteractionModel { drawView(of: model) }
+    switch ScreenModel(model) {
+    case .form(let model):
+      draw(messages: model.messageItems)
+      for item in model.interactionItems { draw(item) }
+      draw(links: model.linkItems)
+    case .selector(let model):
+      if let title = model.title { text.add("title", title) }
+      draw(messages: model.messageItems)
+      for item in model.selectorItems { draw(item) }
+      draw(links: model.linkItems)
+    case .continueSame(let model):
+      text.add("screen", "stays as it is")
+      draw(messages: model.messageItems)
+      if let form = model.formModel { draw(part: "In place of its form", form) }
+    case .generic(let model):
+      if let selector = model.selectorModel { draw(part: "To choose", selector) }
+      if let form = model.formModel { draw(part: "To fill in", form) }
+    case .authorization(let model):
+      text.add("code", secrets.mask(model.code))
+    case .polling(let model): draw(polling: model)
+    case .pollingOperation(let model): draw(polling: model)
+    case .formOperation(let model): draw(form: model)
+    case .genericOperation(let model): draw(generic: model)
+    case .webAuthnOperation(let model): draw(webAuthn: model)
+    case .problem(let model): draw(problem: model)
+    case .token(let model): draw(tokens: model)
+    case .refusal(let model): draw(refusal: model)
+    case .other: break
+    }
+    if text.lines.count == before { text.add("", "nothing to show") }
+  }
+
+  private mutating func drawView(of model: any UIInteractionModel) {
+    if let view = model.viewName {
+      text.add("view", view, notes: [model.templateArea.map { "area " + $0 }])
+    } else if let area = model.templateArea {
+      text.add("area", area)
+    }
+  }
+}

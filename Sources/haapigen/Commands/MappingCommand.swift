@@ -1,0 +1,83 @@
+import ArgumentParser
+import SchemaModel
+import SwiftEmitter
+
+struct MappingCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mapping",
+    abstract: "Shows what becomes of an answer, rule by rule.",
+    discussion: """
+      Every member of every model, what fills it, why, and where the schema says so.
+
+      What a step becomes, what may become a model, and where a member of an answer goes:
+
+        haapigen mapping InteractiveFormStep
+        haapigen mapping FormModel
+        haapigen mapping --from FormAction.title
+      """)
+
+  @OptionGroup var schema: SchemaOptions
+
+  @Argument(
+    help: ArgumentHelp(
+      "A step, a model, or a map, union or enum map of the schema. Without one, everything.",
+      valueName: "name"))
+  var name: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A member of an answer, such as metadata.viewName or FormAction.title: where does it go?",
+      valueName: "member"))
+  var from: String?
+
+  @Option(help: "How to print: text, md or json.")
+  var format = Format.text
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text
+    case md
+    case json
+  }
+
+  func validate() throws {
+    if name != nil, from != nil {
+      throw ValidationError("give a name or --from, not both.")
+    }
+  }
+
+  func run() throws {
+    let input = try SchemaInput(try SchemaInput.sources(schema), schema)
+    guard let checked = input.analysis.schema else { throw ExitCode.schemaHasErrors }
+    guard let mapping = checked.mapping else {
+      throw ValidationError("the schema has no mapping. A family with `mapping:` states one.")
+    }
+    let table = MappingTable(mapping, fileNames: checked.fileNames)
+    let query = MappingQuery(table, in: checked)
+    do throws(MappingQuery.Failure) {
+      if let from {
+        try printUses(of: from, query)
+      } else {
+        printTable(try name.map(query.table(named:)) ?? table)
+      }
+    } catch {
+      throw ValidationError("\(error.message). \(error.help)")
+    }
+  }
+
+  private func printTable(_ table: MappingTable) {
+    switch format {
+    case .text: Console.print(table.text)
+    case .md: Console.print(bytes: Array(table.markdown.utf8))
+    case .json: Console.print(bytes: Array(table.json.utf8))
+    }
+  }
+
+  private func printUses(of member: String, _ query: MappingQuery) throws(MappingQuery.Failure) {
+    let uses = try query.uses(of: member)
+    switch format {
+    case .text: Console.print(uses.text)
+    case .md: Console.print(bytes: Array(uses.markdown.utf8))
+    case .json: Console.print(bytes: Array(uses.json.utf8))
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import IdsvrHaapiUIKit
+import Testing
+
+/// What the specification says of many answers, written down by hand, beside what `haapi map` says.
+@Suite struct ExpectationTests {
+  @Test(arguments: Expectation.all) func isMet(_ expectation: Expectation) throws {
+    guard let input = try expectation.answer() else {
+      print("\(expectation.file): skipped, its fixture is not here")
+      return
+    }
+    let program = try Program(files: ["answer.json": input])
+    defer { program.remove() }
+    let result = try program.run(
+      ["map", "--show-secrets", "--format", "json"] + expectation.options + ["answer.json"])
+    if expectation.isError {
+      #expect(result.status == 65, "\(result.output)")
+      return
+    }
+    #expect(result.status == 0, "\(result.complaints)")
+    let line = try JSONValue(jsonText: result.output)
+    #expect(line["type"] == expectation.document["type"])
+    #expect(line["model"] == expectation.document["model"])
+    let differences = Difference.all(line["value"], expectation.document["value"])
+    #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
+  }
+
+  /// Without files the test above would pass on anything.
+  @Test func thereAreExpectations() {
+    #expect(Expectation.all.count > 50)
+  }
+}
+
+/// One file of `Expectations/`.
+struct Expectation: Sendable, CustomTestStringConvertible {
+  let file: String
+  let document: JSONValue
+
+  static let all: [Expectation] = {
+    let folder = Places.package.appendingPathComponent("Tests/HaapiUIKitTests/Expectations")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".json") }.sorted().map { name in
+      let text = try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+      // A file that is no JSON fails as an expectation of nothing.
+      return Expectation(
+        file: name, document: text.flatMap { try? JSONValue(jsonText: $0) } ?? .null)
+    }
+  }()
+
+  var testDescription: String { file }
+
+  var isError: Bool { document["error"] == true }
+
+  var options: [String] {
+    (document["options"]?.objectValue ?? [:]).sorted { $0.key < $1.key }
+      .flatMap { ["--" + $0.key, $0.value.stringValue ?? $0.value.jsonText] }
+  }
+
+  /// Nil for a captured answer that is not here.
+  func answer() throws -> Data? {
+    let input = try #require(document["input"])
+    if let fixture = input["fixture"]?.stringValue {
+      let file = Places.fixtures.appendingPathComponent("captured/" + fixture)
+      return FileManager.default.fileExists(atPath: file.path) ? try Data(contentsOf: file) : nil
+    }
+    if let example = input["example"]?.stringValue {
+      let name = example.replacing("/", with: " ")
+      return try #require(SchemaExamples.samples.first { $0.name == name }?.data)
+    }
+    return Data(try #require(input["payload"]).jsonText.utf8)
+  }
+}
+
+/// Where two documents differ, a line for each place.
+enum Difference {
+  static func all(_ found: JSONValue?, _ expected: JSONValue?, at place: Place = []) -> [String] {
+    switch (found, expected) {
+    case (.object(let found)?, .object(let expected)?):
+      return Set(found.keys).union(expected.keys).sorted().flatMap { name in
+        all(found[name], expected[name], at: place + [.member(name)])
+      }
+    case (.array(let found)?, .array(let expected)?):
+      return (0..<max(found.count, expected.count)).flatMap { index in
+        all(
+          index < found.count ? found[index] : nil,
+          index < expected.count ? expected[index] : nil, at: place + [.element(index)])
+      }
+    case (found, expected) where found == expected:
+      return []
+    default:
+      let texts = [found, expected].map { $0?.jsonText ?? "nothing" }
+      return ["\(place.path): found \(texts[0]), expected \(texts[1])"]
+    }
+  }
+}

@@ -1,0 +1,1 @@
+../../HaapiSdkTests/Support/JSONTree.swift

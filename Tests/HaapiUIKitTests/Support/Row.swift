@@ -1,0 +1,97 @@
+import IdsvrHaapiUIKit
+import Testing
+
+/// A row of the table of default mappings: a struct, and the model that it becomes.
+struct Row: Sendable, CustomTestStringConvertible {
+  enum Category {
+    case interaction
+    case operation
+    case problem
+    case tokens
+  }
+
+  let structName: String
+  let category: Category
+  /// Whether a model is of the protocol that the table names.
+  let fits: @Sendable (any UIModel) -> Bool
+  /// Builders with a typed, and with an untyped handler that gives a marked model.
+  let typed: @Sendable () -> Builders
+  let untyped: @Sendable () -> Builders
+
+  var testDescription: String { structName }
+
+  static let all: [Row] = [
+    step(AuthenticatorSelectorStep.self, .interaction) { $0 is any SelectorModel },
+    step(ContinueSameStep.self, .interaction) { $0 is any ContinueSameModel },
+    step(GenericRepresentationStep.self, .interaction) { $0 is any GenericModel },
+    step(InteractiveFormStep.self, .interaction) { $0 is any FormModel },
+    step(RedirectionStep.self, .interaction) { $0 is any FormModel },
+    step(UserConsentStep.self, .interaction) { $0 is any FormModel },
+    step(OAuthAuthorizationResponseStep.self, .interaction) {
+      $0 is any AuthorizationRequestModel
+    },
+    step(PollingStep.self, .operation) { $0 is any PollingOperationModel },
+    step(ExternalBrowserClientOperationStep.self, .operation) { $0 is any FormOperationModel },
+    step(GenericClientOperationStep.self, .operation) { $0 is any GenericOperationModel },
+    step(WebAuthnRegistrationClientOperationStep.self, .operation) {
+      $0 is any WebAuthnOperationModel
+    },
+    step(WebAuthnAuthenticationClientOperationStep.self, .operation) {
+      $0 is any WebAuthnOperationModel
+    },
+    step(BankIdClientOperationStep.self, .operation) { $0 is any FormOperationModel },
+    step(EncapClientOperationStep.self, .operation) { $0 is any FormOperationModel },
+    step(Problem.self, .problem) { $0 is any ProblemModel },
+    step(InvalidInputProblem.self, .problem) { $0 is any ProblemModel },
+    step(AuthorizationProblem.self, .problem) { $0 is any ProblemModel },
+    tokens(SuccessfulTokenResponse.self) { $0 is any OAuthTokenModel },
+    tokens(ErrorTokenResponse.self) { $0 is any OAuthErrorModel },
+  ]
+
+  private static func step<T: HaapiResponse>(
+    _ type: T.Type, _ category: Category, _ fits: @escaping @Sendable (any UIModel) -> Bool
+  ) -> Row {
+    Row(
+      structName: "\(type)", category: category, fits: fits,
+      typed: {
+        Builders(
+          answers: Mappers.builder.customize(type) { source, _ in
+            category.marked("\(Swift.type(of: source))")
+          })
+      },
+      untyped: {
+        Builders(
+          answers: Mappers.builder.customize(modelType: type) { source in
+            category.marked(source is T ? "\(T.self)" : "another type")
+          })
+      })
+  }
+
+  private static func tokens<T: OAuthResponse>(
+    _ type: T.Type, _ fits: @escaping @Sendable (any UIModel) -> Bool
+  ) -> Row {
+    Row(
+      structName: "\(type)", category: .tokens, fits: fits,
+      typed: {
+        Builders(
+          tokens: OAuthDataMapperBuilder().customize(type) { source, _ in
+            MarkedTokens(mark: "\(Swift.type(of: source))")
+          })
+      },
+      untyped: {
+        Builders(
+          tokens: OAuthDataMapperBuilder().customize(modelType: type) { source in
+            MarkedTokens(mark: source is T ? "\(T.self)" : "another type")
+          })
+      })
+  }
+}
+
+struct Builders {
+  var answers = Mappers.builder
+  var tokens = OAuthDataMapperBuilder()
+
+  func map(_ sample: Sample) throws -> any UIModel {
+    try Mappers.map(Answers.decode(sample.text), with: answers, tokens: tokens)
+  }
+}
