@@ -10,15 +10,28 @@ let package = Package(
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
   ],
   targets: [
+    // Answers, and what an app would write by hand for them.
+    .target(name: "Rivals", path: "Benchmarks/Rivals"),
     .executableTarget(
       name: "Decoding",
       dependencies: [
+        "Rivals",
         .product(name: "IdsvrHaapiSdk", package: "HaapiKit"),
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/Decoding",
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
-    )
+    ),
+    .executableTarget(
+      name: "Mapping",
+      dependencies: [
+        "Rivals",
+        .product(name: "IdsvrHaapiUIKit", package: "HaapiKit"),
+        .product(name: "Benchmark", package: "benchmark"),
+      ],
+      path: "Benchmarks/Mapping",
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

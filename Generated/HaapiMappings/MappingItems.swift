@@ -50,7 +50,7 @@ nonisolated extension DefaultMapper {
         isRequired: source.isRequired,
         inputConfiguration: InputTextConfiguration(
           keyboard: source.kind.map(keyboard) ?? .standard,
-          content: source.kind.map(content) ?? .none,
+          content: source.kind.map(content) ?? InputTextConfiguration.ContentKind.none,
           isSecure: false,
           capitalises: false,
           corrects: source.kind == nil,
@@ -110,7 +110,7 @@ nonisolated extension DefaultMapper {
         isRequired: source.isRequired,
         inputConfiguration: InputTextConfiguration(
           keyboard: .standard,
-          content: .none,
+          content: InputTextConfiguration.ContentKind.none,
           isSecure: false,
           capitalises: false,
           corrects: false),

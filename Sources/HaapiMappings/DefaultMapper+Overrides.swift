@@ -4,12 +4,21 @@ nonisolated extension DefaultMapper {
   // MARK: Models
 
   /// The app's model for a source if it makes one, else the default.
+  func customisedModel(
+    _ value: some JSONModel, _ source: MappingSource, to wanted: String,
+    _ base: () throws -> any UIModel
+  ) throws -> any UIModel {
+    let handler = overrides.model(for: source)
+    return try model(of: value, handler, wanted: wanted, base)
+  }
+
+  /// The same where the model has to be of a certain kind.
   func customisedModel<Model>(
     _ value: some JSONModel, _ source: MappingSource, to wanted: String,
     _ base: () throws -> any UIModel
   ) throws -> Model {
     let handler = overrides.model(for: source)
-    return try model(of: value, handler, wanted: wanted, base)
+    return try fittingModel(of: value, handler, wanted: wanted, base)
   }
 
   /// The app's model for a source that has no default.
@@ -18,21 +27,30 @@ nonisolated extension DefaultMapper {
     else reason: MappingError.Reason = .unknownType
   ) throws -> Model {
     let handler = overrides.model(forType: Swift.type(of: value))
-    return try model(of: value, handler, wanted: wanted) {
+    return try fittingModel(of: value, handler, wanted: wanted) {
       try refuse(reason, from: typeName(of: value), to: wanted)
     }
   }
 
-  private func model<Model>(
+  private func fittingModel<Model>(
     of value: any JSONModel, _ handler: MappingOverrides.ModelHandler?, wanted: String,
     _ base: () throws -> any UIModel
   ) throws -> Model {
+    let model = try model(of: value, handler, wanted: wanted, base)
+    guard let fitting = model as? Model else {
+      throw MappingError(
+        .wrongModel(found: typeName(of: model), wanted: name(of: Model.self)),
+        from: typeName(of: value), to: wanted)
+    }
+    return fitting
+  }
+
+  private func model(
+    of value: any JSONModel, _ handler: MappingOverrides.ModelHandler?, wanted: String,
+    _ base: () throws -> any UIModel
+  ) throws -> any UIModel {
     do {
-      let model = try handler.map { try $0(value, base) } ?? base()
-      guard let fitting = model as? Model else {
-        throw misfit(model, of: value, wanted: name(of: Model.self))
-      }
-      return fitting
+      return try handler.map { try $0(value, base) } ?? base()
     } catch {
       // The path leads inwards from this value, so the error is about it.
       var error = failure(error, of: value, wanted)
@@ -65,15 +83,19 @@ nonisolated extension DefaultMapper {
     of value: any JSONModel, _ handler: @escaping MappingOverrides.ItemHandler,
     _ base: () throws -> Item?
   ) throws -> Item? {
-    let wanted = name(of: Item.self)
     let made: (any UIItemModel)?
     do {
       made = try handler(value) { try base().flatMap { $0 as? any UIItemModel } }
     } catch {
-      throw failure(error, of: value, wanted)
+      throw failure(error, of: value, name(of: Item.self))
     }
     guard let made else { return nil }
-    guard let fitting = made as? Item else { throw misfit(made, of: value, wanted: wanted) }
+    guard let fitting = made as? Item else {
+      let wanted = name(of: Item.self)
+      throw MappingError(
+        .wrongModel(found: typeName(of: made), wanted: wanted), from: typeName(of: value),
+        to: wanted)
+    }
     return fitting
   }
 
@@ -90,12 +112,6 @@ nonisolated extension DefaultMapper {
   ) -> MappingError {
     error as? MappingError
       ?? MappingError(.handlerFailed(error), from: typeName(of: value), to: wanted)
-  }
-
-  private func misfit(_ found: Any, of value: any JSONModel, wanted: String) -> MappingError {
-    MappingError(
-      .wrongModel(found: typeName(of: found), wanted: wanted), from: typeName(of: value), to: wanted
-    )
   }
 
   /// Calls a hook that may throw.

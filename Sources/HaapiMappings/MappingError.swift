@@ -50,6 +50,15 @@ public nonisolated struct MappingError: Error, Sendable, CustomStringConvertible
   }
 }
 
+nonisolated extension MappingError: CustomReflectable {
+  /// Shows the texts, never an error of the app: it might have anything in it.
+  public var customMirror: Mirror {
+    Mirror(
+      self, children: ["source": source, "target": target, "path": path, "reason": reason.text],
+      displayStyle: .struct)
+  }
+}
+
 nonisolated extension MappingError.Reason {
   fileprivate var text: String {
     switch self {

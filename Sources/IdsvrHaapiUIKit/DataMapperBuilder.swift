@@ -18,8 +18,9 @@ public import HaapiUIModels
 /// ```
 ///
 /// What a type becomes is looked up by the very type: a handler for `Problem` is not asked for an
-/// `InvalidInputProblem`. The last handler for a type wins. A handler is asked wherever its type is
-/// mapped, so a form within a selector or an operation is customised as well.
+/// `InvalidInputProblem`. The last handler for a type wins. Those for the parts of an answer, of
+/// `customizeElement`, are asked wherever such a part stands: in lists, in the forms of operations,
+/// among the choices of a selector.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `DataMapperBuilder`
 public struct DataMapperBuilder: Sendable {

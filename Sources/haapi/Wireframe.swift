@@ -28,8 +28,8 @@ struct Wireframe {
   }
 
   mutating func draw(_ model: any UIModel) {
-    let before = text.lines.count
     if let model = model as? any UIInteractionModel { drawView(of: model) }
+    let before = text.lines.count
     switch ScreenModel(model) {
     case .form(let model):
       draw(messages: model.messageItems)

@@ -21,7 +21,9 @@ import Testing
     let line = try JSONValue(jsonText: result.output)
     #expect(line["type"] == expectation.document["type"])
     #expect(line["model"] == expectation.document["model"])
-    let differences = Difference.all(line["value"], expectation.document["value"])
+    let expected = try expectation.value(
+      of: JSONValue(jsonText: String(decoding: input, as: UTF8.self)))
+    let differences = Difference.all(line["value"], expected)
     #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
   }
 
@@ -54,6 +56,33 @@ struct Expectation: Sendable, CustomTestStringConvertible {
   var options: [String] {
     (document["options"]?.objectValue ?? [:]).sorted { $0.key < $1.key }
       .flatMap { ["--" + $0.key, $0.value.stringValue ?? $0.value.jsonText] }
+  }
+
+  /// The whole value. `{ "in": "actions[0].title" }` stands for a text of the answer: what a server
+  /// has sent is not copied into this folder.
+  func value(of answer: JSONValue) throws -> JSONValue {
+    try resolved(document["value"] ?? .null, in: answer)
+  }
+
+  private func resolved(_ value: JSONValue, in answer: JSONValue) throws -> JSONValue {
+    switch value {
+    case .object(let members):
+      if members.count == 1, let path = members["in"]?.stringValue {
+        return try #require(Self.value(at: path, in: answer), "\(file): nothing at \(path)")
+      }
+      return .object(try members.mapValues { try resolved($0, in: answer) })
+    case .array(let elements): return .array(try elements.map { try resolved($0, in: answer) })
+    default: return value
+    }
+  }
+
+  /// `actions[0].title`
+  private static func value(at path: String, in answer: JSONValue) -> JSONValue? {
+    path.split(whereSeparator: { ".[]".contains($0) }).reduce(answer) { value, step in
+      guard let index = Int(step) else { return value?[String(step)] }
+      guard case .array(let elements)? = value, elements.indices.contains(index) else { return nil }
+      return elements[index]
+    }
   }
 
   /// Nil for a captured answer that is not here.

@@ -30,7 +30,7 @@ import Testing
     let expected =
       row.category == .problem ? "UIProblemModel" : "UIInteractionModel or UIOperationModel"
     for sample in Answers.samples(of: row.structName) {
-      let builder = customising(sample) { _ in wrong }
+      let builder = try customising(sample) { _ in wrong }
       let thrown = #expect(throws: HaapiUIKitError.self) {
         try Mappers.map(sample, with: builder)
       }
@@ -44,11 +44,11 @@ import Testing
   @Test func aStepMayBecomeEither() throws {
     let login = try #require(Answers.samples(of: "InteractiveFormStep").first)
     let operation = try Mappers.map(
-      login, with: customising(login) { _ in MarkedOperation(mark: "") })
+      login, with: try customising(login) { _ in MarkedOperation(mark: "") })
     #expect(operation is MarkedOperation)
     let browser = try #require(Answers.samples(of: "ExternalBrowserClientOperationStep").first)
     let interaction = try Mappers.map(
-      browser, with: customising(browser) { _ in MarkedInteraction(mark: "") })
+      browser, with: try customising(browser) { _ in MarkedInteraction(mark: "") })
     #expect(interaction is MarkedInteraction)
   }
 
@@ -83,7 +83,7 @@ import Testing
 
   @Test func theModelOfAHandlerMustBeAnInteraction() throws {
     let login = try #require(Answers.samples(of: "InteractiveFormStep").first)
-    let mapper = customising(login) { _ in MarkedProblem(mark: "") }.build()
+    let mapper = try customising(login) { _ in MarkedProblem(mark: "") }.build()
     let thrown = #expect(throws: HaapiUIKitError.self) {
       try mapper.mapHaapiRepresentationToInteraction(haapiRepresentation: step(login))
     }
@@ -165,12 +165,11 @@ import Testing
   /// A handler for the type of the sample, whatever that is.
   private func customising(
     _ sample: Sample, _ handler: @escaping UIModelFactory
-  ) -> DataMapperBuilder {
+  ) throws -> DataMapperBuilder {
     func add<T: HaapiResponse>(_ source: T) -> DataMapperBuilder {
       Mappers.builder.customize(modelType: T.self, handler: handler)
     }
-    guard let model = try? sample.read(sample.data), let response = model as? any HaapiResponse
-    else { return Mappers.builder }
+    let response = try #require(sample.read(sample.data) as? any HaapiResponse)
     return add(response)
   }
 }

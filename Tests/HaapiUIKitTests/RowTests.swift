@@ -46,19 +46,30 @@ import Testing
   }
 
   /// Models and items are customised together: what the handler of a row is given as the default
-  /// has the app's items in it.
-  @Test(arguments: Row.all) func theDefaultOfAHandlerHasTheAppsItems(_ row: Row) throws {
-    for sample in Answers.samples(of: row.structName) where row.category != .tokens {
-      let customised = Mappers.builder
-        .customizeElement(FormAction.self, as: (any InteractionItemButtonModel).self) {
-          MarkedButton($1, label: "→ " + $1.label)
-        }
-      let walk = ModelWalk(try Mappers.map(sample, with: customised))
-      let formButtons = walk.buttons.filter { $0.action is FormActionModel }
-      #expect(formButtons.allSatisfy { $0 is MarkedButton && $0.label.hasPrefix("→ ") })
+  /// has the app's items in it, on the screen itself and in what is nested in it.
+  @Test(arguments: Row.all.filter { $0.category != .tokens })
+  func theDefaultOfAHandlerHasTheAppsItems(_ row: Row) throws {
+    let items = Mappers.builder
+      .customizeElement(FormAction.self, as: (any InteractionItemButtonModel).self) {
+        MarkedButton($1, label: "→ " + $1.label)
+      }
+      .customizeElement(UserMessage.self, as: (any InfoMessageModel).self) {
+        DefaultInfoMessageModel(messageStyleAttribute: $1.messageStyleAttribute, text: "mine")
+      }
+      .customizeElement(Link.self) { link, base in link.rel == "help" ? nil : try base() }
+    for sample in Answers.samples(of: row.structName) {
+      let called = Collected<String>()
+      let model = try Mappers.map(sample, with: row.passing(items, called))
+      #expect(called.all == [row.structName])
+      #expect(row.fits(model))
 
-      let before = ModelWalk(try Mappers.map(sample))
-      #expect(walk.items.map(fingerprint) == before.items.map(fingerprint), "\(sample.name)")
+      let (before, after) = (ModelWalk(try Mappers.map(sample)), ModelWalk(model))
+      let kept = before.items.filter { ($0 as? any LinkItemModel)?.rel != "help" }
+      #expect(after.items.map(fingerprint) == kept.map(fingerprint), "\(sample.name)")
+      let buttons = after.buttons.filter { $0.action is FormActionModel }
+      #expect(buttons.allSatisfy { $0 is MarkedButton && $0.label.hasPrefix("→ ") })
+      let messages = after.items.compactMap { $0 as? any InfoMessageModel }
+      #expect(messages.allSatisfy { $0.text == "mine" || $0.key != nil })
     }
   }
 

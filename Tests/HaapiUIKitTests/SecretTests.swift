@@ -29,6 +29,8 @@ import Testing
       #expect(error is HaapiUIKitError)
       #expect(printed(error).allSatisfy { Canary.count(in: $0) == 0 })
       #expect(!printed(error).contains { $0.contains("leaked") })
+      let cause = (error as? HaapiUIKitError)?.cause as? MappingError
+      #expect(cause.map(printed)?.allSatisfy { Canary.count(in: $0) == 0 } != false)
     }
   }
 }

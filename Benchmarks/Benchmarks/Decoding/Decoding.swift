@@ -1,6 +1,7 @@
 import Benchmark
 import Foundation
 import IdsvrHaapiSdk
+import Rivals
 
 // Each answer is read twice: by the generated models with everything that they keep, and by plain
 // `Codable` structs with Foundation's decoder.

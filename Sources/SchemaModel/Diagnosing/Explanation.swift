@@ -74,9 +74,12 @@ public struct Explanation: Sendable {
   /// The page for a terminal of 80 to 100 columns.
   public func text() -> String {
     var parts = ["\(code): \(title) (\(severity.rawValue))", Self.wrapped(why)]
+    let common = commonFile
+    if let common { parts += ["With these types:", Self.indented(common)] }
+    let skipped = common.map { $0.count } ?? 0
     switch bad {
     case .schema(let yaml):
-      parts += ["Wrong:", Self.indented(yaml)]
+      parts += ["Wrong:", Self.indented(String(yaml.dropFirst(skipped)))]
       let found = Self.findings(in: bad)
       if !found.isEmpty {
         let said = DiagnosticText(sources: Self.sources(of: bad)).render(found)
@@ -85,10 +88,19 @@ public struct Explanation: Sendable {
     case .text(let text): parts += ["For example:", Self.indented(text)]
     }
     switch good {
-    case .schema(let yaml): parts += ["Right:", Self.indented(yaml)]
+    case .schema(let yaml): parts += ["Right:", Self.indented(String(yaml.dropFirst(skipped)))]
     case .text(let text): parts += ["What to do:", Self.indented(text)]
     }
     return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  /// The first file, where both examples have the same.
+  private var commonFile: String? {
+    guard case .schema(let bad) = bad, case .schema(let good) = good, bad.hasPrefix("--- "),
+      let end = bad.firstRange(of: "\n--- ")
+    else { return nil }
+    let first = bad[..<end.lowerBound] + "\n"
+    return good.hasPrefix(first) ? String(first) : nil
   }
 
   private static func indented(_ text: String) -> String {

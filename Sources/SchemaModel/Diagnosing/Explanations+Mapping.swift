@@ -1,3 +1,5 @@
+/// MAP: what becomes of an answer.
 extension ExplanationCatalog {
-  static let mapping: [Explanation] = []
+  static let mapping: [Explanation] =
+    mappingCoverage + mappingPaths + mappingLists + mappingHooks
 }

@@ -183,8 +183,11 @@ struct ShapeCheck {
     let habit = KeyHabits.meaning(of: entry.key, in: known)
     let outer = objects.dropLast().last { Language.objects[$0]?.key(entry.key) != nil }
     let help: String
-    if near.isEmpty, let text = KeyHabits.help(for: entry.key, known: known) {
+    if near.isEmpty, let text = commaHelp(entry.value, entry.key) {
       help = text
+    } else if near.isEmpty, let text = KeyHabits.help(for: entry.key, known: known) {
+      let isMap = ["elementMap", "rowMap", "sharedRules"].contains(name)
+      help = text + (isMap ? ", or put it below `rules:` if it is a member of the target" : "")
     } else if near.isEmpty, let outer {
       help = "it is a key of \(Self.title(outer)); check the indentation"
     } else if near.isEmpty, ["elementMap", "rowMap", "sharedRules"].contains(name) {
@@ -297,10 +300,26 @@ struct ShapeCheck {
 
   private mutating func reportKind(_ node: Node, _ shape: Shape, _ owner: String) {
     losses += 1
-    let meant = shape.acceptsType ? typeHelp(node) : listHelp(node, shape)
+    let meant =
+      commaHelp(node, owner) ?? reasonsHelp(node, owner)
+      ?? (shape.acceptsType ? typeHelp(node) : listHelp(node, shape))
     report(
       "KEY103", node, "`\(Self.shown(owner))` has \(node.kindName) here",
       help: meant ?? "write \(shape.expectation)")
+  }
+
+  /// In braces, what stands behind the comma of a text looks like a key without a value.
+  private func commaHelp(_ node: Node, _ key: String) -> String? {
+    guard node.isNull, key.contains(" ") else { return nil }
+    return "in braces a comma begins a new key: write a text that has one in quotes"
+  }
+
+  /// Names alone where each needs a reason.
+  private func reasonsHelp(_ node: Node, _ owner: String) -> String? {
+    guard ["unused", "unproduced", "unsupported"].contains(owner),
+      let names = node.sequence?.compactMap(\.text), let first = names.first
+    else { return nil }
+    return "write `{ \(Self.shown(first)): why\(names.count > 1 ? ", …" : "") }`"
   }
 
   /// One name where a list of names is needed.

@@ -33,7 +33,9 @@ extension MappingLinker {
         call.map.state = .open
         stack.append((call.map, 0))
       case .open:
-        let ring = stack.map(\.map).drop { $0 !== call.map }.map(\.name.text) + [call.map.name.text]
+        let members = stack.map(\.map).drop { $0 !== call.map }
+        for member in members { member.isBroken = true }
+        let ring = members.map(\.name.text) + [call.map.name.text]
         findings.map = nil
         findings.report(
           "MAP327",

@@ -5,7 +5,7 @@ import SchemaDocument
 extension MappingLinker {
   func checkCoverage() {
     // Those that are called come first.
-    for map in settled {
+    for map in settled where map.syntax.kind != .shared {
       defer { findings.map = nil }
       findings.map = map.syntax
       guard let type = map.definition?.source.definition, let body = type.asStruct else {
@@ -25,7 +25,8 @@ extension MappingLinker {
   private func covered(
     by map: LinkedMap, _ type: TypeDefinition, _ body: StructBody
   ) -> Set<String> {
-    if map.reads.isWhole { return Set(body.members.map(\.name.text)) }
+    let isDoubtful = map.reads.calls.contains { $0.map.isFaulty || $0.map.isBroken }
+    if map.reads.isWhole || isDoubtful { return Set(body.members.map(\.name.text)) }
     var covered: Set<String> = []
     for call in map.reads.calls {
       covered.formUnion(call.map.covered)
@@ -64,7 +65,7 @@ extension MappingLinker {
       if map.isFaulty || type.isFaulty { entry.isDoubtful = true }
       let member = body.member(name)
       if member?.wire != nil, !map.reads.members.contains(name) { entry.isNeeded = true }
-      guard inherited.owner === map, !type.isFaulty else { continue }
+      guard inherited.owner === map, !type.isFaulty, !map.isBroken else { continue }
       guard let member else {
         findings.report(
           "MAP122", "`\(type.qualifiedName)` has no member `\(NameCheck.shown(name))`",
@@ -91,7 +92,8 @@ extension MappingLinker {
   ) {
     if map.isFaulty || type.isFaulty || map.isBroken { return }
     let unread = body.members.filter {
-      $0.wire != nil && !covered.contains($0.name.text) && map.unused[$0.name.text] == nil
+      $0.wire != nil && !$0.type.isPoisoned && !covered.contains($0.name.text)
+        && map.unused[$0.name.text] == nil
     }.map(\.name.text)
     if unread.isEmpty { return }
     let shown = unread.prefix(8).map { "`\($0)`" }.joined(separator: ", ")

@@ -92,6 +92,7 @@ struct MapFilling {
     let meant = Set(misspelt.prefix(100).flatMap { NearestNames.of($0, in: names) })
     let missing = missing.filter { !meant.contains($0.name.text) }
     if missing.isEmpty { return }
+    typing.map.isBroken = true
     let shown = missing.prefix(8).map { "`\($0.name)`" }.joined(separator: ", ")
     let stubs = missing.prefix(4).map { "`\(stub($0, scope))`" }.joined(separator: ", ")
     findings.report(

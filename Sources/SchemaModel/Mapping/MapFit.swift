@@ -27,15 +27,19 @@ extension MappingLinker {
   }
 
   /// Which maps would fit, in words.
-  func mapsHelp(from found: TypeReference, to wanted: TypeReference) -> String {
-    let names = findings.maySearch() ? callable(from: found, to: wanted) : []
+  func mapsHelp(
+    from found: TypeReference, to wanted: TypeReference, withUnions: Bool = true
+  ) -> String {
+    let names = findings.maySearch() ? callable(from: found, to: wanted, withUnions) : []
     if names.isEmpty { return "write a map with `from: \(found.unwrapped)`, and name that" }
     return "write "
       + names.prefix(3).map { $0.replacing("`as: ", with: "`") }
       .joined(separator: " or ")
   }
 
-  private func callable(from found: TypeReference, to wanted: TypeReference) -> [String] {
+  private func callable(
+    from found: TypeReference, to wanted: TypeReference, _ withUnions: Bool = true
+  ) -> [String] {
     let maps = mapping.elements.filter {
       let given = $0.target.element ?? $0.target
       return MapFit.fits(found.unwrapped, $0.source)
@@ -45,6 +49,6 @@ extension MappingLinker {
       MapFit.fits(found.unwrapped, .any($0.source))
         && MapFit.fits($0.target.unwrapped, wanted.unwrapped.element ?? wanted.unwrapped)
     }
-    return (maps.map(\.name) + unions.map(\.name)).map { "`as: \($0)`" }
+    return (maps.map(\.name) + (withUnions ? unions : []).map(\.name)).map { "`as: \($0)`" }
   }
 }

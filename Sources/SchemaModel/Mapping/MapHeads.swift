@@ -190,8 +190,11 @@ extension MappingLinker {
         help: "call it with `as: \(name)`, or delete this")
       return
     }
-    checkTarget(of: map, against: other, name)
-    take(other, into: map, name)
+    if fits(map, other, name) {
+      take(other, into: map, name)
+    } else {
+      map.isFaulty = true
+    }
   }
 
   static func shown(_ ring: [String]) -> String {
@@ -200,16 +203,16 @@ extension MappingLinker {
       : ring.joined(separator: " → ")
   }
 
-  private func checkTarget(of map: LinkedMap, against other: LinkedMap, _ name: Name) {
+  private func fits(_ map: LinkedMap, _ other: LinkedMap, _ name: Name) -> Bool {
     guard case .any(let own) = map.definition?.target,
-      case .any(let base) = other.definition?.target
-    else { return }
-    if own.conforms(to: base) { return }
+      case .any(let base) = other.definition?.target, !own.conforms(to: base)
+    else { return true }
     findings.report(
       "MAP106", "`\(name)` makes `\(base.name)`, which `\(own.name)` does not refine",
       name.location,
       help: "move the rules that both need into a set below `shared:`, and extend that",
       related: [(other.name.location, "this map")])
+    return false
   }
 
   private func take(_ other: LinkedMap, into map: LinkedMap, _ name: Name) {

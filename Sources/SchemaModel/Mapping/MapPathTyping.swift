@@ -12,8 +12,8 @@ extension MapTyping {
     }
     let path = MemberPath(name.text, at: name.location)
     Work.add(path.names.count)
-    guard path.names.count <= 16,
-      path.names.allSatisfy({ !$0.isEmpty && NameCheck.isIdentifier($0) })
+    guard path.names.count <= 16, !["true", "false"].contains(name.text),
+      path.names.allSatisfy({ $0.first?.isLetter == true && NameCheck.isIdentifier($0) })
     else {
       reportNoPath(name)
       return nil
@@ -131,6 +131,8 @@ extension MapTyping {
     let help: String
     if name.text.hasSuffix("?") || name.text.contains("?.") {
       help = "write it without `?`: what may be nil makes the whole path optional"
+    } else if name.text.first?.isNumber == true || ["true", "false"].contains(name.text) {
+      help = "write `{ const: \(shown) }` for a constant"
     } else if name.text.contains("[") {
       help = "write `{ pick: { from: …, take: first } }` for one element of a list"
     } else if name.text.hasPrefix("*") || name.text.hasPrefix("$") {

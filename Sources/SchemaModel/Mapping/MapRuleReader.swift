@@ -4,6 +4,10 @@ import SchemaDocument
 /// nothing beside it.
 struct MapRuleReader {
   private(set) var diagnostics: [Diagnostic] = []
+  /// Misspelt keys: one message each is enough.
+  private let corrected: Set<SourceLocation>
+
+  init(corrected: Set<SourceLocation>) { self.corrected = corrected }
 
   /// Keys that say where a value comes from.
   static let valueKeys = [
@@ -42,9 +46,16 @@ struct MapRuleReader {
     let rule = RuleSyntax(
       value: value(key.key, key.value) ?? .broken, key: key.key, location: key.keyLocation)
     let isClear = checkKeys(entries, beside: key, node)
-    for entry in entries where entry.key != key.key { read(entry, into: rule) }
+    for entry in entries where entry.key != key.key && Self.isFitting(entry.key, beside: key.key) {
+      read(entry, into: rule)
+    }
     rule.isPlainPath = key.key == "from" && entries.count == 1
     return isClear ? rule : RuleSyntax(value: .broken, key: key.key, location: key.keyLocation)
+  }
+
+  private static func isFitting(_ key: String, beside valueKey: String) -> Bool {
+    modifiers[valueKey]?.contains(key) == true
+      || (general.contains(key) && valueKey != "skip" && valueKey != "throw")
   }
 
   // MARK: Keys
@@ -79,16 +90,11 @@ struct MapRuleReader {
   private mutating func checkKeys(
     _ entries: [Node.Entry], beside key: Node.Entry, _ node: Node
   ) -> Bool {
-    let own = Self.modifiers[key.key] ?? []
     var isClear = true
     for entry in entries where entry.key != key.key {
-      guard Language.mappingObjects["mapRule"]?.key(entry.key) != nil else { continue }
-      if own.contains(entry.key)
-        || (Self.general.contains(entry.key) && key.key != "skip"
-          && key.key != "throw")
-      {
-        continue
-      }
+      guard Language.mappingObjects["mapRule"]?.key(entry.key) != nil,
+        !Self.isFitting(entry.key, beside: key.key), !corrected.contains(entry.keyLocation)
+      else { continue }
       let owners = Self.modifiers.filter { $0.value.contains(entry.key) }.map { "`\($0.key)`" }
       report(
         "MAP111", "`\(entry.key)` says nothing beside `\(key.key)`", entry.keyLocation,
@@ -116,6 +122,7 @@ struct MapRuleReader {
       }
     }
     for pair in [["default", "else"], ["as", "using"]] where present.isSuperset(of: pair) {
+      isClear = false
       let second = entries.last { pair.contains($0.key) }
       report(
         "MAP111", "`\(pair[0])` and `\(pair[1])` stand beside each other",

@@ -45,7 +45,9 @@ extension MapTyping {
     if !missing.isEmpty {
       findings.report(
         "MAP404", "\(what) needs " + missing.map { "`\($0)`" }.joined(separator: ", "), place,
-        help: "add `with: { " + missing.map { "\($0): …" }.joined(separator: ", ") + " }`",
+        help: given.isEmpty
+          ? "add `with: { " + missing.map { "\($0): …" }.joined(separator: ", ") + " }`"
+          : "add below `with`: " + missing.map { "`\($0): …`" }.joined(separator: ", "),
         related: [(defined.location, "defined here")])
     }
     var inner = scope

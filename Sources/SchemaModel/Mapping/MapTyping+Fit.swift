@@ -8,7 +8,8 @@ extension MapTyping {
       let given = typed.type.element ?? typed.type
       if MapFit.fits(given.unwrapped, wanted.type) { return true }
       findings.report(
-        "MAP303", "this gives `\(typed.type)`, and \(wanted.name) is wanted", place(of: syntax),
+        "MAP303", "\(Self.described(syntax)) is `\(typed.type)`, and \(wanted.name) is wanted",
+        place(of: syntax),
         help: mismatchHelp(given, wanted.type, syntax))
       return false
     }

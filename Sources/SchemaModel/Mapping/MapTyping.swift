@@ -62,7 +62,7 @@ final class MapTyping {
     }
     if let emit = map.syntax.emit {
       let element = definition.target.element ?? .poisoned
-      let wanted = Wanted(type: element, name: "`\(definition.target)`", isPart: true)
+      let wanted = Wanted(type: element, name: "`\(element)`", isPart: true)
       definition.body = .emit(emit.compactMap { rule($0, wanted, scope) })
     } else if let value = map.syntax.value {
       let wanted = Wanted(type: definition.target, name: "`\(map.name)`")
@@ -107,14 +107,12 @@ final class MapTyping {
       if !typed.type.isOptional { typed.why = .condition }
       typed.type = .optional(typed.type.unwrapped)
     }
-    checkElse(syntax, typed)
     guard fits(typed, inner, syntax) else { return nil }
     var otherwise: MapRule?
     if let written = syntax.otherwise {
-      var last = wanted
-      last.mayBeMissing = wanted.mayBeMissing
-      otherwise = rule(written, last, scope, role: .otherwise)
+      otherwise = rule(written, wanted, scope, role: .otherwise)
       if otherwise == nil { return nil }
+      checkElse(syntax, typed)
       if otherwise?.type.isOptional == false { typed.type = typed.type.unwrapped }
     }
     return MapRule(

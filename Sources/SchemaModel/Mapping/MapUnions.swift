@@ -40,11 +40,19 @@ extension MappingLinker {
       related: [(proto.name.location, "defined here")])
   }
 
+  /// Structs that a visitor of the protocol meets; those that conform, where there is none.
+  private func visited(_ proto: TypeDefinition) -> [TypeDefinition] {
+    guard let body = proto.asProtocol, body.hasVisitor else {
+      return conformers[ObjectIdentifier(proto)] ?? []
+    }
+    return body.visitedStructs
+  }
+
   // MARK: Cases
 
   func linkCases(_ syntax: UnionSyntax) {
     guard let union = unions[syntax.name.text], union.name == syntax.name else { return }
-    let structs = union.source.asProtocol?.visitedStructs ?? []
+    let structs = visited(union.source)
     var arms: [ObjectIdentifier: UnionMap.Arm] = [:]
     var listed: Set<ObjectIdentifier> = []
     var misspelt: [String] = []
@@ -96,7 +104,7 @@ extension MappingLinker {
     guard definition.source == .type(type) else {
       findings.report(
         "MAP302", "`\(name)` takes `\(definition.source)`, and this is `\(type.qualifiedName)`",
-        name.location, help: mapsHelp(from: .type(type), to: union.target),
+        name.location, help: mapsHelp(from: .type(type), to: union.target, withUnions: false),
         related: [(map.name.location, "this map")])
       return nil
     }
@@ -105,7 +113,7 @@ extension MappingLinker {
       findings.report(
         "MAP303",
         "`\(name)` gives `\(definition.target)`, and `\(union.name)` gives `\(union.target)`",
-        name.location, help: mapsHelp(from: .type(type), to: union.target),
+        name.location, help: mapsHelp(from: .type(type), to: union.target, withUnions: false),
         related: [(map.name.location, "this map")])
       return nil
     }
@@ -113,7 +121,7 @@ extension MappingLinker {
   }
 
   func reportNoMap(_ name: Name, mayBeUnion: Bool) {
-    if isIncomplete { return }
+    if isIncomplete || ambiguous.contains(name.text) { return }
     let kinds = mayBeUnion ? "maps and unions" : "maps"
     let known = {
       self.maps.values.filter { $0.syntax.kind == .element }.map(\.name.text)
@@ -209,7 +217,7 @@ extension MappingLinker {
     for root in mapping.roots {
       let left = Set(root.unsupported.map { ObjectIdentifier($0.type) })
       var missing: [String] = []
-      for type in root.source.asProtocol?.visitedStructs ?? [] {
+      for type in visited(root.source) {
         let row = rows[ObjectIdentifier(type)]
         if let row { row.isUsed = true }
         if left.contains(ObjectIdentifier(type)) {

@@ -18,6 +18,8 @@ public final class Mapping {
   public internal(set) var unions: [UnionMap] = []
   /// The module that the mapping is generated into.
   public internal(set) weak var module: Module?
+  /// Maps of which something is left out, which has been told: without errors there are none.
+  package internal(set) var incomplete: [Name] = []
 
   init() {}
 }
@@ -305,7 +307,8 @@ public final class MapRule {
   }
 }
 
-/// One target, or several, for each element.
+/// One target, or several, for each element. A list that is nil has no elements; arguments are rules
+/// over the map's source.
 public struct EachRule {
   public enum Source {
     case path(TypedPath)

@@ -11,6 +11,8 @@ final class MappingLinker {
 
   /// Everything that has a name of its own, and where it is defined.
   private var places: [String: Name] = [:]
+  /// Names that are defined twice: what they mean is not known.
+  private(set) var ambiguous: Set<String> = []
   var context: [String: ContextValue] = [:]
   var strings: [String: LocalisedText] = [:]
   var hooks: [String: MappingHook] = [:]
@@ -90,6 +92,7 @@ final class MappingLinker {
   /// False, and told, when the name is taken.
   func register(_ name: Name, kind: String) -> Bool {
     if let first = places[name.text] {
+      ambiguous.insert(name.text)
       findings.report(
         "MAP605", "`\(NameCheck.shown(name.text))` is defined twice", name.location,
         help: "rename one of the two", related: [(first.location, "first here")])

@@ -3,12 +3,16 @@ import SchemaDocument
 /// Reads `mapping` out of a file whose shape has been checked; what does not fit is left out.
 struct MappingReader {
   private let faulty: Set<SourceLocation>
-  private var rules = MapRuleReader()
+  private var rules: MapRuleReader
 
   var diagnostics: [Diagnostic] { rules.diagnostics }
 
-  /// `faulty` are the keys whose value lost something in the shape check.
-  init(faulty: Set<SourceLocation>) { self.faulty = faulty }
+  /// `faulty` are the keys whose value lost something in the shape check, `corrected` those that it
+  /// took for others.
+  init(faulty: Set<SourceLocation>, corrected: Set<SourceLocation>) {
+    self.faulty = faulty
+    rules = MapRuleReader(corrected: corrected)
+  }
 
   mutating func read(_ entry: Node.Entry) -> MappingSyntax {
     let syntax = MappingSyntax(at: entry.keyLocation)
@@ -157,8 +161,8 @@ struct MappingReader {
 
   /// Names with the reason behind each.
   private func reasons(_ node: Node?) -> [(name: Name, reason: Name)] {
-    (node?.mapping ?? []).map { entry in
-      (name(entry), Name(entry.value.text ?? "told", at: entry.value.location))
+    (node?.mapping ?? []).compactMap { entry in
+      DefinitionReader.name(entry.value).map { (name(entry), $0) }
     }
   }
 

@@ -73,6 +73,8 @@ struct SchemaReader {
     let root: Node
     /// Keys whose value could not be read in full.
     let faulty: Set<SourceLocation>
+    /// Misspelt keys that were taken for others.
+    let corrected: Set<SourceLocation>
   }
 
   /// What reading a file for itself gives; files are read side by side.
@@ -117,7 +119,8 @@ struct SchemaReader {
     if shape == "family" {
       for diagnostic in MemberKeyCheck.check(corrected) { diagnostics.add(diagnostic) }
     }
-    return Loaded(root: corrected, faulty: check.faulty)
+    return Loaded(
+      root: corrected, faulty: check.faulty, corrected: Set(check.corrections.keys))
   }
 
   private func keyList(_ shape: String) -> String {
@@ -140,7 +143,8 @@ struct SchemaReader {
       case "structs": types += members.map(DefinitionReader.structType)
       case "unions": unions += members.map(UnionReader.union)
       case "mapping":
-        var mappingReader = MappingReader(faulty: loaded.faulty)
+        var mappingReader = MappingReader(
+          faulty: loaded.faulty, corrected: loaded.corrected)
         mapping = mappingReader.read(entry)
         for diagnostic in mappingReader.diagnostics { diagnostics.add(diagnostic) }
       default: continue

@@ -20,7 +20,7 @@ struct EnumMapPlan {
   }
 
   private var fallback: String {
-    "`\(map.source.innermost?.qualifiedName ?? "Text")` becomes "
+    (map.source.innermost.map { "`\($0.qualifiedName)` becomes " } ?? "Texts become ")
       + "`\(map.target.innermost?.qualifiedName ?? map.target.description)`."
   }
 

@@ -58,6 +58,11 @@ extension RulePlan {
       {
         return RuleValue(condition, .one)
       }
+      if case .text("false", _, _) = first.value.expression,
+        case .text("true", _, _) = second.value.expression
+      {
+        return RuleValue(.not(condition), .one)
+      }
       return RuleValue(
         .choice(condition, first.value.expression, second.value.expression), shape)
     }

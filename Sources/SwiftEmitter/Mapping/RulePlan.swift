@@ -159,7 +159,9 @@ struct RulePlan {
     switch rule.form {
     case .path(let path): return RuleValue(PathPlan.text(path, place, body), path)
     case .constant(let literal):
-      return RuleValue(LiteralPlan.expression(literal, rule.type, scope), rule.type.unwrapped)
+      // As if beside an optional: what surrounds the value decides, and `.none` may mean nothing there.
+      let type = rule.type.unwrapped
+      return RuleValue(LiteralPlan.expression(literal, .optional(type), scope), type)
     case .context(let value):
       return RuleValue("context.\(SwiftText.argument(value.name.text))", value.type)
     case .localised(let text):

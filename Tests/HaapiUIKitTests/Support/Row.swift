@@ -17,6 +17,10 @@ struct Row: Sendable, CustomTestStringConvertible {
   /// Builders with a typed, and with an untyped handler that gives a marked model.
   let typed: @Sendable () -> Builders
   let untyped: @Sendable () -> Builders
+  /// Adds a handler that gives the default, and says so.
+  let passing:
+    @Sendable (_ builder: DataMapperBuilder, _ called: Collected<String>) ->
+      DataMapperBuilder
 
   var testDescription: String { structName }
 
@@ -64,6 +68,12 @@ struct Row: Sendable, CustomTestStringConvertible {
           answers: Mappers.builder.customize(modelType: type) { source in
             category.marked(source is T ? "\(T.self)" : "another type")
           })
+      },
+      passing: { builder, called in
+        builder.customize(type) { _, base in
+          called.add("\(T.self)")
+          return try base()
+        }
       })
   }
 
@@ -83,7 +93,8 @@ struct Row: Sendable, CustomTestStringConvertible {
           tokens: OAuthDataMapperBuilder().customize(modelType: type) { source in
             MarkedTokens(mark: source is T ? "\(T.self)" : "another type")
           })
-      })
+      },
+      passing: { builder, _ in builder })
   }
 }
 

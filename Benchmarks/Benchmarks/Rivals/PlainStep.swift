@@ -3,7 +3,7 @@ import Foundation
 // What an app would write by hand for the same answers: plain `Codable`, which keeps neither the
 // received text nor unknown members nor the text of numbers.
 
-struct PlainStep: Codable {
+package struct PlainStep: Codable {
   struct Metadata: Codable {
     let templateArea: String?
     let viewName: String?

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Answers of the shapes that apps meet most, made up.
-enum Payloads {
+package enum Payloads {
   /// About 1 KB.
-  static let loginForm = Data(
+  package static let loginForm = Data(
     """
     {
       "links": [
@@ -35,7 +35,7 @@ enum Payloads {
     """.utf8)
 
   /// About 17 KB: sixty authenticators.
-  static let selector: Data = {
+  package static let selector: Data = {
     let options = (1...60).map { number in
       """
               {
@@ -68,7 +68,7 @@ enum Payloads {
       """.utf8)
   }()
 
-  static let registration = Data(
+  package static let registration = Data(
     """
     {
       "metadata": { "viewName": "authenticator/webauthn/register" },

@@ -1,0 +1,222 @@
+/// MAP3xx: maps of elements, unions and roots.
+extension ExplanationCatalog {
+  private static let rows = """
+    unknown: throw
+    cases:
+      Text: TextRow
+      Hidden: { drop: never shown }
+    """
+
+  static let mappingLists: [Explanation] = [
+    Explanation(
+      "MAP301", "A map that nobody defines",
+      why: """
+        `as` names an element map or a union, a case of a union an element map, `shows` a union. Rows of
+        `maps` and shared sets are extended, never called.
+        """,
+      bad: MappingExample.lines(form: "rules:\n  rows: { each: lines, as: LinRow }"),
+      good: MappingExample.lines()),
+    Explanation(
+      "MAP302", "A map of another source",
+      why:
+        "The value has the type that the map takes, or one that fits it. Lists go through `each`.",
+      bad: MappingExample.lines(form: "rules:\n  rows: { each: [lines], as: LineRow }"),
+      good: MappingExample.lines()),
+    Explanation(
+      "MAP303", "Another element than the list holds",
+      why:
+        "What is strung together fits the element of the list, be it one value or a list of them.",
+      bad: MappingExample.lines(form: "rules:\n  rows: { each: lines, of: name }"),
+      good: MappingExample.lines()),
+    Explanation(
+      "MAP311", "A type that the list never holds",
+      why: "`type`, `has` and `every` name structs that conform to the element's protocol.",
+      bad: MappingExample.lines(form: "rules:\n  rows: { each: lines, type: Form, as: LineRow }"),
+      good: MappingExample.lines()),
+    Explanation(
+      "MAP320", "A struct of a root without a map",
+      why: """
+        A root maps everything: each struct that conforms to it has an entry below `maps`, or a reason
+        below `unsupported`.
+        """,
+      bad: .schema(
+        """
+        --- types.yaml
+        protocols:
+          Step: { refines: [JSONModel], visitor: true }
+          Page: { default: struct, members: { title: String } }
+        structs:
+          Form: { conforms: [Step], members: { title: String } }
+          Wait: { conforms: [Step], members: { title: String } }
+        --- mapping.yaml
+        mapping:
+          roots:
+            Step: { to: Page, unknown: throw }
+          maps:
+            Form: { to: Page }
+        """),
+      good: .schema(
+        """
+        --- types.yaml
+        protocols:
+          Step: { refines: [JSONModel], visitor: true }
+          Page: { default: struct, members: { title: String } }
+        structs:
+          Form: { conforms: [Step], members: { title: String } }
+          Wait: { conforms: [Step], members: { title: String } }
+        --- mapping.yaml
+        mapping:
+          roots:
+            Step: { to: Page, unknown: throw }
+          maps:
+            Form: { to: Page }
+            Wait: { to: Page }
+        """)),
+    Explanation(
+      "MAP321", "A struct that a union leaves out",
+      why:
+        "Each struct that conforms to the source of a union has a case: a map, or a drop with a reason.",
+      bad: MappingExample.fields("unknown: throw\ncases:\n  Text: TextRow"),
+      good: MappingExample.fields(rows)),
+    Explanation(
+      "MAP322", "A case for a type that never comes",
+      why:
+        "Cases of a union, and entries of `unsupported`, name structs that conform to its source.",
+      bad: MappingExample.fields(rows + "\n  Form: { drop: no field }"),
+      good: MappingExample.fields(rows)),
+    Explanation(
+      "MAP323", "A map, and a reason for having none",
+      why: "A struct below `unsupported` is refused; its map would never run.",
+      bad: .schema(
+        """
+        --- types.yaml
+        protocols:
+          Step: { refines: [JSONModel], visitor: true }
+          Page: { default: struct, members: { title: String } }
+        structs:
+          Form: { conforms: [Step], members: { title: String } }
+        --- mapping.yaml
+        mapping:
+          roots:
+            Step: { to: Page, unknown: throw, unsupported: { Form: never shown } }
+          maps:
+            Form: { to: Page }
+        """),
+      good: .schema(
+        """
+        --- types.yaml
+        protocols:
+          Step: { refines: [JSONModel], visitor: true }
+          Page: { default: struct, members: { title: String } }
+        structs:
+          Form: { conforms: [Step], members: { title: String } }
+        --- mapping.yaml
+        mapping:
+          roots:
+            Step: { to: Page, unknown: throw }
+          maps:
+            Form: { to: Page }
+        """)),
+    Explanation(
+      "MAP326", "No word on types that the schema does not define",
+      why: """
+        An app can write a struct of its own that keeps a protocol. `unknown: throw` refuses it,
+        `unknown: { drop: why }` leaves it out.
+        """,
+      bad: MappingExample.fields("cases:\n  Text: TextRow\n  Hidden: { drop: never shown }"),
+      good: MappingExample.fields(rows)),
+    Explanation(
+      "MAP327", "Maps that go round in circles",
+      why: """
+        A map that hands its own source to another, which hands it back, never ends. Handing on a member
+        ends, as the values that were read do.
+        """,
+      bad: MappingExample.lines(
+        form: "rules:\n  rows: { each: lines, as: LineRows }",
+        elements: "LineRows:\n  from: Line\n  to: \"[any Row]\"\n"
+          + "  emit: [{ from: ., as: LineRow }, { from: ., as: LineRows }]"),
+      good: MappingExample.lines(
+        "rules: { title: name, note: hint }\nLineRows:\n  from: Line\n  to: \"[any Row]\"\n"
+          + "  emit: [{ from: ., as: LineRow }, { from: ., as: LineRow }]",
+        form: "rules:\n  rows: { each: lines, as: LineRows }")),
+    Explanation(
+      "MAP328", "Two questions about the first",
+      why: """
+        `firstWhere` asks whether the source is the first of its list that fits. A map, and those that it
+        hands its source to, can ask that by one condition.
+        """,
+      bad: MappingExample.lines(
+        "rules:\n  title: { firstOf: [{ const: One, when: { firstWhere: { name: a } } }, name] }\n"
+          + "  note: { const: Two, when: { firstWhere: { name: b } } }\nunused: { hint: no room }"),
+      good: MappingExample.lines(
+        "rules:\n  title: { firstOf: [{ const: One, when: { firstWhere: { name: a } } }, name] }\n"
+          + "  note: { const: Two, when: { firstWhere: { name: a } } }\nunused: { hint: no room }")),
+    Explanation(
+      "MAP329", "A model that the root does not give",
+      why: "Whoever maps a root gets a value of its protocol, so each of its models keeps that.",
+      bad: .schema(
+        """
+        --- types.yaml
+        protocols:
+          Step: { refines: [JSONModel], visitor: true }
+          Model: { refines: [Sendable] }
+          Page: { default: struct, members: { title: String } }
+        structs:
+          Form: { conforms: [Step], members: { title: String } }
+        --- mapping.yaml
+        mapping:
+          roots:
+            Step: { to: Model, unknown: throw }
+          maps:
+            Form: { to: Page }
+        """),
+      good: .schema(
+        """
+        --- types.yaml
+        protocols:
+          Step: { refines: [JSONModel], visitor: true }
+          Model: { refines: [Sendable] }
+          Page: { default: struct, refines: [Model], members: { title: String } }
+        structs:
+          Form: { conforms: [Step], members: { title: String } }
+        --- mapping.yaml
+        mapping:
+          roots:
+            Step: { to: Model, unknown: throw }
+          maps:
+            Form: { to: Page }
+        """)),
+    Explanation(
+      "MAP330", "A protocol whose structs cannot be told apart",
+      why: """
+        Roots and unions find the type of a value through the visitor of its protocol, which the compiler
+        checks: a struct without a case does not compile.
+        """,
+      bad: .schema(
+        """
+        --- types.yaml
+        protocols:
+          Step: { refines: [JSONModel] }
+          Page: { default: struct, members: { title: String } }
+        structs:
+          Form: { conforms: [Step], members: { title: String } }
+        --- mapping.yaml
+        mapping:
+          roots:
+            Step: { to: Page, unknown: throw, unsupported: { Form: never shown } }
+        """),
+      good: .schema(
+        """
+        --- types.yaml
+        protocols:
+          Step: { refines: [JSONModel], visitor: true }
+          Page: { default: struct, members: { title: String } }
+        structs:
+          Form: { conforms: [Step], members: { title: String } }
+        --- mapping.yaml
+        mapping:
+          roots:
+            Step: { to: Page, unknown: throw, unsupported: { Form: never shown } }
+        """)),
+  ]
+}
