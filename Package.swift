@@ -15,6 +15,8 @@ let package = Package(
     .library(name: "IdsvrHaapiUIKit", targets: ["IdsvrHaapiUIKit"]),
     .executable(name: "haapigen", targets: ["haapigen"]),
     .executable(name: "haapi", targets: ["haapi"]),
+    .plugin(name: "HaapigenCommand", targets: ["HaapigenCommand"]),
+    .plugin(name: "HaapigenBuild", targets: ["HaapigenBuild"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -36,6 +38,20 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
+
+    // The generator in another package: as a command, and as a part of each build.
+    .plugin(
+      name: "HaapigenCommand",
+      capability: .command(
+        intent: .custom(
+          verb: "haapigen", description: "Checks a schema or overlay and writes its Swift."),
+        permissions: [
+          .writeToPackageDirectory(
+            reason: "It writes generated Swift, and the overlay that you ask it to start.")
+        ]),
+      dependencies: ["haapigen"]
+    ),
+    .plugin(name: "HaapigenBuild", capability: .buildTool(), dependencies: ["haapigen"]),
 
     // From bytes to typed values.
     .target(name: "HaapiFoundation"),

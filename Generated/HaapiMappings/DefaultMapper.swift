@@ -10,24 +10,29 @@ public import HaapiUIModels
 public nonisolated final class DefaultMapper: Sendable {
   /// What the app gave.
   public let context: MappingContext
-  let hooks: any MappingHooks
+  /// What hand-written Swift gives to the rules.
+  public let hooks: any MappingHooks
   let overrides: MappingOverrides
+  let replacements: MapReplacements
   let warn: (@Sendable (MappingWarning) -> Void)?
 
   /// - Parameters:
   ///   - context: Values that the app gives once.
   ///   - hooks: Hand-written parts of the mapping.
   ///   - overrides: What the app makes of some types in place of the default.
+  ///   - replacements: What stands in for maps of the base.
   ///   - warn: Told of what is not shown although a user may miss it.
   public init(
     context: MappingContext,
     hooks: any MappingHooks,
     overrides: MappingOverrides = .init(),
+    replacements: MapReplacements = .init(),
     warn: (@Sendable (MappingWarning) -> Void)? = nil
   ) {
     self.context = context
     self.hooks = hooks
     self.overrides = overrides
+    self.replacements = replacements
     self.warn = warn
   }
 
@@ -251,13 +256,13 @@ nonisolated struct OAuthResponseRows: OAuthResponseVisitor {
 
   func visit(_ value: SuccessfulTokenResponse) throws -> any OAuthModel {
     try mapper.customisedModel(value, .successfulTokenResponse, to: "OAuthTokenModel") {
-      mapper.successfulTokenResponse(value)
+      try mapper.successfulTokenResponse(value)
     }
   }
 
   func visit(_ value: ErrorTokenResponse) throws -> any OAuthModel {
     try mapper.customisedModel(value, .errorTokenResponse, to: "OAuthErrorModel") {
-      mapper.errorTokenResponse(value)
+      try mapper.errorTokenResponse(value)
     }
   }
 

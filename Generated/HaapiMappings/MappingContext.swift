@@ -53,6 +53,9 @@ public nonisolated protocol MappingHooks: Sendable {
   /// The app's or the framework's string.
   func text(_ text: MappingText) -> String
 
+  /// The app's string for a key that an overlay has added, else what it says in English.
+  func text(forKey key: String, english: String) -> String
+
   /// Name of the image for a type of authenticator.
   func authenticatorIcon(type: String?) -> String
 

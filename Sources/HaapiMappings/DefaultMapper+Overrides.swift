@@ -1,56 +1,40 @@
-import HaapiUIModels
+public import HaapiUIModels
 
 nonisolated extension DefaultMapper {
   // MARK: Models
 
   /// The app's model for a source if it makes one, else the default.
-  func customisedModel(
-    _ value: some JSONModel, _ source: MappingSource, to wanted: String,
-    _ base: () throws -> any UIModel
-  ) throws -> any UIModel {
-    let handler = overrides.model(for: source)
+  @_spi(GeneratedMapping)
+  public func customisedModel<Source: JSONModel, Model>(
+    _ value: Source, _ source: MappingSource, to wanted: String, _ base: () throws -> any UIModel
+  ) throws -> Model {
+    let handler = overrides.model(for: source, Source.self)
     return try model(of: value, handler, wanted: wanted, base)
   }
 
-  /// The same where the model has to be of a certain kind.
-  func customisedModel<Model>(
-    _ value: some JSONModel, _ source: MappingSource, to wanted: String,
-    _ base: () throws -> any UIModel
+  /// The model of a source that the base has no row for: the app's, or that of a row that an overlay
+  /// has added.
+  @_spi(GeneratedMapping)
+  public func customisedUnknown<Source: JSONModel, Model>(
+    _ value: Source, to wanted: String, else reason: MappingError.Reason = .unknownType
   ) throws -> Model {
-    let handler = overrides.model(for: source)
-    return try fittingModel(of: value, handler, wanted: wanted, base)
-  }
-
-  /// The app's model for a source that has no default.
-  func customisedUnknown<Model>(
-    _ value: any JSONModel, to wanted: String,
-    else reason: MappingError.Reason = .unknownType
-  ) throws -> Model {
-    let handler = overrides.model(forType: Swift.type(of: value))
-    return try fittingModel(of: value, handler, wanted: wanted) {
-      try refuse(reason, from: typeName(of: value), to: wanted)
+    let handler = overrides.model(forType: Source.self)
+    return try model(of: value, handler, wanted: wanted) {
+      try replacements.addedRows.model(of: value, self)
+        ?? refuse(reason, from: typeName(of: value), to: wanted)
     }
   }
 
-  private func fittingModel<Model>(
-    of value: any JSONModel, _ handler: MappingOverrides.ModelHandler?, wanted: String,
+  private func model<Source: JSONModel, Model>(
+    of value: Source, _ handler: MappingOverrides.ModelHandler<Source>?, wanted: String,
     _ base: () throws -> any UIModel
   ) throws -> Model {
-    let model = try model(of: value, handler, wanted: wanted, base)
-    guard let fitting = model as? Model else {
-      throw MappingError(
-        .wrongModel(found: typeName(of: model), wanted: name(of: Model.self)),
-        from: typeName(of: value), to: wanted)
-    }
-    return fitting
-  }
-
-  private func model(
-    of value: any JSONModel, _ handler: MappingOverrides.ModelHandler?, wanted: String,
-    _ base: () throws -> any UIModel
-  ) throws -> any UIModel {
     do {
-      return try handler.map { try $0(value, base) } ?? base()
+      let model = try handler.map { try $0(value, base) } ?? base()
+      guard let fitting = model as? Model else {
+        throw misfit(model, of: value, wanted: name(of: Model.self))
+      }
+      return fitting
     } catch {
       // The path leads inwards from this value, so the error is about it.
       var error = failure(error, of: value, wanted)
@@ -63,24 +47,25 @@ nonisolated extension DefaultMapper {
   // MARK: Items
 
   /// The app's item for a source if it makes one, else the default.
-  func customisedItem<Item>(
-    _ value: some JSONModel, _ source: MappingSource, as type: Item.Type,
-    _ base: () throws -> Item?
+  @_spi(GeneratedMapping)
+  public func customisedItem<Source: JSONModel, Item>(
+    _ value: Source, _ source: MappingSource, as type: Item.Type, _ base: () throws -> Item?
   ) throws -> Item? {
-    guard let handler = overrides.item(for: source) else { return try base() }
+    guard let handler = overrides.item(for: source, Source.self) else { return try base() }
     return try item(of: value, handler, base)
   }
 
-  /// The app's item for a source of a type that the schema does not define.
-  func customisedUnknownItem<Item>(
-    _ value: any JSONModel, as type: Item.Type, _ base: () throws -> Item? = { nil }
+  /// The same for a source that the base's table has no place for.
+  @_spi(GeneratedMapping)
+  public func customisedItem<Source: JSONModel, Item>(
+    _ value: Source, as type: Item.Type, _ base: () throws -> Item? = { nil }
   ) throws -> Item? {
-    guard let handler = overrides.item(forType: Swift.type(of: value)) else { return try base() }
+    guard let handler = overrides.item(forType: Source.self) else { return try base() }
     return try item(of: value, handler, base)
   }
 
-  private func item<Item>(
-    of value: any JSONModel, _ handler: @escaping MappingOverrides.ItemHandler,
+  private func item<Source: JSONModel, Item>(
+    of value: Source, _ handler: @escaping MappingOverrides.ItemHandler<Source>,
     _ base: () throws -> Item?
   ) throws -> Item? {
     let made: (any UIItemModel)?
@@ -91,16 +76,14 @@ nonisolated extension DefaultMapper {
     }
     guard let made else { return nil }
     guard let fitting = made as? Item else {
-      let wanted = name(of: Item.self)
-      throw MappingError(
-        .wrongModel(found: typeName(of: made), wanted: wanted), from: typeName(of: value),
-        to: wanted)
+      throw misfit(made, of: value, wanted: name(of: Item.self))
     }
     return fitting
   }
 
   /// Refuses a value of a type that the schema does not define.
-  func unknown<Result>(_ value: any JSONModel, wanted: String) throws -> Result {
+  @_spi(GeneratedMapping)
+  public func unknown<Result>(_ value: any JSONModel, wanted: String) throws -> Result {
     try refuse(.unknownType, from: typeName(of: value), to: wanted)
   }
 
@@ -114,8 +97,15 @@ nonisolated extension DefaultMapper {
       ?? MappingError(.handlerFailed(error), from: typeName(of: value), to: wanted)
   }
 
+  private func misfit(_ found: Any, of value: any JSONModel, wanted: String) -> MappingError {
+    MappingError(
+      .wrongModel(found: typeName(of: found), wanted: wanted), from: typeName(of: value), to: wanted
+    )
+  }
+
   /// Calls a hook that may throw.
-  func hook<Result>(
+  @_spi(GeneratedMapping)
+  public func hook<Result>(
     _ name: String, from source: String, to target: String, _ body: () throws -> Result
   ) throws -> Result {
     do {
@@ -126,12 +116,15 @@ nonisolated extension DefaultMapper {
   }
 
   /// The same mapper for a question whose answer is not shown.
-  var silent: DefaultMapper {
-    DefaultMapper(context: context, hooks: hooks, overrides: overrides)
+  @_spi(GeneratedMapping)
+  public var silent: DefaultMapper {
+    DefaultMapper(
+      context: context, hooks: hooks, overrides: overrides, replacements: replacements)
   }
 
   /// Tells the app that a value is not shown.
-  func warn(of value: any JSONModel, at place: ListPlace, _ reason: String) {
+  @_spi(GeneratedMapping)
+  public func warn(of value: any JSONModel, at place: ListPlace, _ reason: String) {
     warn?(MappingWarning(path: place.path, element: typeName(of: value), reason: reason))
   }
 

@@ -1,5 +1,6 @@
 /// Adds a hop to the path of an error on its way out.
-nonisolated func entering<Result>(
+@_spi(GeneratedMapping)
+public nonisolated func entering<Result>(
   _ path: @autoclosure () -> String, _ body: () throws -> Result
 ) rethrows -> Result {
   do {
@@ -9,9 +10,10 @@ nonisolated func entering<Result>(
   }
 }
 
+@_spi(GeneratedMapping)
 nonisolated extension Optional {
   /// What the value becomes, with its path in errors.
-  func map<Result>(
+  public func map<Result>(
     at path: @autoclosure () -> String, _ transform: (Wrapped) throws -> Result
   ) rethrows -> Result? {
     guard let self else { return nil }
@@ -19,7 +21,7 @@ nonisolated extension Optional {
   }
 
   /// What the value becomes, if it becomes anything, with its path in errors.
-  func flatMap<Result>(
+  public func flatMap<Result>(
     at path: @autoclosure () -> String, _ transform: (Wrapped) throws -> Result?
   ) rethrows -> Result? {
     guard let self else { return nil }
@@ -27,5 +29,5 @@ nonisolated extension Optional {
   }
 
   /// As a list of one value or none.
-  var list: [Wrapped] { map { [$0] } ?? [] }
+  public var list: [Wrapped] { map { [$0] } ?? [] }
 }

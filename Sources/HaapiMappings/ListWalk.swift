@@ -1,31 +1,32 @@
 /// A list on its way through a map. Errors learn where in the list they arose; no text is made for
 /// that before there is one.
-nonisolated struct ListWalk<Listed, Element> {
+@_spi(GeneratedMapping)
+public nonisolated struct ListWalk<Listed, Element> {
   fileprivate let list: [Listed]
   /// Of the list, or of the value, and its index.
   fileprivate let place: (Int) -> (path: String, index: Int?)
   fileprivate let element: (Listed) -> Element?
 
-  func map<Target>(_ transform: (Element) throws -> Target) rethrows -> [Target] {
+  public func map<Target>(_ transform: (Element) throws -> Target) rethrows -> [Target] {
     var targets: [Target] = []
     targets.reserveCapacity(list.count)
     try forEach { targets.append(try transform($0)) }
     return targets
   }
 
-  func compactMap<Target>(_ transform: (Element) throws -> Target?) rethrows -> [Target] {
+  public func compactMap<Target>(_ transform: (Element) throws -> Target?) rethrows -> [Target] {
     var targets: [Target] = []
     try forEach { if let target = try transform($0) { targets.append(target) } }
     return targets
   }
 
-  func flatMap<Target>(_ transform: (Element) throws -> [Target]) rethrows -> [Target] {
+  public func flatMap<Target>(_ transform: (Element) throws -> [Target]) rethrows -> [Target] {
     var targets: [Target] = []
     try forEach { targets += try transform($0) }
     return targets
   }
 
-  func contains(where condition: (Element) throws -> Bool) rethrows -> Bool {
+  public func contains(where condition: (Element) throws -> Bool) rethrows -> Bool {
     for (index, listed) in list.enumerated() {
       guard let element = element(listed) else { continue }
       if try entering(index, { try condition(element) }) { return true }
@@ -51,19 +52,20 @@ nonisolated struct ListWalk<Listed, Element> {
 }
 
 /// The same for maps that look at the place of an element.
-nonisolated struct PlacedWalk<Listed, Element> {
+@_spi(GeneratedMapping)
+public nonisolated struct PlacedWalk<Listed, Element> {
   fileprivate let walk: ListWalk<Listed, Element>
   /// The condition of `isFirst`.
   fileprivate let first: (Element) -> Bool
 
-  func map<Target>(_ transform: (Element, ListPlace) throws -> Target) rethrows -> [Target] {
+  public func map<Target>(_ transform: (Element, ListPlace) throws -> Target) rethrows -> [Target] {
     var targets: [Target] = []
     targets.reserveCapacity(walk.list.count)
     try forEach { targets.append(try transform($0, $1)) }
     return targets
   }
 
-  func compactMap<Target>(
+  public func compactMap<Target>(
     _ transform: (Element, ListPlace) throws -> Target?
   ) rethrows -> [Target] {
     var targets: [Target] = []
@@ -71,7 +73,7 @@ nonisolated struct PlacedWalk<Listed, Element> {
     return targets
   }
 
-  func flatMap<Target>(
+  public func flatMap<Target>(
     _ transform: (Element, ListPlace) throws -> [Target]
   ) rethrows -> [Target] {
     var targets: [Target] = []
@@ -95,14 +97,15 @@ nonisolated struct PlacedWalk<Listed, Element> {
   }
 }
 
+@_spi(GeneratedMapping)
 nonisolated extension Array {
   /// The list at its path from the source of the map.
-  func at(_ path: @escaping @autoclosure () -> String) -> ListWalk<Element, Element> {
+  public func at(_ path: @escaping @autoclosure () -> String) -> ListWalk<Element, Element> {
     ListWalk(list: self, place: { (path(), $0) }, element: { $0 })
   }
 
   /// The elements of one type. Their indices stay those of the whole list.
-  func of<Filtered>(
+  public func of<Filtered>(
     _ type: Filtered.Type, at path: @escaping @autoclosure () -> String
   ) -> ListWalk<Element, Filtered> {
     ListWalk(list: self, place: { (path(), $0) }, element: { $0 as? Filtered })
@@ -110,16 +113,19 @@ nonisolated extension Array {
 
   /// Values of one type that are no list, each at a path of its own. Those that are nil are left
   /// out.
-  func of<Filtered>(
+  public func of<Filtered>(
     _ type: Filtered.Type, each paths: [String]
   ) -> ListWalk<Element, Filtered> {
     ListWalk(list: self, place: { (paths[$0], nil) }, element: { $0 as? Filtered })
   }
 }
 
+@_spi(GeneratedMapping)
 nonisolated extension ListWalk {
   /// With the place of each element; `first` is the condition of `isFirst`.
-  func placed(first: @escaping (Element) -> Bool = { _ in true }) -> PlacedWalk<Listed, Element> {
+  public func placed(first: @escaping (Element) -> Bool = { _ in true }) -> PlacedWalk<
+    Listed, Element
+  > {
     PlacedWalk(walk: self, first: first)
   }
 }

@@ -75,7 +75,8 @@ nonisolated extension MappingError.Reason {
 }
 
 /// Stands where a value is needed and there is none: `first ?? refuse(…)`.
-nonisolated func refuse<Value>(
+@_spi(GeneratedMapping)
+public nonisolated func refuse<Value>(
   _ reason: MappingError.Reason, from source: String, to target: String
 ) throws -> Value {
   throw MappingError(reason, from: source, to: target)

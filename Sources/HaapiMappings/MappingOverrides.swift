@@ -4,57 +4,88 @@ public import HaapiUIModels
 /// later does not reach it.
 public nonisolated struct MappingOverrides: Sendable {
   /// Makes the model of a source. `base` gives the default model, made when it is called.
-  public typealias ModelHandler =
-    @Sendable (_ source: any JSONModel, _ base: () throws -> any UIModel) throws -> any UIModel
+  public typealias ModelHandler<Source> =
+    @Sendable (_ source: Source, _ base: () throws -> any UIModel) throws -> any UIModel
   /// Makes the item of a source. `base` gives the default item; nil if it shows none.
-  public typealias ItemHandler =
-    @Sendable (_ source: any JSONModel, _ base: () throws -> (any UIItemModel)?) throws
+  public typealias ItemHandler<Source> =
+    @Sendable (_ source: Source, _ base: () throws -> (any UIItemModel)?) throws
     -> (any UIItemModel)?
 
-  private var models = Table<ModelHandler>()
-  private var items = Table<ItemHandler>()
+  private var models = Table()
+  private var items = Table()
 
   public init() {}
 
   /// Registers what becomes of values of exactly this type where a whole answer is mapped. The last
   /// registration for a type wins.
-  public mutating func setModel(for type: Any.Type, _ handler: @escaping ModelHandler) {
-    models.set(type, handler)
+  public mutating func setModel<Source: JSONModel>(
+    for type: Source.Type, _ handler: @escaping ModelHandler<Source>
+  ) {
+    models.set(type, ModelEntry(handler))
   }
 
   /// Registers what becomes of values of exactly this type wherever they give an item: in lists, in
   /// nested forms, and where the default shows nothing. The last registration for a type wins.
-  public mutating func setItem(for type: Any.Type, _ handler: @escaping ItemHandler) {
-    items.set(type, handler)
+  public mutating func setItem<Source: JSONModel>(
+    for type: Source.Type, _ handler: @escaping ItemHandler<Source>
+  ) {
+    items.set(type, ItemEntry(handler))
   }
 
-  func model(for source: MappingSource) -> ModelHandler? { models.known(source) }
-  func item(for source: MappingSource) -> ItemHandler? { items.known(source) }
-  func model(forType type: Any.Type) -> ModelHandler? { models.any(type) }
-  func item(forType type: Any.Type) -> ItemHandler? { items.any(type) }
+  func model<Source>(for source: MappingSource, _ type: Source.Type) -> ModelHandler<Source>? {
+    models.known(source).flatMap { $0 as? ModelEntry<Source> }?.handler
+  }
+
+  func item<Source>(for source: MappingSource, _ type: Source.Type) -> ItemHandler<Source>? {
+    items.known(source).flatMap { $0 as? ItemEntry<Source> }?.handler
+  }
+
+  func model<Source>(forType type: Source.Type) -> ModelHandler<Source>? {
+    models.any(type).flatMap { $0 as? ModelEntry<Source> }?.handler
+  }
+
+  func item<Source>(forType type: Source.Type) -> ItemHandler<Source>? {
+    items.any(type).flatMap { $0 as? ItemEntry<Source> }?.handler
+  }
+
+  // MARK: Entries
+
+  // A handler keeps the type of its source: boxing a large struct and taking it out again costs more
+  // than most handlers.
+  private protocol Entry: AnyObject, Sendable {}
+
+  private final class ModelEntry<Source>: Entry {
+    let handler: ModelHandler<Source>
+    init(_ handler: @escaping ModelHandler<Source>) { self.handler = handler }
+  }
+
+  private final class ItemEntry<Source>: Entry {
+    let handler: ItemHandler<Source>
+    init(_ handler: @escaping ItemHandler<Source>) { self.handler = handler }
+  }
 
   /// An array for the types of the schema, which are looked up for each element; a dictionary for
   /// the rest. Both are empty until something is set.
-  private struct Table<Handler: Sendable>: Sendable {
-    private var bySource: [Handler?] = []
-    private var byType: [ObjectIdentifier: Handler] = [:]
+  private struct Table: Sendable {
+    private var bySource: [(any Entry)?] = []
+    private var byType: [ObjectIdentifier: any Entry] = [:]
 
-    mutating func set(_ type: Any.Type, _ handler: Handler) {
+    mutating func set(_ type: Any.Type, _ entry: any Entry) {
       guard let source = MappingSource.of(type) else {
-        byType[ObjectIdentifier(type)] = handler
+        byType[ObjectIdentifier(type)] = entry
         return
       }
       if bySource.isEmpty {
         bySource = Array(repeating: nil, count: MappingSource.allCases.count)
       }
-      bySource[source.rawValue] = handler
+      bySource[source.rawValue] = entry
     }
 
-    func known(_ source: MappingSource) -> Handler? {
+    func known(_ source: MappingSource) -> (any Entry)? {
       bySource.isEmpty ? nil : bySource[source.rawValue]
     }
 
-    func any(_ type: Any.Type) -> Handler? {
+    func any(_ type: Any.Type) -> (any Entry)? {
       if bySource.isEmpty, byType.isEmpty { return nil }
       return MappingSource.of(type).map(known) ?? byType[ObjectIdentifier(type)]
     }

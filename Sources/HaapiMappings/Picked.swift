@@ -1,13 +1,15 @@
 /// An element that was chosen from a list.
-nonisolated struct Picked<Element> {
-  let element: Element
+@_spi(GeneratedMapping)
+public nonisolated struct Picked<Element> {
+  public let element: Element
   /// In the whole list.
-  let index: Int
+  public let index: Int
 }
 
+@_spi(GeneratedMapping)
 nonisolated extension Array {
   /// The first element of a type that fits.
-  func first<Wanted>(
+  public func first<Wanted>(
     _ type: Wanted.Type, where fits: (Wanted) throws -> Bool
   ) rethrows -> Picked<Wanted>? {
     for (index, element) in enumerated() {
@@ -19,10 +21,10 @@ nonisolated extension Array {
   }
 
   /// The first element of a type.
-  func first<Wanted>(_ type: Wanted.Type) -> Picked<Wanted>? { first(type) { _ in true } }
+  public func first<Wanted>(_ type: Wanted.Type) -> Picked<Wanted>? { first(type) { _ in true } }
 
   /// The last element of a type that fits.
-  func last<Wanted>(
+  public func last<Wanted>(
     _ type: Wanted.Type, where fits: (Wanted) throws -> Bool
   ) rethrows -> Picked<Wanted>? {
     for (index, element) in enumerated().reversed() {
@@ -34,10 +36,10 @@ nonisolated extension Array {
   }
 
   /// The last element of a type.
-  func last<Wanted>(_ type: Wanted.Type) -> Picked<Wanted>? { last(type) { _ in true } }
+  public func last<Wanted>(_ type: Wanted.Type) -> Picked<Wanted>? { last(type) { _ in true } }
 
   /// The only element of a type that fits; nil if there is none.
-  func only<Wanted>(
+  public func only<Wanted>(
     _ type: Wanted.Type, from source: String, to target: String,
     where fits: (Wanted) throws -> Bool = { _ in true }
   ) throws -> Picked<Wanted>? {
@@ -56,15 +58,15 @@ nonisolated extension Array {
   }
 
   /// Whether an element of a type fits.
-  func contains<Wanted>(
+  public func contains<Wanted>(
     _ type: Wanted.Type, where fits: (Wanted) throws -> Bool
   ) rethrows -> Bool {
     try first(type, where: fits) != nil
   }
 
   /// Whether an element is of a type.
-  func contains<Wanted>(_ type: Wanted.Type) -> Bool { first(type) != nil }
+  public func contains<Wanted>(_ type: Wanted.Type) -> Bool { first(type) != nil }
 
   /// Whether every element is of a type.
-  func isAll<Wanted>(_ type: Wanted.Type) -> Bool { allSatisfy { $0 is Wanted } }
+  public func isAll<Wanted>(_ type: Wanted.Type) -> Bool { allSatisfy { $0 is Wanted } }
 }

@@ -1,7 +1,8 @@
+@_spi(GeneratedMapping)
 nonisolated extension String {
   /// Nothing but white space, or nothing at all.
-  var isBlank: Bool { allSatisfy(\.isWhitespace) }
+  public var isBlank: Bool { allSatisfy(\.isWhitespace) }
 
   /// Nil for a blank text.
-  var unlessBlank: String? { isBlank ? nil : self }
+  public var unlessBlank: String? { isBlank ? nil : self }
 }

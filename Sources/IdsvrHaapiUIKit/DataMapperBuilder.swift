@@ -1,5 +1,5 @@
 public import Foundation
-import HaapiMappings
+public import HaapiMappings
 public import HaapiUIModels
 
 /// Makes the default ``DataMapper``, with whatever an app wants to be different.
@@ -127,6 +127,17 @@ public struct DataMapperBuilder: Sendable {
     _ handler: @escaping @Sendable (_ warning: MappingWarning) -> Void
   ) -> DataMapperBuilder {
     adding { $0.warn = handler }
+  }
+
+  /// The builder with the mapping of an overlay: what its rules make in place of the default. A later
+  /// one goes before an earlier one, and what `customize` and `customizeElement` register before
+  /// both.
+  ///
+  /// For generated code, which calls it for an app.
+  ///
+  /// - Note: Not in the published API.
+  public func replacing(_ replacements: MapReplacements) -> DataMapperBuilder {
+    adding { $0.replace(replacements) }
   }
 
   /// The mapper.

@@ -5,9 +5,17 @@ import IdsvrHaapiSdk
 
 /// What the rules of the default mapping leave to Swift.
 struct DefaultMappingHooks: MappingHooks {
-  private let texts = LocalisedTexts()
+  private let texts: LocalisedTexts
+
+  init(english: [MappingText: String] = [:]) {
+    texts = LocalisedTexts(english: english)
+  }
 
   func text(_ text: MappingText) -> String { texts[text] }
+
+  func text(forKey key: String, english: String) -> String {
+    Bundle.main.localizedString(forKey: key, value: english, table: nil)
+  }
 
   func authenticatorIcon(type: String?) -> String {
     let name = type?.lowercased().replacing("-", with: "_") ?? "default"

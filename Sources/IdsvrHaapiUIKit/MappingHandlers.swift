@@ -5,61 +5,58 @@ import IdsvrHaapiSdk
 /// What an app wants to be mapped differently, in the terms of the generated mapper.
 struct MappingHandlers: Sendable {
   private var overrides = MappingOverrides()
-  private var items: [ObjectIdentifier: ItemHandlers] = [:]
+  /// `ItemHandlers` of the type.
+  private var items: [ObjectIdentifier: any Sendable] = [:]
+  private(set) var replacements = MapReplacements()
   var warn: (@Sendable (MappingWarning) -> Void)?
 
   mutating func setModel<T: JSONModel>(
-    for type: T.Type,
-    _ handler: @escaping @Sendable (T, () throws -> any UIModel) throws -> any UIModel
+    for type: T.Type, _ handler: @escaping MappingOverrides.ModelHandler<T>
   ) {
-    overrides.setModel(for: type) { source, base in
-      try handler(fitting(source, as: type), base)
-    }
+    overrides.setModel(for: type, handler)
   }
 
   mutating func setItem<T: JSONModel>(
-    for type: T.Type,
-    _ handler:
-      @escaping @Sendable (T, () throws -> (any UIItemModel)?) throws
-      -> (any UIItemModel)?
+    for type: T.Type, _ handler: @escaping MappingOverrides.ItemHandler<T>
   ) {
-    setItems(for: type, ItemHandlers { try handler(fitting($0, as: type), $1) })
+    items[ObjectIdentifier(type)] = ItemHandlers(all: handler)
+    overrides.setItem(for: type, handler)
   }
 
   mutating func setItem<T: JSONModel, M>(
     for type: T.Type, as model: M.Type,
     _ handler: @escaping @Sendable (T, M) throws -> M
   ) {
-    var handlers = items[ObjectIdentifier(type)] ?? ItemHandlers()
+    var handlers = items[ObjectIdentifier(type)] as? ItemHandlers<T> ?? ItemHandlers()
     handlers.add(for: model) { source, item in
       guard let item = item as? M else { return nil }
-      return try fitting(
-        handler(fitting(source, as: type), item), as: (any UIItemModel).self)
+      return try fitting(handler(source, item), as: (any UIItemModel).self)
     }
-    setItems(for: type, handlers)
+    items[ObjectIdentifier(type)] = handlers
+    overrides.setItem(for: type) { [handlers] in try handlers.item(of: $0, $1) }
+  }
+
+  mutating func replace(_ replacements: MapReplacements) {
+    self.replacements = self.replacements.merging(replacements)
   }
 
   func mapper(context: MappingContext) -> DefaultMapper {
     DefaultMapper(
-      context: context, hooks: DefaultMappingHooks(), overrides: overrides, warn: warn)
-  }
-
-  private mutating func setItems<T>(for type: T.Type, _ handlers: ItemHandlers) {
-    items[ObjectIdentifier(type)] = handlers
-    overrides.setItem(for: type) { try handlers.item(of: $0, $1) }
+      context: context, hooks: DefaultMappingHooks(english: replacements.texts),
+      overrides: overrides, replacements: replacements, warn: warn)
   }
 }
 
 /// The handlers for the items of one type: for each kind of item, and for all of them.
-private struct ItemHandlers: Sendable {
+private struct ItemHandlers<Source>: Sendable {
   /// Gives nil for a default item of another kind.
   typealias KindHandler =
-    @Sendable (_ source: any JSONModel, _ item: any UIItemModel) throws -> (any UIItemModel)?
+    @Sendable (_ source: Source, _ item: any UIItemModel) throws -> (any UIItemModel)?
 
   private var kinds: [(kind: ObjectIdentifier, handler: KindHandler)] = []
-  private let all: MappingOverrides.ItemHandler?
+  private let all: MappingOverrides.ItemHandler<Source>?
 
-  init(all: MappingOverrides.ItemHandler? = nil) {
+  init(all: MappingOverrides.ItemHandler<Source>? = nil) {
     self.all = all
   }
 
@@ -69,9 +66,8 @@ private struct ItemHandlers: Sendable {
   }
 
   func item(
-    of source: any JSONModel, _ base: () throws -> (any UIItemModel)?
+    of source: Source, _ base: () throws -> (any UIItemModel)?
   ) throws -> (any UIItemModel)? {
-    if kinds.isEmpty, let all { return try all(source, base) }
     let item = try base()
     if let item {
       for kind in kinds.reversed() {

@@ -1,4 +1,4 @@
-import HaapiMappings
+public import HaapiMappings
 public import HaapiUIModels
 
 /// Makes the default ``OAuthDataMapper``, with whatever an app wants to be different.
@@ -42,6 +42,18 @@ public struct OAuthDataMapperBuilder: Sendable {
     copy.handlers.setModel(for: type) { source, base in
       try handler(source) { try fitting(base(), as: (any OAuthModel).self) }
     }
+    return copy
+  }
+
+  /// The builder with the mapping of an overlay: what its rules make in place of the default. A later
+  /// one goes before an earlier one, and what `customize` registers before both.
+  ///
+  /// For generated code, which calls it for an app.
+  ///
+  /// - Note: Not in the published API.
+  public func replacing(_ replacements: MapReplacements) -> OAuthDataMapperBuilder {
+    var copy = self
+    copy.handlers.replace(replacements)
     return copy
   }
 

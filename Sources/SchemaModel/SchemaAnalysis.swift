@@ -27,7 +27,7 @@ public enum SchemaAnalysis {
     for diagnostic in check(schema) { diagnostics.add(diagnostic) }
     // What nothing uses may be what a name that is wrong was meant for.
     if !diagnostics.hasErrors {
-      for diagnostic in linker.unused { diagnostics.add(diagnostic) }
+      for diagnostic in linker.unused + (mapping?.unused() ?? []) { diagnostics.add(diagnostic) }
     }
     return Result(schema: schema, diagnostics: diagnostics.sorted)
   }

@@ -10,7 +10,7 @@ struct BootstrapTests {
     let folder = try Folder()
     let copy = folder.url.appendingPathComponent("package")
     try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
-    for name in ["Package.swift", "Sources", "Tests", "Schema"] {
+    for name in ["Package.swift", "Plugins", "Sources", "Tests", "Schema"] {
       try FileManager.default.copyItem(
         at: Tool.package.appendingPathComponent(name), to: copy.appendingPathComponent(name))
     }

@@ -27,7 +27,7 @@ import Testing
     var overrides = MappingOverrides()
     overrides.setItem(for: UsernameFormField.self) { source, base in
       guard let item = try base() as? any InteractionItemModel else { throw AppError() }
-      #expect((source as? UsernameFormField)?.name == item.key)
+      #expect(source.name == item.key)
       return DefaultInteractionItemTextContentModel(key: "own", label: item.label)
     }
     overrides.setItem(for: PasswordFormField.self) { _, _ in nil }
@@ -41,7 +41,7 @@ import Testing
       let item = try base()
       #expect(item == nil)
       return DefaultInteractionItemTextContentModel(
-        key: "hidden", label: (source as? HiddenFormField)?.name ?? "")
+        key: "hidden", label: source.name)
     }
     #expect(try form(overrides).interactionItems.map(\.key).contains("hidden"))
   }

@@ -71,7 +71,8 @@ import Testing
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
     let pattern = try Regex(
-      "\"((DOC|KEY|NAM|TYP|WIR|RUL|EXA|MAP|OUT)[0-9]{3})\"", as: (Substring, Substring, Substring).self)
+      "\"((DOC|KEY|NAM|TYP|WIR|RUL|EXA|MAP|OUT)[0-9]{3})\"",
+      as: (Substring, Substring, Substring).self)
     var codes: Set<String> = []
     for target in ["SchemaDocument", "SchemaModel", "SwiftEmitter", "haapigen"] {
       let folder = sources.appendingPathComponent(target).resolvingSymlinksInPath()

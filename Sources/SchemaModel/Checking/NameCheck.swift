@@ -2,7 +2,7 @@ import SchemaDocument
 
 /// Names that Swift takes, that read as Swift names do, and that do not get into each other's way.
 struct NameCheck {
-  private var findings = Findings()
+  var findings = Findings()
   private var moduleNames: Set<String> = []
   /// Of all types that stand in no other.
   private var typeNames: Set<String> = []
@@ -21,6 +21,7 @@ struct NameCheck {
     for family in schema.families {
       for type in family.types { check(type) }
       for mixin in family.mixins { check(mixin) }
+      if let mapping = family.mapping { check(mapping) }
     }
     checkGenerated(schema.families.flatMap(\.types), unions: unions)
   }
@@ -147,7 +148,7 @@ struct NameCheck {
   // MARK: Names
 
   @discardableResult
-  private mutating func checkType(_ name: Name, kind: String) -> Bool {
+  mutating func checkType(_ name: Name, kind: String) -> Bool {
     let text = name.text
     guard checkLength(name) else { return false }
     if SwiftNames.impossibleTypes.contains(text) {
@@ -179,7 +180,7 @@ struct NameCheck {
     }
   }
 
-  private mutating func checkLower(_ name: Name, kind: String) -> Bool {
+  mutating func checkLower(_ name: Name, kind: String) -> Bool {
     let text = name.text
     guard checkLength(name) else { return false }
     if SwiftNames.impossibleMembers.contains(text) {
@@ -256,7 +257,7 @@ struct NameCheck {
     }
     let isPlain = text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
     let key = kind == "member" ? "wire" : "raw"
-    if kind == "open case" || kind == "constant" {
+    if kind != "case", kind != "member" {
       return "use letters and digits, for example `\(camel)`"
     }
     return isPlain

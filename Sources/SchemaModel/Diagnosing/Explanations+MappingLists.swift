@@ -136,9 +136,9 @@ extension ExplanationCatalog {
         elements: "LineRows:\n  from: Line\n  to: \"[any Row]\"\n"
           + "  emit: [{ from: ., as: LineRow }, { from: ., as: LineRows }]"),
       good: MappingExample.lines(
-        "rules: { title: name, note: hint }\nLineRows:\n  from: Line\n  to: \"[any Row]\"\n"
-          + "  emit: [{ from: ., as: LineRow }, { from: ., as: LineRow }]",
-        form: "rules:\n  rows: { each: lines, as: LineRows }")),
+        form: "rules:\n  rows: { each: lines, as: LineRows }",
+        elements: "LineRows:\n  from: Line\n  to: \"[any Row]\"\n"
+          + "  emit: [{ from: ., as: LineRow }, { from: ., as: LineRow }]")),
     Explanation(
       "MAP328", "Two questions about the first",
       why: """

@@ -2,7 +2,7 @@
 public enum NearestNames {
   /// The nearest, at most three of the same distance; a name counts when it differs in at most two
   /// places or a third of its length (a short one in one place), letters' case apart.
-  static func of(_ name: String, in known: some Sequence<String>) -> [String] {
+  public static func of(_ name: String, in known: some Sequence<String>) -> [String] {
     let wanted = Array(name.lowercased().unicodeScalars)
     guard wanted.count <= 100 else { return [] }
     let limit = wanted.count < 5 ? 1 : max(2, wanted.count / 3)
@@ -18,7 +18,8 @@ public enum NearestNames {
   }
 
   /// `write \`a\`` for near names, else the list of what is known.
-  public static func help(for name: String, in known: some Sequence<String>, kind: String) -> String {
+  public static func help(for name: String, in known: some Sequence<String>, kind: String) -> String
+  {
     let near = of(name, in: known)
     if !near.isEmpty { return "write " + near.map { "`\($0)`" }.joined(separator: " or ") }
     let all = Array(Set(known)).sorted()

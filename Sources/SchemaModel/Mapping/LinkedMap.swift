@@ -12,6 +12,9 @@ final class LinkedMap {
   /// A name in its head means nothing, and that has been told: what depends on it stays silent.
   var isFaulty = false
   var isUsed = false
+  /// Rules and arms that name it, and how many of them hand it a source that has a map already.
+  var callers = 0
+  var callersOfSameSource = 0
   /// A rule of it is wrong, which has been told: what it would read is not known.
   var isBroken = false
   /// Members of the source that are read, or that another member is read for.
@@ -32,6 +35,9 @@ final class LinkedMap {
   }
 
   var name: Name { syntax.name }
+
+  /// Only maps of the same source call it: what it leaves unread they may read.
+  var isPart: Bool { callers > 0 && callers == callersOfSameSource }
 
   /// The rules in the order in which they stand.
   var orderedFields: [InheritedField] {

@@ -143,6 +143,7 @@ extension MapTyping {
         help: "compare it with a value, or write `{ present: true }`")
       return nil
     }
+    let list = path.text == "." ? "the list" : path.text
     var texts: [String] = []
     var wanted: TypeDefinition?
     var inner = element
@@ -158,15 +159,15 @@ extension MapTyping {
     }
     if has != nil || filter != nil {
       let what = wanted.map { "a \($0.qualifiedName)" } ?? "an element"
-      texts.append("\(path.text) has \(what)" + (condition.map { " where \($0.text)" } ?? ""))
+      texts.append("\(list) has \(what)" + (condition.map { " where \($0.text)" } ?? ""))
     }
     var each: TypeDefinition?
     if let every {
       each = conformer(every, in: element)
       guard let each else { return nil }
-      texts.append("every element of \(path.text) is a \(each.qualifiedName)")
+      texts.append("every element of \(list) is a \(each.qualifiedName)")
     }
-    if let count { texts.append("\(path.text) has \(count) element\(count == 1 ? "" : "s")") }
+    if let count { texts.append("\(list) has \(count) element\(count == 1 ? "" : "s")") }
     return (
       .list(has: wanted, filter: condition, every: each, count: count),
       texts.joined(separator: " and ")

@@ -17,7 +17,6 @@ extension MappingLinker {
       checkUnused(of: map, type, body, covered)
       reportUnread(of: map, type, body, covered)
     }
-    reportNeedless()
   }
 
   // MARK: Reads
@@ -90,7 +89,7 @@ extension MappingLinker {
   private func reportUnread(
     of map: LinkedMap, _ type: TypeDefinition, _ body: StructBody, _ covered: Set<String>
   ) {
-    if map.isFaulty || type.isFaulty || map.isBroken { return }
+    if map.isFaulty || type.isFaulty || map.isBroken || map.isPart { return }
     let unread = body.members.filter {
       $0.wire != nil && !$0.type.isPoisoned && !covered.contains($0.name.text)
         && map.unused[$0.name.text] == nil
@@ -107,8 +106,7 @@ extension MappingLinker {
   }
 
   /// Entries of shared sets that no map needs which extends them.
-  private func reportNeedless() {
-    if findings.hasErrors { return }
+  func reportNeedless() {
     for map in ordered where map.syntax.kind == .shared && map.isUsed {
       for entry in map.syntax.unused where !entry.isNeeded && !entry.isDoubtful {
         findings.report(

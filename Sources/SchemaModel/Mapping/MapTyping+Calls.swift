@@ -83,6 +83,7 @@ extension MapTyping {
     }
     if let other = linker.maps[name.text], other.syntax.kind == .element {
       other.isUsed = true
+      other.callers += 1
       return other.definition.map { .map($0) }
     }
     // A union whose head means nothing has been told.
@@ -98,10 +99,7 @@ extension MapTyping {
       if map.target.element != nil { return map.target }
       let one = map.itemRoot.map { TypeReference.any($0) } ?? map.target
       return map.canBeNothing ? .optional(one.unwrapped) : one
-    case .union(let union):
-      let one = (union.itemRoot.map { TypeReference.any($0) } ?? union.target).unwrapped
-      if union.givesSeveral { return .array(one) }
-      return union.mayDrop || union.target.isOptional ? .optional(one) : one
+    case .union(let union): return linker.given[ObjectIdentifier(union)] ?? union.target
     }
   }
 
@@ -143,6 +141,7 @@ extension MapTyping {
 
   private func noteCall(_ called: MapDefinition, _ name: Name, _ keepsPlace: Bool) {
     guard let other = linker.maps[called.name.text] else { return }
+    other.callersOfSameSource += 1
     map.reads.calls.append(
       MapReads.Call(map: other, location: name.location, keepsPlace: keepsPlace))
   }
@@ -203,23 +202,5 @@ extension MapTyping {
       form: .converted(inner, enumMap),
       type: isOptional ? .optional(enumMap.target) : enumMap.target,
       why: enumMap.target.isOptional ? .enumMap(name.text) : typed.why)
-  }
-}
-
-extension UnionMap {
-  /// An arm gives a list, so the whole does.
-  var givesSeveral: Bool {
-    arms.contains { if case .map(let map) = $0.arm { map.target.element != nil } else { false } }
-  }
-
-  /// A value may come to nothing.
-  var mayDrop: Bool {
-    if case .drop = unknown { return true }
-    return arms.contains {
-      switch $0.arm {
-      case .drop: true
-      case .map(let map): map.canBeNothing || map.target.isOptional
-      }
-    }
   }
 }

@@ -70,6 +70,7 @@ extension MappingLinker {
       }
     }
     union.arms = structs.compactMap { type in arms[ObjectIdentifier(type)].map { (type, $0) } }
+    given[ObjectIdentifier(union)] = union.given
     if syntax.isFaulty || isIncomplete || union.source.isFaulty { return }
     let missing = structs.filter { !listed.contains(ObjectIdentifier($0)) }.map(\.qualifiedName)
     reportMissing(
@@ -100,6 +101,7 @@ extension MappingLinker {
       return nil
     }
     map.isUsed = true
+    map.callers += 1
     guard let definition = map.definition else { return nil }
     guard definition.source == .type(type) else {
       findings.report(
@@ -275,5 +277,23 @@ extension MappingLinker {
     findings.report(
       "MAP103", "`\(map.name)` conforms to none of the roots, so nothing looks for this map",
       map.name.location, help: "move it below `elements:`, with `from: \(map.name)`")
+  }
+}
+
+extension UnionMap {
+  /// What comes out for one value: several things as a list, optional if there may be none.
+  fileprivate var given: TypeReference {
+    let one = (itemRoot.map { TypeReference.any($0) } ?? target).unwrapped
+    var mayDrop = target.isOptional
+    if case .drop = unknown { mayDrop = true }
+    for (_, arm) in arms {
+      switch arm {
+      case .drop: mayDrop = true
+      case .map(let map):
+        if map.target.element != nil { return .array(one) }
+        if map.canBeNothing || map.target.isOptional { mayDrop = true }
+      }
+    }
+    return mayDrop ? .optional(one) : one
   }
 }

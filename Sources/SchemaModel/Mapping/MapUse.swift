@@ -1,13 +1,16 @@
 import SchemaDocument
 
-/// What nothing uses, and findings that are accepted. Only of a mapping without errors: what nothing
-/// uses may be what a name that is wrong was meant for.
+/// What nothing uses, and findings that are accepted. Asked for only of a schema without errors: what
+/// nothing uses may be what a name that is wrong was meant for.
 extension MappingLinker {
-  func checkUse() {
-    for map in ordered { checkAllow(map.syntax) }
-    if findings.hasErrors || linker.diagnostics.contains(where: { $0.severity == .error }) {
-      return
-    }
+  func unused() -> [Diagnostic] {
+    let before = findings.diagnostics.count
+    checkUse()
+    return Array(findings.diagnostics[before...])
+  }
+
+  private func checkUse() {
+    reportNeedless()
     for map in ordered {
       findings.map = map.syntax
       checkUse(of: map)
@@ -53,7 +56,7 @@ extension MappingLinker {
 
   // MARK: allow
 
-  private func checkAllow(_ syntax: MapSyntax) {
+  func checkAllow(_ syntax: MapSyntax) {
     for code in syntax.allow where !MappingFindings.acceptable.contains(code.text) {
       let exists = ExplanationCatalog.explanation(for: code.text) != nil
       findings.report(

@@ -28,6 +28,8 @@ final class MappingLinker {
   /// Maps, unions and the like whose head could not be understood.
   var faulty: Set<SourceLocation> = []
   var conformers: [ObjectIdentifier: [TypeDefinition]] = [:]
+  /// What comes out of a union for one value.
+  var given: [ObjectIdentifier: TypeReference] = [:]
   /// Of all unions, those with a faulty head included.
   var unionNames: Set<String> = []
   var rootPlaces: [ObjectIdentifier: SourceLocation] = [:]
@@ -59,7 +61,8 @@ final class MappingLinker {
     for map in ordered { type(map) }
     settleCalls()
     checkCoverage()
-    checkUse()
+    for map in ordered { checkAllow(map.syntax) }
+    mapping.incomplete = ordered.filter { $0.isBroken || $0.isFaulty }.map(\.name)
   }
 
   /// What is missing may be in a part that could not be read.

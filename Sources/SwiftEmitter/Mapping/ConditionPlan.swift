@@ -111,9 +111,11 @@ struct ConditionPlan {
 
   private func shows(_ value: String, _ path: TypedPath, _ union: UnionMap) -> ValueExpression {
     let list = path.type.isOptional ? "(\(value) ?? [])" : value
-    let mapper = body.facts.warns(union) ? "silent." : ""
+    let owner = body.facts.owner
+    let name = union.name.text
+    let function = body.facts.warns(union) ? owner.silent(name) : owner.function(name)
     let place = body.facts.needsPlace(.union(union)) ? ", at: .single()" : ""
-    let call = "\(mapper)\(MappingNames.function(union.name.text))($0\(place))"
+    let call = "\(function)($0\(place))"
     let shape = UnionMapPlan.shape(of: union)
     let test: ValueExpression =
       switch shape {

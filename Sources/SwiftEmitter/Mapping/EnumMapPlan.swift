@@ -4,6 +4,7 @@ import SchemaModel
 struct EnumMapPlan {
   let map: EnumMap
   let scope: Scope
+  let owner: MappingOwner
 
   private var name: String { MappingNames.function(map.name.text) }
   private var isOfTexts: Bool { if case .array = map.source { true } else { false } }
@@ -12,16 +13,21 @@ struct EnumMapPlan {
     let function = Declaration.function(
       doc: SwiftText.doc(map.documentation, fallback: fallback),
       FunctionHead(
-        text: "func \(SwiftText.escaped(name))",
+        text: "\(owner.access)func \(SwiftText.escaped(name))",
         parameters: ["_ source: \(scope.name(of: map.source))"],
         suffix: " -> \(scope.name(of: map.target))"),
-      body: isOfTexts ? lookup : [.choice(subject: "source", cases: cases)])
+      body: owner.isBase ? [MapReplacementPlan.check(name, ["source"])] + body("return ") : body("")
+    )
     return isOfTexts ? [function, table] : [function]
   }
 
   private var fallback: String {
     (map.source.innermost.map { "`\($0.qualifiedName)` becomes " } ?? "Texts become ")
       + "`\(map.target.innermost?.qualifiedName ?? map.target.description)`."
+  }
+
+  private func body(_ prefix: String) -> [Statement] {
+    isOfTexts ? lookup : [.choice(prefix: prefix, subject: "source", cases: cases)]
   }
 
   private func text(_ result: EnumMap.Result) -> String {

@@ -5,6 +5,8 @@ struct MapPlan {
   let map: MapDefinition
   let facts: MappingFacts
   let scope: Scope
+  private var owner: MappingOwner { facts.owner }
+  private var name: String { MappingNames.function(map.name.text) }
 
   var declaration: Declaration {
     let body = MapBody(map, facts, scope)
@@ -16,12 +18,11 @@ struct MapPlan {
       let name = local == label ? label : "\(label) \(local)"
       return "\(name): \(scope.name(of: parameter.type))"
     }
-    let canThrow = facts.canThrow(.map(map))
     return .function(
       doc: SwiftText.doc(map.documentation, fallback: fallback),
       FunctionHead(
-        text: "func \(SwiftText.escaped(MappingNames.function(map.name.text)))",
-        parameters: parameters, suffix: "\(canThrow ? " throws" : "") -> \(resultName)"),
+        text: "\(owner.access)func \(SwiftText.escaped(name))",
+        parameters: parameters, suffix: " throws -> \(scope.name(of: map.result))"),
       body: statements(body))
   }
 
@@ -31,12 +32,13 @@ struct MapPlan {
     return "`\(source)` becomes `\(target)`."
   }
 
-  /// Of models the default type itself: who builds on it sees all of it.
-  private var resultName: String {
-    if case .fields = map.body, map.itemRoot == nil, !map.isList {
-      return defaultName + (map.canBeNothing ? "?" : "")
-    }
-    return scope.name(of: map.result)
+  /// Asks for what stands in for the function.
+  private func replacement(_ body: MapBody) -> Statement {
+    MapReplacementPlan.check(
+      name,
+      ["source"] + (map.needsPlace ? ["place"] : [])
+        + map.parameters.map { body.parameters[$0.name.text] ?? $0.name.text } + ["self"],
+      canThrow: true)
   }
 
   private var defaultName: String {
@@ -61,16 +63,16 @@ struct MapPlan {
     case .value(let rule):
       value = plan.value(rule, body.root, block, name: "value").expression
     }
+    if owner.isBase { block.statements.insert(replacement(body), at: 0) }
     let inner = block.returning(value)
-    guard facts.isCustomised(map), let source = map.source.definition, let root = map.itemRoot
+    // The base's function has already asked for what the app customises.
+    guard facts.isCustomised(map), !owner.replaces(map.name.text), let root = map.itemRoot
     else { return inner }
+    let key = owner.isBase ? map.source.definition.map { ".\(MappingNames.source($0))" } : nil
     let call = ValueExpression.call(
-      "customisedItem",
-      [
-        .init(label: nil, value: .text("source")),
-        .init(label: nil, value: .text(".\(MappingNames.source(source))")),
-        .init(label: "as", value: .text("(any \(scope.name(of: root))).self")),
-      ])
+      owner.part("customisedItem"),
+      ["source", key].compactMap { $0 }.map { .init(label: nil, value: .text($0)) }
+        + [.init(label: "as", value: .text("(any \(scope.name(of: root))).self"))])
     return [
       .value("", .closure(call, parameters: nil, body: inner, canThrow: true))
     ]

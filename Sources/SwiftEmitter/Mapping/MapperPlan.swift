@@ -17,14 +17,18 @@ struct MapperPlan {
     let members: [Declaration] =
       [
         .line(doc: ["What the app gave."], text: "public let context: MappingContext"),
-        .line(doc: [], text: "let hooks: any MappingHooks"),
+        .line(
+          doc: ["What hand-written Swift gives to the rules."],
+          text: "public let hooks: any MappingHooks"),
         .line(doc: [], text: "let overrides: MappingOverrides"),
+        .line(doc: [], text: "let replacements: MapReplacements"),
         .line(doc: [], text: "let warn: (@Sendable (MappingWarning) -> Void)?"),
         .function(
           doc: [
             "- Parameters:", "  - context: Values that the app gives once.",
             "  - hooks: Hand-written parts of the mapping.",
             "  - overrides: What the app makes of some types in place of the default.",
+            "  - replacements: What stands in for maps of the base.",
             "  - warn: Told of what is not shown although a user may miss it.",
           ],
           FunctionHead(
@@ -32,9 +36,12 @@ struct MapperPlan {
             parameters: [
               "context: MappingContext", "hooks: any MappingHooks",
               "overrides: MappingOverrides = .init()",
+              "replacements: MapReplacements = .init()",
               "warn: (@Sendable (MappingWarning) -> Void)? = nil",
             ], layout: .always),
-          body: ["context", "hooks", "overrides", "warn"].map { .line("self.\($0) = \($0)") }),
+          body: ["context", "hooks", "overrides", "replacements", "warn"].map {
+            .line("self.\($0) = \($0)")
+          }),
       ] + roots.map(\.function)
     return [.type(head, members: members)] + roots.map(\.visitor)
   }
@@ -115,7 +122,14 @@ struct MapperPlan {
         .requirement(
           doc: ["The app's or the framework's string."],
           FunctionHead(
-            text: "func text", parameters: ["_ text: MappingText"], suffix: " -> String"))
+            text: "func text", parameters: ["_ text: MappingText"], suffix: " -> String")),
+        .requirement(
+          doc: [
+            "The app's string for a key that an overlay has added, else what it says in English."
+          ],
+          FunctionHead(
+            text: "func text", parameters: ["forKey key: String", "english: String"],
+            suffix: " -> String")),
       ] + requirements)
   }
 

@@ -24,8 +24,7 @@ enum MappingNames {
     return name.first?.isNumber ?? true ? "text" + name : name
   }
 
-  /// The visitor that takes the arms of a union, or the rows of a root.
-  static func arms(_ union: UnionMap) -> String { union.name.text + "Arms" }
+  /// The visitor that takes the rows of a root.
   static func rows(_ root: MappingRoot) -> String {
     root.source.qualifiedName.split(separator: ".").joined() + "Rows"
   }
@@ -33,7 +32,7 @@ enum MappingNames {
   /// What the parts of the mapper that hand-written Swift supplies are called: no local may hide them.
   static let taken: Set<String> = [
     "source", "place", "context", "hooks", "overrides", "warn", "map", "hook", "silent", "refuse",
-    "entering", "customisedItem", "customisedModel", "customisedUnknown", "customisedUnknownItem",
-    "self", "mapper",
+    "entering", "customisedItem", "customisedModel", "customisedUnknown",
+    "self", "mapper", "replacements", "replaced", "own", "text",
   ]
 }

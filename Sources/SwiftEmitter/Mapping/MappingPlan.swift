@@ -24,22 +24,22 @@ struct MappingPlan {
       file("DefaultMapper", plan.mapper, exposed: roots, inside: rows),
       file("MappingContext", plan.context, exposed: given, inside: []),
       file("MappingSource", plan.sources, exposed: [], inside: facts.sources.map { .type($0) }),
+      file(
+        "MapReplacements", [MapReplacementPlan(facts: facts, scope: scope).declaration],
+        exposed: signatures(of: mapping), inside: []),
     ]
   }
 
   /// The extension of the mapper with the maps of a family, and the visitors of its unions.
   private func declarations(of family: Family) -> [Declaration] {
-    func isHere(_ name: Name) -> Bool {
-      let index = Int(name.location.file)
-      return fileNames.indices.contains(index) && fileNames[index] == family.fileName
-    }
+    func isHere(_ name: Name) -> Bool { stands(name, in: family) }
     let maps = (mapping.rows + mapping.elements).filter { isHere($0.name) }
     let unions = mapping.unions.filter { isHere($0.name) }
       .map { UnionMapPlan(union: $0, facts: facts, scope: scope) }
     let enums = mapping.enumMaps.filter { isHere($0.name) }
     var members = maps.map { MapPlan(map: $0, facts: facts, scope: scope).declaration }
     members += unions.map(\.function)
-    members += enums.flatMap { EnumMapPlan(map: $0, scope: scope).declarations }
+    members += enums.flatMap { EnumMapPlan(map: $0, scope: scope, owner: facts.owner).declarations }
     guard !members.isEmpty else { return [] }
     let head = TypeHead(doc: [], text: "nonisolated extension DefaultMapper", inherits: [])
     return [.type(head, members: members)] + unions.map(\.visitor)
@@ -52,12 +52,30 @@ struct MappingPlan {
     if maps.isEmpty { return file.declarations.isEmpty ? nil : file }
     var imports = MappingImports(own: module)
     for type in rows + roots + given { imports.add(type, isExposed: false) }
+    for type in signatures(of: mapping, in: family) { imports.add(type, isExposed: true) }
     return SwiftFile(
       path: file.path, source: file.source, imports: imports.lines(with: file.imports),
       declarations: file.declarations + maps)
   }
 
   // MARK: Parts
+
+  private func stands(_ name: Name, in family: Family?) -> Bool {
+    guard let family else { return true }
+    let index = Int(name.location.file)
+    return fileNames.indices.contains(index) && fileNames[index] == family.fileName
+  }
+
+  /// Types in the signatures of maps, unions and enum maps, of all or of one family.
+  private func signatures(of mapping: Mapping, in family: Family? = nil) -> [TypeReference] {
+    let maps = (mapping.rows + mapping.elements).filter { stands($0.name, in: family) }
+    let unions = mapping.unions.filter { stands($0.name, in: family) }
+    let enums = mapping.enumMaps.filter { stands($0.name, in: family) }
+    return maps.flatMap { [$0.source, $0.result] + $0.parameters.map(\.type) }
+      + unions.flatMap { union in
+        [.any(union.source), union.itemRoot.map { .any($0) } ?? union.target]
+      } + enums.flatMap { [$0.source, $0.target] }
+  }
 
   private var roots: [TypeReference] {
     mapping.roots.flatMap { [.any($0.source), .any($0.target)] }

@@ -49,7 +49,7 @@ struct MappingRootPlan {
       arguments(
         ["value", ".\(MappingNames.source(type))"], wanted: wanted))
     let call = ValueExpression.text(
-      "mapper.\(MappingNames.function(row.name.text))(value)", canThrow: facts.canThrow(.map(row)))
+      "mapper.\(MappingNames.function(row.name.text))(value)", canThrow: true)
     return function(
       "visit", scope.name(of: type),
       .closure(base, parameters: nil, body: [.value("", call)], canThrow: true), doc: [])

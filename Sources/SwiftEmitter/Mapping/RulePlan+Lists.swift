@@ -100,8 +100,7 @@ extension RulePlan {
     let filter = each.filter === each.element.definition ? nil : each.filter
     let canThrow =
       switch each.result {
-      case .map(let target, _): facts.canThrow(target)
-      case .emit: true
+      case .map, .emit: true
       default: false
       }
     guard needsPlace || canThrow || filter != nil else {

@@ -42,7 +42,6 @@ extension RulePlan {
     }
     let single = single(target, text, hop: literal)
     let value = function(target, text, place: single, arguments, place, block)
-    guard facts.canThrow(target) else { return value }
     return RuleValue(
       .closure(
         .text("entering(\(literal))"), parameters: nil, body: [.value("", value.expression)],
@@ -59,7 +58,7 @@ extension RulePlan {
     let value = function(
       target, element, place: single(target, element, hop: hop ?? ""), arguments, place, inner)
     let method = value.shape.isOptional ? "flatMap" : "map"
-    let hops = facts.canThrow(target) ? hop.map { "(at: \($0))" } ?? "" : ""
+    let hops = hop.map { "(at: \($0))" } ?? ""
     return RuleValue(
       .closure(
         .access(found, ".\(method)\(hops)"), parameters: element == "$0" ? nil : element,
@@ -105,7 +104,7 @@ extension RulePlan {
       shape = UnionMapPlan.shape(of: union)
     }
     return RuleValue(
-      .call(MappingNames.function(name), given, canThrow: facts.canThrow(target)), shape)
+      .call(facts.owner.function(name), given, canThrow: true), shape)
   }
 
   // MARK: Picks
@@ -184,11 +183,9 @@ extension RulePlan {
     } else {
       let single = single(target, text, hop: hop(pick, picked))
       value = function(target, text, place: single, arguments, place, inner)
-      if facts.canThrow(target) {
-        value.expression = .closure(
-          .text("entering(\(hop(pick, picked)))"), parameters: nil,
-          body: [.value("", value.expression)], canThrow: true)
-      }
+      value.expression = .closure(
+        .text("entering(\(hop(pick, picked)))"), parameters: nil,
+        body: [.value("", value.expression)], canThrow: true)
     }
     let method = value.shape.isOptional ? "flatMap" : "map"
     return RuleValue(

@@ -163,9 +163,9 @@ struct RulePlan {
       let type = rule.type.unwrapped
       return RuleValue(LiteralPlan.expression(literal, .optional(type), scope), type)
     case .context(let value):
-      return RuleValue("context.\(SwiftText.argument(value.name.text))", value.type)
+      return RuleValue(facts.owner.context(value.name.text), value.type)
     case .localised(let text):
-      return RuleValue(.text("hooks.text(.\(textCase(text)))"), .one)
+      return RuleValue(.text(facts.owner.text(text.key.text)), .one)
     case .format(let parts): return RuleValue(.text(format(parts, place)), .one)
     case .absent, .skip: return RuleValue(.none, RuleValue.Shape(rule.type).optional)
     case .fail(let failure):
@@ -194,8 +194,6 @@ struct RulePlan {
   }
 
   // MARK: Small values
-
-  private func textCase(_ text: LocalisedText) -> String { MappingNames.text(text.key.text) }
 
   private func format(_ parts: [MapRule.FormatPart], _ place: RulePlace) -> String {
     let inner = parts.map { part -> String in
@@ -237,11 +235,11 @@ struct RulePlan {
     }
     let name = hook.name.text
     let call = ValueExpression.call(
-      "hooks.\(SwiftText.argument(name))", given, canThrow: hook.canThrow)
+      facts.owner.hook(name), given, canThrow: hook.canThrow)
     let shape = RuleValue.Shape(hook.out)
     guard hook.canThrow else { return RuleValue(call, shape) }
     let base = ValueExpression.call(
-      "hook",
+      facts.owner.part("hook"),
       [
         .init(label: nil, value: .text(SwiftText.literal(name))),
         .init(label: "from", value: .text(SwiftText.literal(body.sourceName))),
@@ -255,7 +253,7 @@ struct RulePlan {
     _ inner: MapRule, _ map: EnumMap, _ place: RulePlace, _ block: MapBlock, name: String
   ) -> RuleValue {
     let value = value(inner, place, block, name: name)
-    let function = MappingNames.function(map.name.text)
+    let function = facts.owner.function(map.name.text)
     let target = RuleValue.Shape(map.target)
     guard value.shape.isOptional else {
       return RuleValue(.call(function, [.init(label: nil, value: value.expression)]), target)

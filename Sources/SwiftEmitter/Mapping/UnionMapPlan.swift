@@ -24,10 +24,11 @@ struct UnionMapPlan {
   }
 
   private var shape: RuleValue.Shape { Self.shape(of: union) }
-  private var needsPlace: Bool { facts.needsPlace(.union(union)) }
+  private var owner: MappingOwner { facts.owner }
+  var needsPlace: Bool { facts.needsPlace(.union(union)) }
   private var source: String { scope.name(of: union.source) }
 
-  private var target: String {
+  var target: String {
     let root = union.itemRoot.map { TypeReference.any($0) } ?? union.target.unwrapped
     switch shape {
     case .one: return scope.name(of: root)
@@ -38,58 +39,77 @@ struct UnionMapPlan {
 
   var function: Declaration {
     let place = needsPlace ? ", place: place" : ""
+    let name = MappingNames.function(union.name.text)
+    let mapper = owner.isBase ? "mapper: self" : "mapper: mapper, own: self"
+    let call = "try source.accept(\(owner.arms(union))(\(mapper)\(place)))"
+    let replaced = MapReplacementPlan.check(
+      name, ["source"] + (needsPlace ? ["place"] : []) + ["self"], canThrow: true)
     let parameters = ["_ source: any \(source)"] + (needsPlace ? ["at place: ListPlace"] : [])
     return .function(
       doc: SwiftText.doc(
         union.documentation.withoutSource,
         fallback: "What becomes of each type of `\(union.source.qualifiedName)`."),
       FunctionHead(
-        text: "func \(SwiftText.escaped(MappingNames.function(union.name.text)))",
+        text: "\(owner.access)func \(SwiftText.escaped(name))",
         parameters: parameters, suffix: " throws -> \(target)"),
-      body: [.line("try source.accept(\(MappingNames.arms(union))(mapper: self\(place)))")])
+      body: owner.isBase ? [replaced, .line("return \(call)")] : [.line(call)])
   }
 
   var visitor: Declaration {
     var members: [Declaration] = [.line(doc: [], text: "let mapper: DefaultMapper")]
+    if let own = owner.own {
+      members.append(.line(doc: [], text: "let own: \(own.name)Mapper"))
+    }
     if needsPlace { members.append(.line(doc: [], text: "let place: ListPlace")) }
-    members += union.arms.map(visit)
+    members += arms.map(visit)
     members.append(visitOther)
     let function = MappingNames.function(union.name.text)
+    let mapper = owner.own.map { "\($0.name)Mapper" } ?? "DefaultMapper"
     return .type(
       TypeHead(
-        doc: ["The arms of ``DefaultMapper/\(function)(_:\(needsPlace ? "at:" : ""))``."],
-        text: "nonisolated struct \(MappingNames.arms(union))",
+        doc: ["The arms of ``\(mapper)/\(function)(_:\(needsPlace ? "at:" : ""))``."],
+        text: "nonisolated struct \(owner.arms(union))",
         inherits: [scope.name(of: union.source, suffix: "Visitor")]),
       members: members)
   }
 
-  private func visit(_ arm: (type: TypeDefinition, arm: UnionMap.Arm)) -> Declaration {
+  private typealias TypedArm = (type: TypeDefinition, arm: UnionMap.Arm)
+
+  /// Types that the visitor meets one by one. Those of other modules it does not know.
+  private var arms: [TypedArm] { union.arms.filter { $0.type.module === union.source.module } }
+  private var furtherArms: [TypedArm] {
+    union.arms.filter { $0.type.module !== union.source.module }
+  }
+
+  private func visit(_ arm: TypedArm) -> Declaration {
+    let name = scope.name(of: arm.type)
     switch arm.arm {
-    case .map(let map):
-      var arguments = ["value"]
-      if map.needsPlace { arguments.append("at: \(place(of: arm.type, map))") }
-      let name = MappingNames.function(map.name.text)
-      let call = "mapper.\(name)(\(arguments.joined(separator: ", ")))"
-      let canThrow = facts.canThrow(.map(map))
-      let own = RuleValue.Shape(map.result)
-      var value = ValueExpression.text(call, canThrow: canThrow)
-      if shape == .list {
-        switch own {
-        case .list: break
-        case .optional: value = .text(call + ".list", canThrow: canThrow)
-        case .optionalList: value = .text(call + " ?? []", .coalescing, canThrow: canThrow)
-        case .one: value = .text("[\(call)]", canThrow: canThrow)
-        }
-      }
-      return function("visit", scope.name(of: arm.type), [.value("", value)])
+    case .map(let map): return function("visit", name, [.value("", value(map, of: arm.type))])
     case .drop(let reason, let warns):
-      return function(
-        "visit", scope.name(of: arm.type), drop(arm.type, reason, warns), comment: reason)
+      return function("visit", name, drop(arm.type, reason, warns), comment: reason)
     }
   }
 
+  private func value(_ map: MapDefinition, of type: TypeDefinition) -> ValueExpression {
+    var arguments = ["value"]
+    if map.needsPlace { arguments.append("at: \(place(of: type, map))") }
+    let call = "\(owner.fromVisitor(map.name.text))(\(arguments.joined(separator: ", ")))"
+    let canThrow = true
+    let own = RuleValue.Shape(map.result)
+    var value = ValueExpression.text(call, canThrow: canThrow)
+    if shape == .list {
+      switch own {
+      case .list: break
+      case .optional: value = .text(call + ".list", canThrow: canThrow)
+      case .optionalList: value = .text(call + " ?? []", .coalescing, canThrow: canThrow)
+      case .one: value = .text("[\(call)]", canThrow: canThrow)
+      }
+    }
+    return value
+  }
+
   private func place(of type: TypeDefinition, _ map: MapDefinition) -> String {
-    let source = ".\(MappingNames.source(type))"
+    let source = "\(scope.name(of: type)).self"
     guard let condition = map.firstCondition else { return "place.among(\(source))" }
     let body = MapBody(map, facts, scope)
     let test = ConditionPlan(body: body).expression(
@@ -108,7 +128,7 @@ struct UnionMapPlan {
           [.value("", .text("mapper.unknown(value, wanted: \(name))", canThrow: true))])
       }
       let call = ValueExpression.closure(
-        .text("mapper.customisedUnknownItem(value, as: \(metatype(root)))"), parameters: nil,
+        .text("mapper.customisedItem(value, as: \(metatype(root)))"), parameters: nil,
         body: [.value("", .text("mapper.unknown(value, wanted: \(name))", canThrow: true))],
         canThrow: true)
       return function("visitOther", type, [.value("", listed(call))])
@@ -130,12 +150,13 @@ struct UnionMapPlan {
     }
     let call: ValueExpression
     if let type {
-      let arguments = "value, .\(MappingNames.source(type)), as: \(metatype(root))"
+      let key = owner.isBase ? ", .\(MappingNames.source(type))" : ""
+      let arguments = "value\(key), as: \(metatype(root))"
       let inner: [Statement] = body.isEmpty ? [.line("nil")] : body + [.line("return nil")]
       call = .closure(
         .text("mapper.customisedItem(\(arguments))"), parameters: nil, body: inner, canThrow: true)
     } else {
-      let head = "mapper.customisedUnknownItem(value, as: \(metatype(root)))"
+      let head = "mapper.customisedItem(value, as: \(metatype(root)))"
       call =
         body.isEmpty
         ? .text(head, canThrow: true)

@@ -89,7 +89,9 @@ indirect enum Statement {
   case conditional([String], body: [Statement])
   /// `guard condition else { … }`
   case guarding(String, otherwise: [Statement])
-  case choice(subject: String, cases: [(pattern: String, body: [Statement])])
+  /// `prefix` and `switch subject { … }`
+  case choice(
+    prefix: String = "", subject: String, cases: [(pattern: String, body: [Statement])])
   /// `prefix` and a value of a mapping rule.
   case valueLine(prefix: String, ValueExpression)
   /// `if a, let b = c { … } else if … { … } else { … }`, behind a line `let name: Type =` if the

@@ -28,7 +28,8 @@ extension Renderer {
     case .block(let head, let body): braced(head, body, indent)
     case .conditional(let conditions, let body): conditional(conditions, body, indent)
     case .guarding(let condition, let otherwise): guarding(condition, otherwise, indent)
-    case .choice(let subject, let cases): choice(subject, cases, indent)
+    case .choice(let prefix, let subject, let cases):
+      choice(prefix + "switch \(subject) {", cases, indent)
     case .valueLine(let prefix, let value): self.value(prefix, value, indent)
     case .branches(let head, let branches, let otherwise):
       if let head { out.line(indent, head) }
@@ -48,9 +49,9 @@ extension Renderer {
   }
 
   private mutating func choice(
-    _ subject: String, _ cases: [(pattern: String, body: [Statement])], _ indent: Int
+    _ head: String, _ cases: [(pattern: String, body: [Statement])], _ indent: Int
   ) {
-    out.line(indent, "switch \(subject) {")
+    out.line(indent, head)
     for (pattern, body) in cases {
       let head = pattern == "default" ? "default:" : "case \(pattern):"
       if body.count == 1, let text = Self.flat(body[0]), fits(indent, head.width + 1 + text.width) {

@@ -13,6 +13,18 @@ public struct MappingQuery {
   public struct Failure: Error {
     public let message: String
     public let help: String
+
+    init(_ message: String, help: String) {
+      self.message = message
+      self.help = help
+    }
+
+    /// For a misspelt name: the nearest ones. Without any, a list of hundreds would not help.
+    init(_ message: String, misspelt name: String, in known: some Sequence<String>) {
+      let near = NearestNames.of(name, in: known).map { "`\($0)`" }.joined(separator: " or ")
+      self.init(
+        message, help: near.isEmpty ? "`haapigen mapping` lists everything" : "Write \(near)")
+    }
   }
 
   // MARK: By name
@@ -28,9 +40,7 @@ public struct MappingQuery {
       unions: table.unions.filter { fits($0.name, $0.source, $0.target) },
       enums: table.enums.filter { fits($0.name, $0.source, $0.target) })
     if found.isEmpty {
-      throw Failure(
-        message: "the mapping has nothing named `\(name)`",
-        help: NearestNames.help(for: name, in: names, kind: "names"))
+      throw Failure("the mapping has nothing named `\(name)`", misspelt: name, in: names)
     }
     return found
   }
@@ -61,6 +71,11 @@ public struct MappingQuery {
       return rules.map { .init(map: map, what: .rule($0)) }
         + unused.map { .init(map: map, what: .unused($0)) }
     }
+    if uses.isEmpty, let owner, table.maps.contains(where: { isTarget(owner, of: $0) }) {
+      throw Failure(
+        "`\(owner.qualifiedName)` is not mapped, it is what comes out",
+        help: "`haapigen mapping \(owner.qualifiedName)` shows what fills it")
+    }
     return MappingUses(member: text, uses: uses)
   }
 
@@ -76,15 +91,11 @@ public struct MappingQuery {
       return (type, path.isEmpty ? "." : path)
     }
     if let first = parts.first, first.first?.isUppercase == true {
-      throw Failure(
-        message: "there is no type `\(first)`",
-        help: NearestNames.help(for: first, in: types.keys, kind: "types"))
+      throw Failure("there is no type `\(first)`", misspelt: first, in: types.keys)
     }
     let known = Set(schema.allTypes.flatMap { PathTyping.memberTypes(of: $0).map(\.name) })
     if let first = parts.first, !known.contains(first) {
-      throw Failure(
-        message: "no type has a member `\(first)`",
-        help: NearestNames.help(for: first, in: known, kind: "members"))
+      throw Failure("no type has a member `\(first)`", misspelt: first, in: known)
     }
     return (nil, text)
   }
@@ -92,9 +103,14 @@ public struct MappingQuery {
   private func checkMember(_ name: String, of type: TypeDefinition) throws(Failure) {
     let members = PathTyping.memberTypes(of: type).map(\.name)
     guard !members.contains(name) else { return }
+    let help = NearestNames.help(for: name, in: members, kind: "members")
     throw Failure(
-      message: "`\(type.qualifiedName)` has no member `\(name)`",
-      help: NearestNames.help(for: name, in: members, kind: "members"))
+      "`\(type.qualifiedName)` has no member `\(name)`",
+      help: help.prefix(1).uppercased() + help.dropFirst())
+  }
+
+  private func isTarget(_ type: TypeDefinition, of map: MappingTable.Map) -> Bool {
+    MappingTableWriter.elementName(map.target) == type.qualifiedName
   }
 
   /// The type itself, or a protocol that it keeps.

@@ -12,9 +12,9 @@ extension MappingTable {
     let rules = map.entries.map { entry in
       let reason = entry.reason.map { "  – \($0)" } ?? ""
       let layer = entry.layer == baseLayer ? "" : " " + entry.layer
-      return [entry.field, entry.key, entry.rule + reason, entry.place.text + layer]
+      return [entry.field, entry.key, entry.place.text + layer, entry.rule + reason]
     }
-    let unused = map.unused.map { ["", "unused", "\($0.member)  – \($0.reason)", $0.place.text] }
+    let unused = map.unused.map { [$0.member, "unused", $0.place.text, "– \($0.reason)"] }
     lines += columns(rules + unused)
     return lines.joined(separator: "\n")
   }
@@ -28,11 +28,11 @@ extension MappingTable {
     return lines.joined(separator: "\n")
   }
 
-  /// Columns as wide as their texts; one that is much wider than the others does not widen them.
+  /// Columns as wide as their texts. The last one has the long texts, which push nothing aside.
   static func columns(_ rows: [[String]]) -> [String] {
     guard let first = rows.first else { return [] }
     let widths = first.indices.dropLast().map { column in
-      min(rows.map { $0[column].count }.max() ?? 0, 44)
+      rows.map { $0[column].count }.max() ?? 0
     }
     return rows.map { row in
       var line = "  "

@@ -23,7 +23,7 @@ public struct MappingUses: Sendable {
   }
 
   public var markdown: String {
-    MappingTable.table(["From", "To", "Rule", "Place"], uses.map(Self.cells)) + "\n"
+    MappingTable.table(["Map", "Goes to", "Place", "Rule"], uses.map(Self.cells)) + "\n"
   }
 
   private static func cells(_ use: Use) -> [String] {
@@ -31,9 +31,9 @@ public struct MappingUses: Sendable {
     case .rule(let entry):
       let target = MappingTableWriter.elementName(use.map.target)
       let field = entry.field.first.map { $0 == "[" ? target : "\(target).\(entry.field)" }
-      return [use.map.name, "→ " + (field ?? target), entry.rule, entry.place.text]
+      return [use.map.name, "→ " + (field ?? target), entry.place.text, entry.rule]
     case .unused(let unused):
-      return [use.map.name, "not used", "\(unused.member)  – \(unused.reason)", unused.place.text]
+      return [use.map.name, "not used", unused.place.text, "\(unused.member)  – \(unused.reason)"]
     }
   }
 
@@ -46,6 +46,7 @@ public struct MappingUses: Sendable {
         MappingTable.line([
           ("map", use.map.name), ("source", use.map.source), ("target", use.map.target),
           ("field", entry.field), ("rule", entry.rule), ("at", entry.place.text),
+          ("layer", entry.layer),
         ])
       case .unused(let unused):
         MappingTable.line([

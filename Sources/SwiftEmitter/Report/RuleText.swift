@@ -51,6 +51,7 @@ enum RuleText {
 
   static func text(of rule: MapRule) -> String {
     var text = form(of: rule)
+    if case .firstOf = rule.form, rule.condition != nil { text = "(\(text))" }
     if rule.blankIsAbsent { text += ", blank counts as absent" }
     if let condition = rule.condition { text += " when " + condition.text }
     if let otherwise = rule.otherwise { text += ", else " + self.text(of: otherwise) }
@@ -59,10 +60,10 @@ enum RuleText {
 
   private static func form(of rule: MapRule) -> String {
     switch rule.form {
-    case .path(let path): return path.text
+    case .path(let path): return name(of: path)
     case .constant(let literal): return text(of: literal)
     case .context(let value): return "context " + value.name.text
-    case .localised(let text): return "localised " + text.key.text
+    case .localised(let text): return "localised \(text.key.text) \(JSONText.quoted(text.text))"
     case .format(let parts): return "\"" + parts.map(text).joined() + "\""
     case .absent: return "nothing"
     case .fail(let failure): return "throw " + failure.rawValue
@@ -71,7 +72,7 @@ enum RuleText {
     case .converted(let inner, let map): return text(of: inner) + " using " + map.name.text
     case .mapped(let inner, let target, let arguments):
       return text(of: inner) + " as " + name(of: target) + list(arguments)
-    case .each(let each): return "each " + text(of: each)
+    case .each(let each): return text(of: each)
     case .pick(let pick): return text(of: pick)
     case .count(let path, let of):
       return "number of " + path.text + (of.map { ", of each " + $0.text } ?? "")
@@ -81,7 +82,7 @@ enum RuleText {
     case .joined(let path, let of, let separator):
       return "each \(path.text): \(of.text), joined by " + JSONText.quoted(separator)
     case .firstOf(let rules):
-      return "first of: " + rules.map(text).joined(separator: "; ")
+      return rules.map(text).joined(separator: ", else ")
     case .emit(let rules): return "one after the other: " + rules.map(text).joined(separator: "; ")
     }
   }
@@ -89,18 +90,19 @@ enum RuleText {
   private static func text(of each: EachRule) -> String {
     var text: String
     switch each.source {
-    case .path(let path): text = path.text
-    case .values(let paths): text = "of " + paths.map(\.text).joined(separator: ", ")
-    case .rule(let rule): text = "of " + self.text(of: rule)
+    case .path(let path): text = "each " + (path.hops.isEmpty ? "element" : path.text)
+    case .values(let paths):
+      text = (paths.count == 1 ? "" : "each of ") + paths.map(name).joined(separator: ", ")
+    case .rule(let rule): text = "each of (\(self.text(of: rule)))"
     }
-    if let filter = each.filter { text += " that is a " + filter.qualifiedName }
+    if let filter = each.filter { text += " that is " + named(filter) }
     if let condition = each.condition { text += " where " + condition.text }
     switch each.result {
     case .map(let target, let arguments): return text + " as " + name(of: target) + list(arguments)
     case .emit(let rules):
       return text + " gives " + rules.map { self.text(of: $0) }.joined(separator: "; ")
     case .tuple(let rules):
-      return text + ": (" + rules.map { self.text(of: $0) }.joined(separator: ", ") + ")"
+      return text + ": " + rules.map { self.text(of: $0) }.joined(separator: "; and ")
     case .path(let path): return text + ": " + path.text
     }
   }
@@ -108,11 +110,21 @@ enum RuleText {
   private static func text(of pick: PickRule) -> String {
     var text = pick.take == .only ? "the only one of " : "\(pick.take.rawValue) of "
     text += pick.from.text
-    if let filter = pick.filter { text += " that is a " + filter.qualifiedName }
+    if let filter = pick.filter { text += " that is " + named(filter) }
     if !pick.conditions.isEmpty {
-      text += " where " + pick.conditions.map(\.text).joined(separator: ", else ")
+      text += " where " + pick.conditions.map(\.text).joined(separator: ", or else where ")
     }
-    return text + (pick.field.map { ": " + $0.text } ?? "")
+    return text + (pick.field.map { ", its " + $0.text } ?? "")
+  }
+
+  /// `a FormAction`
+  private static func named(_ type: TypeDefinition) -> String {
+    let name = type.qualifiedName
+    return (name.first.map { "AEIOU".contains($0) } == true ? "an " : "a ") + name
+  }
+
+  private static func name(of path: TypedPath) -> String {
+    path.text == "." ? "itself" : path.text
   }
 
   private static func text(_ part: MapRule.FormatPart) -> String {

@@ -21,18 +21,25 @@ struct Generate: ParsableCommand {
   @Flag(help: "Overwrite and remove generated files that somebody has edited.")
   var force = false
 
+  @Option(
+    help: ArgumentHelp(
+      "A file that a build waits for; give all. Then there is no manifest.",
+      valueName: "file", visibility: .hidden))
+  var expect: [String] = []
+
   func run() throws {
     Interruption.watch()
     let sources = try SchemaInput.sources(schema)
     let folder = OutputFolder(output.output)
     let stamp = Stamp(sources: sources, folder: folder)
-    if !dryRun, let count = stamp.unchangedFiles() {
+    if !dryRun, expect.isEmpty, let count = stamp.unchangedFiles() {
       tell("\(output.output): \(count) files, nothing to change")
       return
     }
     let input = try SchemaInput(sources, schema)
     guard let checked = input.analysis.schema else { throw ExitCode.schemaHasErrors }
     let files = SwiftGeneration.files(of: checked)
+    if !expect.isEmpty { return try BuildOutput(folder: folder, expected: expect).write(files) }
     let comparison = OutputComparison(wanted: files, in: folder)
     if dryRun {
       for item in comparison.differences { tell("\(action(item)) \(folder.fullPath(item.path))") }

@@ -60,7 +60,7 @@ struct MappingCommand: ParsableCommand {
         printTable(try name.map(query.table(named:)) ?? table)
       }
     } catch {
-      throw ValidationError("\(error.message). \(error.help)")
+      throw ValidationError("\(error.message). \(error.help).")
     }
   }
 

@@ -1,0 +1,62 @@
+import Foundation
+import PackagePlugin
+
+/// Generates at build time, into the build folder, for those who do not commit generated code.
+///
+/// The command runs again only when a YAML file of the base or of the overlay has changed.
+@main
+struct HaapigenBuild: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
+    guard let target = target as? any SourceModuleTarget,
+      let overlay = context.package.overlay(for: target)
+    else {
+      Diagnostics.error(
+        "there is no overlay for the target `\(target.name)`: make one with "
+          + "`swift package haapigen init --overlay Haapi --module \(target.name)`")
+      return []
+    }
+    guard let base = context.package.baseSchema else {
+      Diagnostics.error("the package does not depend on HaapiKit")
+      return []
+    }
+    let stack = overlay.stack(in: context.package)
+    let output = context.pluginWorkDirectoryURL
+    let files = overlay.swiftFiles
+    var arguments = ["generate", "--schema", base.path]
+    for overlay in stack { arguments += ["--overlay", overlay.url.path] }
+    arguments += ["--output", output.path]
+    for file in files { arguments += ["--expect", file] }
+    return [
+      .buildCommand(
+        displayName: "haapigen for \(target.name)",
+        executable: try context.tool(named: "haapigen").url, arguments: arguments,
+        inputFiles: base.yamlFiles + stack.flatMap(\.files),
+        outputFiles: files.map { output.appendingPathComponent($0) })
+    ]
+  }
+}
+
+extension Package {
+  /// The overlay in the target's folder, or the one that names it, or the only one.
+  fileprivate func overlay(for target: any SourceModuleTarget) -> OverlayFolder? {
+    let own = target.directoryURL.overlays
+    if let overlay = own.first { return overlay }
+    let all = directoryURL.overlays
+    return all.first { $0.module == target.moduleName } ?? (all.count == 1 ? all.first : nil)
+  }
+}
+
+extension OverlayFolder {
+  /// What the tool writes: a file for each YAML file, and one for the mapping. Where there is
+  /// nothing to write it writes a comment.
+  fileprivate var swiftFiles: [String] {
+    files.map { Self.typeName($0.deletingPathExtension().lastPathComponent) + ".swift" }
+      + [Self.typeName(name ?? "") + "Mapping.swift"]
+  }
+
+  /// `acme-login` gives `AcmeLogin`.
+  private static func typeName(_ name: String) -> String {
+    name.split { !$0.isLetter && !$0.isNumber }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      .joined()
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import PackagePlugin
+
+/// A folder with an `overlay.yaml`, and the three lines of that file that tell where it belongs.
+///
+/// Both plug-ins use this file. They only look for folders; what a file says is the tool's business.
+struct OverlayFolder {
+  static let indexName = "overlay.yaml"
+
+  let url: URL
+  let name: String?
+  let module: String?
+  let after: [String]
+
+  /// `nil` when the folder is none of an overlay.
+  init?(_ url: URL) {
+    let index = url.appendingPathComponent(Self.indexName)
+    guard let text = try? String(contentsOf: index, encoding: .utf8) else { return nil }
+    self.url = url
+    name = Self.words(of: "overlay", in: text).first
+    module = Self.words(of: "module", in: text).first
+    after = Self.words(of: "after", in: text)
+  }
+
+  /// The YAML files, by name.
+  var files: [URL] { url.yamlFiles }
+
+  /// This overlay and those that it stands on, as far as the package and what it depends on have
+  /// them.
+  func stack(in package: Package) -> [OverlayFolder] {
+    var stack = [self]
+    var missing = after
+    let known = package.overlays + package.dependencies.flatMap { $0.package.allOverlays }
+    while let name = missing.popLast() {
+      guard !stack.contains(where: { $0.name == name }),
+        let overlay = known.first(where: { $0.name == name })
+      else { continue }
+      stack.insert(overlay, at: 0)
+      missing += overlay.after
+    }
+    return stack
+  }
+
+  /// The folder for what is generated: `Generated` in the target that the overlay names.
+  func output(in package: Package) -> URL? {
+    guard let module else { return nil }
+    let target = package.sourceModules.first { $0.moduleName == module || $0.name == module }
+    let folder =
+      target?.directoryURL
+      ?? package.directoryURL.appendingPathComponent("Sources").appendingPathComponent(module)
+    return folder.appendingPathComponent("Generated")
+  }
+
+  /// The words behind a key in the first column: one, or a list in one line or in several.
+  private static func words(of key: String, in text: String) -> [String] {
+    var words: [String] = []
+    var isInside = false
+    for line in text.split(whereSeparator: \.isNewline) {
+      var rest = line[...]
+      if line.hasPrefix(key + ":") {
+        isInside = true
+        rest = line.dropFirst(key.count + 1)
+      } else if line.first != " ", line.first != "-" {
+        isInside = false
+      }
+      guard isInside else { continue }
+      let code = rest.prefix { $0 != "#" }
+      words += code.split { " \t,[]\"'".contains($0) }.map(String.init).filter { $0 != "-" }
+    }
+    return words
+  }
+}
+
+extension Package {
+  /// Whether this is the package with the base schema.
+  var isBase: Bool { products.contains { $0 is ExecutableProduct && $0.name == "haapigen" } }
+
+  /// The schema that ships with HaapiKit.
+  var baseSchema: URL? {
+    if isBase { return directoryURL.appendingPathComponent("Schema") }
+    return dependencies.lazy.compactMap { $0.package.baseSchema }.first
+  }
+
+  var sourceModules: [any SourceModuleTarget] {
+    targets.compactMap { $0 as? any SourceModuleTarget }
+  }
+
+  /// The overlays that lie in this package: `Haapi`, or another folder, of the package or of one of
+  /// its targets.
+  var overlays: [OverlayFolder] {
+    directoryURL.overlays + sourceModules.flatMap { $0.directoryURL.overlays }
+  }
+
+  fileprivate var allOverlays: [OverlayFolder] {
+    overlays + dependencies.flatMap { $0.package.allOverlays }
+  }
+}
+
+extension URL {
+  /// Overlays in the folders of this folder.
+  var overlays: [OverlayFolder] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.sorted().filter { !$0.hasPrefix(".") }
+      .compactMap { OverlayFolder(appendingPathComponent($0)) }
+  }
+
+  /// The YAML files of a folder, by name.
+  var yamlFiles: [URL] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.sorted()
+      .filter { !$0.hasPrefix(".") && ($0.hasSuffix(".yaml") || $0.hasSuffix(".yml")) }
+      .map { appendingPathComponent($0) }
+  }
+}

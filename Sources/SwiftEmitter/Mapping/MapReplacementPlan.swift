@@ -1,0 +1,105 @@
+import SchemaModel
+
+/// Plans what can stand in for the functions of the mapper, one closure for each.
+struct MapReplacementPlan {
+  let facts: MappingFacts
+  let scope: Scope
+  private var mapping: Mapping { facts.mapping }
+
+  /// `if let replaced = replacements.name { return try replaced(source, self) }`
+  static func check(_ name: String, _ arguments: [String], canThrow: Bool = false) -> Statement {
+    let call = "replaced(\(arguments.joined(separator: ", ")))"
+    return .conditional(
+      ["let replaced = replacements.\(SwiftText.argument(name))"],
+      body: [.line("return \(canThrow ? "try " : "")\(call)")])
+  }
+
+  var declaration: Declaration {
+    let functions = self.functions
+    let closures = functions.map { function in
+      let throwing = function.canThrow ? " throws" : ""
+      let types = function.parameters.joined(separator: ", ")
+      return Declaration.property(
+        doc: [], head: "public var \(SwiftText.escaped(function.name)):",
+        type: "(@Sendable (\(types))\(throwing) -> \(function.result))?")
+    }
+    return .type(
+      TypeHead(
+        doc: [
+          "What stands in for functions of ``DefaultMapper``, each under the function's own name.",
+          "",
+          "For generated code: the mapping of an overlay fills it in. What an app customises while it "
+            + "runs comes on top.",
+        ],
+        text: "public nonisolated struct MapReplacements", inherits: ["Sendable"]),
+      members: [
+        .line(
+          doc: ["Rows for types of answers that the base does not define."],
+          text: "public var addedRows = AddedRows()"),
+        .line(
+          doc: ["Texts in English in place of those of the base."],
+          text: "public var texts: [MappingText: String] = [:]"),
+        .gap,
+      ] + closures + [
+        .function(doc: [], FunctionHead(text: "public init", parameters: []), body: []),
+        merging(functions),
+      ])
+  }
+
+  private func merging(_ functions: [Function]) -> Declaration {
+    .function(
+      doc: ["These replacements, and those of `later` in place of or beside them."],
+      FunctionHead(
+        text: "public func merging", parameters: ["_ later: MapReplacements"],
+        suffix: " -> MapReplacements"),
+      body: [
+        .line("var merged = self"),
+        .line("merged.addedRows.merge(later.addedRows)"),
+        .line("merged.texts.merge(later.texts) { $1 }"),
+      ]
+        + functions.flatMap { function -> [Statement] in
+          let name = SwiftText.argument(function.name)
+          return [
+            .conditional(
+              ["let replaced = later.\(name)"], body: [.line("merged.\(name) = replaced")])
+          ]
+        } + [.line("return merged")])
+  }
+
+  // MARK: Functions
+
+  private struct Function {
+    let name: String
+    let parameters: [String]
+    let result: String
+    let canThrow: Bool
+  }
+
+  private var functions: [Function] {
+    let maps = (mapping.rows + mapping.elements).map { map in
+      function(
+        map.name,
+        [scope.name(of: map.source)] + (map.needsPlace ? ["ListPlace"] : [])
+          + map.parameters.map { scope.name(of: $0.type) }, scope.name(of: map.result))
+    }
+    let unions = mapping.unions.map { union in
+      let plan = UnionMapPlan(union: union, facts: facts, scope: scope)
+      return function(
+        union.name,
+        ["any \(scope.name(of: union.source))"] + (plan.needsPlace ? ["ListPlace"] : []),
+        plan.target)
+    }
+    let enums = mapping.enumMaps.map { map in
+      Function(
+        name: MappingNames.function(map.name.text), parameters: [scope.name(of: map.source)],
+        result: scope.name(of: map.target), canThrow: false)
+    }
+    return maps + unions + enums
+  }
+
+  private func function(_ name: Name, _ parameters: [String], _ result: String) -> Function {
+    Function(
+      name: MappingNames.function(name.text), parameters: parameters + ["DefaultMapper"],
+      result: result, canThrow: true)
+  }
+}

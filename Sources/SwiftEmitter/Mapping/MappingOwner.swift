@@ -1,0 +1,82 @@
+import SchemaModel
+
+/// Whose mapper the functions belong to that are being written. The base's has all there are; that of
+/// an overlay asks the base's for whatever it leaves alone.
+struct MappingOwner {
+  /// What an overlay's mapper has of its own, by the names of the schema.
+  struct Own {
+    var functions: Set<String> = []
+    /// Of those, the ones that stand in for functions of the base.
+    var replaced: Set<String> = []
+    var hooks: Set<String> = []
+    var texts: Set<String> = []
+    var context: Set<String> = []
+    /// Name of the mapper's struct, without `Mapper`.
+    let name: String
+  }
+
+  let own: Own?
+
+  static let base = MappingOwner(own: nil)
+
+  var isBase: Bool { own == nil }
+
+  /// What stands before members of the base's mapper.
+  private var prefix: String { isBase ? "" : "mapper." }
+
+  /// A member of the base's mapper that every owner uses: `customisedItem`.
+  func part(_ name: String) -> String { prefix + name }
+
+  /// A map, a union or an enum map. One that replaces the base's is called through the base's too:
+  /// what the app customises comes on top there.
+  func function(_ name: String) -> String {
+    isOwn(name) ? MappingNames.function(name) : prefix + MappingNames.function(name)
+  }
+
+  /// The same of the mapper that warns nobody.
+  func silent(_ name: String) -> String {
+    isBase || isOwn(name)
+      ? "silent." + MappingNames.function(name)
+      : "mapper.silent." + MappingNames.function(name)
+  }
+
+  func isOwn(_ name: String) -> Bool {
+    guard let own else { return false }
+    return own.functions.contains(name) && !own.replaced.contains(name)
+  }
+
+  /// The function takes the place of one of the base.
+  func replaces(_ name: String) -> Bool { own?.replaced.contains(name) ?? false }
+
+  func hook(_ name: String) -> String {
+    let isOwn = own.map { $0.hooks.contains(name) } ?? true
+    return (isOwn ? "hooks." : "mapper.hooks.") + SwiftText.argument(name)
+  }
+
+  func context(_ name: String) -> String {
+    guard let own, own.context.contains(name) else {
+      return part("context.\(SwiftText.argument(name))")
+    }
+    return SwiftText.escaped(name)
+  }
+
+  func text(_ key: String) -> String {
+    let text = ".\(MappingNames.text(key))"
+    guard let own else { return "hooks.text(\(text))" }
+    return own.texts.contains(key) ? "text(\(text))" : "mapper.hooks.text(\(text))"
+  }
+
+  /// In the visitor of a union, which is no part of the mapper.
+  func fromVisitor(_ name: String) -> String {
+    let function = MappingNames.function(name)
+    return isOwn(name) ? "own.\(function)" : "mapper.\(function)"
+  }
+}
+
+extension MappingOwner {
+  /// Apps call functions of the base's mapper.
+  var access: String { isBase ? "public " : "" }
+
+  /// The visitor that takes the arms of a union.
+  func arms(_ union: UnionMap) -> String { (own?.name ?? "") + union.name.text + "Arms" }
+}
