@@ -18,7 +18,7 @@ struct DefaultDataMapper: DataMapper {
       }
       // An operation of the default mapping is refused for what it is; else a handler is to blame.
       throw HaapiUIKitError.unsupportedMap(
-        objName: typeName(model is any UIOperationModel ? step : model),
+        objName: model is any UIOperationModel ? typeName(step) : typeName(model, of: step),
         expectedObjName: "UIInteractionModel")
     }
   }
@@ -30,12 +30,13 @@ struct DefaultDataMapper: DataMapper {
         let model = try mapper.map(step)
         if model is any UIInteractionModel || model is any UIOperationModel { return model }
         throw HaapiUIKitError.unsupportedMap(
-          objName: typeName(model), expectedObjName: "UIInteractionModel or UIOperationModel")
+          objName: typeName(model, of: step),
+          expectedObjName: "UIInteractionModel or UIOperationModel")
       case .problem(let problem):
         let model = try mapper.map(problem)
         if model is any UIProblemModel { return model }
         throw HaapiUIKitError.unsupportedMap(
-          objName: typeName(model), expectedObjName: "UIProblemModel")
+          objName: typeName(model, of: problem), expectedObjName: "UIProblemModel")
       case .error(let error):
         throw HaapiUIKitError(caught: error)
       }

@@ -25,7 +25,7 @@ extension HaapiUIKitError {
     case .unknownType:
       self = .unsupportedMap(objName: error.source, expectedObjName: error.target)
     case .wrongModel(let found, let wanted) where error.path.isEmpty:
-      self = .unsupportedMap(objName: found, expectedObjName: wanted)
+      self = .unsupportedMap(objName: "\(found) made of \(error.source)", expectedObjName: wanted)
     case .handlerFailed(let inner as HaapiUIKitError) where error.path.isEmpty:
       // The handler of a whole answer knows what it throws.
       self = inner

@@ -34,7 +34,9 @@ import Testing
       let thrown = #expect(throws: HaapiUIKitError.self) {
         try Mappers.map(sample, with: builder)
       }
-      guard case .unsupportedMap("\(type(of: wrong))", expected)? = thrown else {
+      guard
+        case .unsupportedMap("\(type(of: wrong)) made of \(sample.structName)", expected)? = thrown
+      else {
         throw Unexpected()
       }
     }
@@ -87,7 +89,10 @@ import Testing
     let thrown = #expect(throws: HaapiUIKitError.self) {
       try mapper.mapHaapiRepresentationToInteraction(haapiRepresentation: step(login))
     }
-    guard case .unsupportedMap("MarkedProblem", "UIInteractionModel")? = thrown else {
+    guard
+      case .unsupportedMap("MarkedProblem made of InteractiveFormStep", "UIInteractionModel")? =
+        thrown
+    else {
       throw Unexpected()
     }
   }

@@ -35,6 +35,9 @@ struct MapFilling {
         let wanted = Wanted(type: member.type, name: "`\(name)`")
         if let typed = typing.rule(rule.field.rule, wanted, scope) {
           fields.append(FieldRule(name: rule.field.name, type: member.type, rule: typed))
+        } else {
+          // What it would have read is not known.
+          typing.map.isBroken = true
         }
       } else if let rule = implicit(member, scope) {
         fields.append(
