@@ -78,6 +78,7 @@ let package = Package(
     .testTarget(
       name: "CompileTests", dependencies: ["SchemaDocument", "SchemaModel", "SwiftEmitter"]),
     .testTarget(name: "CommandTests", dependencies: ["haapigen"]),
+    .testTarget(name: "PluginTests", dependencies: ["haapigen"]),
     .testTarget(name: "HaapiUIModelsTests", dependencies: ["HaapiUIModels"]),
     .testTarget(name: "HaapiMappingsTests", dependencies: ["HaapiMappings"]),
     .testTarget(

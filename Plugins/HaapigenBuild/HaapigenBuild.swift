@@ -47,11 +47,12 @@ extension Package {
 }
 
 extension OverlayFolder {
-  /// What the tool writes: a file for each YAML file, and one for the mapping. Where there is
-  /// nothing to write it writes a comment.
+  /// What the tool writes: a file for each YAML file, and one each for what the overlay adds to the
+  /// base and for the mapping. Where there is nothing to write it writes a comment.
   fileprivate var swiftFiles: [String] {
-    files.map { Self.typeName($0.deletingPathExtension().lastPathComponent) + ".swift" }
-      + [Self.typeName(name ?? "") + "Mapping.swift"]
+    let families = files.map { Self.typeName($0.deletingPathExtension().lastPathComponent) }
+    let overlay = Self.typeName(name ?? "")
+    return (families + [overlay + "Additions", overlay + "Mapping"]).map { $0 + ".swift" }
   }
 
   /// `acme-login` gives `AcmeLogin`.

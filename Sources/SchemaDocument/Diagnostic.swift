@@ -64,6 +64,8 @@ public struct Diagnostics: Sendable {
 
   public init() {}
 
+  public init(_ all: [Diagnostic]) { self.all = all }
+
   public mutating func add(_ diagnostic: Diagnostic) { all.append(diagnostic) }
 
   public var hasErrors: Bool { all.contains { $0.severity == .error } }

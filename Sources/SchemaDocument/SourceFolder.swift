@@ -38,6 +38,15 @@ public enum SourceFolder {
     return sources
   }
 
+  /// A file of the folder that need not be there.
+  public static func readIfPresent(
+    _ name: String, in folder: String
+  ) throws(Unreadable) -> SourceFile? {
+    var isDirectory = false
+    guard exists(folder + "/" + name, isDirectory: &isDirectory) else { return nil }
+    return try readFile(name, in: folder)
+  }
+
   private static func readFile(_ name: String, in folder: String) throws(Unreadable) -> SourceFile {
     let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
     var isDirectory = false

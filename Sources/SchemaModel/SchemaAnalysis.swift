@@ -13,9 +13,17 @@ public enum SchemaAnalysis {
 
   public static func analyse(_ sources: [SourceFile]) -> Result {
     var reader = SchemaReader(sources: sources)
-    let schema = reader.read()
-    var diagnostics = reader.diagnostics
-    guard let schema else { return Result(schema: nil, diagnostics: diagnostics.sorted) }
+    let nodes = reader.read()
+    guard let nodes else { return Result(schema: nil, diagnostics: reader.diagnostics.sorted) }
+    return analyse(nodes, reader.diagnostics)
+  }
+
+  /// The rest of the way, for a schema that is read, and perhaps changed by overlays.
+  static func analyse(_ nodes: SchemaNodes, _ found: Diagnostics) -> Result {
+    var diagnostics = found
+    var families = FamilyReader()
+    let schema = families.schema(nodes)
+    for diagnostic in families.diagnostics.all { diagnostics.add(diagnostic) }
 
     let linker = Linker(schema)
     linker.link()
@@ -30,6 +38,16 @@ public enum SchemaAnalysis {
       for diagnostic in linker.unused + (mapping?.unused() ?? []) { diagnostics.add(diagnostic) }
     }
     return Result(schema: schema, diagnostics: diagnostics.sorted)
+  }
+
+  /// A schema that has been analysed before.
+  static func linked(_ nodes: SchemaNodes) -> Schema {
+    var families = FamilyReader()
+    let schema = families.schema(nodes)
+    let linker = Linker(schema)
+    linker.link()
+    schema.mapping = MappingLinker.link(schema, linker)?.mapping
+    return schema
   }
 
   private static func check(_ schema: Schema) -> [Diagnostic] {

@@ -49,6 +49,8 @@ struct AppPackage {
         + ["haapigen"] + arguments)
   }
 
+  func package(_ arguments: String...) throws -> ToolRun { try swift(["package"] + arguments) }
+
   func build() throws -> ToolRun { try swift(["build", "--scratch-path", scratch.path]) }
 
   /// The tool itself, as the plug-in has built it.

@@ -113,7 +113,8 @@ struct Reader {
     if lines.last == "" { lines.removeLast() }
     return lines.filter { line in
       line.wholeMatch(
-        of: #/\[\d+/\d+\] .*|Building for debugging\.\.\.|Build (of product .* )?complete!.*|(Updat|Comput|Fetch|Creat)(ing|ed) .*|Working copy .*/#
+        of:
+          #/\[\d+/\d+\] .*|Building for debugging\.\.\.|Build (of product .* )?complete!.*|(Updat|Comput|Fetch|Creat)(ing|ed) .*|Working copy .*/#
       ) == nil
     }
   }

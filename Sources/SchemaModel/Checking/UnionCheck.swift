@@ -120,7 +120,7 @@ struct UnionCheck {
         let values = member.type.definition?.asEnum
       else { continue }
       let name = LiteralCheck.enumCase(text, values)
-      let raw = name.flatMap { values.caseNamed($0)?.raw } ?? text
+      let raw = name.flatMap(values.raw) ?? text
       if name != nil, raw != arm.token.text {
         findings.report(
           "RUL509",

@@ -32,6 +32,10 @@ public final class Schema {
   var faultyPlaces: Set<SourceLocation> = []
   /// Names of the files, as locations count them.
   public internal(set) var fileNames: [String] = []
+  /// What was merged into it, in order.
+  public internal(set) var overlays: [OverlayInfo] = []
+  /// What they were merged into, linked but not checked; nil without overlays.
+  public internal(set) var base: Schema?
   /// What becomes of the answers; nil where no family says so.
   public internal(set) var mapping: Mapping?
 
@@ -65,6 +69,8 @@ public final class Family {
   public let fileName: String
   /// Name of the Swift file without its ending, `ClientOperations`.
   public let swiftName: String
+  /// Position of the schema file, as locations count it.
+  public let file: Int
   public let location: SourceLocation
   public let doc: String?
   public let types: [TypeDefinition]
@@ -73,11 +79,12 @@ public final class Family {
   let mapping: MappingSyntax?
 
   init(
-    fileName: String, swiftName: String, location: SourceLocation, doc: String?,
+    fileName: String, swiftName: String, file: Int, location: SourceLocation, doc: String?,
     types: [TypeDefinition], unions: [Union], mixins: [Mixin], mapping: MappingSyntax?
   ) {
     self.fileName = fileName
     self.swiftName = swiftName
+    self.file = file
     self.location = location
     self.doc = doc
     self.types = types
@@ -219,6 +226,11 @@ public final class EnumBody {
 
   public func caseNamed(_ name: String) -> Case? { cases.first { $0.name.text == name } }
   public func caseWithRaw(_ raw: String) -> Case? { cases.first { $0.raw == raw } }
+
+  /// Of a case or constant.
+  public func raw(of name: String) -> String? {
+    caseNamed(name)?.raw ?? constants.first { $0.name.text == name }?.raw
+  }
 
   public var knownRaws: [String] { cases.map(\.raw) + constants.map(\.raw) }
 }

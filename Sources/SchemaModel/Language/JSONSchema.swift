@@ -3,7 +3,18 @@ public enum JSONSchema {
   /// The same bytes on every run.
   public static var bytes: [UInt8] {
     var writer = JSONSchemaWriter()
-    writer.document()
+    writer.document(
+      "The schema language of haapigen", index: "index", by: "modules", family: "family",
+      Language.objects)
+    return writer.bytes
+  }
+
+  /// The same of the files of an overlay.
+  public static var overlayBytes: [UInt8] {
+    var writer = JSONSchemaWriter()
+    writer.document(
+      "The overlay language of haapigen", index: "overlay", by: "overlay", family: "overlayFamily",
+      Language.allObjects.filter { !["index", "module", "family"].contains($0.key) })
     return writer.bytes
   }
 }
@@ -11,15 +22,17 @@ public enum JSONSchema {
 private struct JSONSchemaWriter {
   private(set) var bytes: [UInt8] = []
 
-  mutating func document() {
+  mutating func document(
+    _ title: String, index: String, by key: String, family: String, _ objects: [String: ObjectShape]
+  ) {
     line(0, "{")
     line(1, "\"$schema\": \"http://json-schema.org/draft-07/schema#\",")
-    line(1, "\"title\": \"The schema language of haapigen\",")
-    line(1, "\"if\": { \"required\": [\"modules\"] },")
-    line(1, "\"then\": { \"$ref\": \"#/definitions/index\" },")
-    line(1, "\"else\": { \"$ref\": \"#/definitions/family\" },")
+    line(1, "\"title\": \(Self.quoted(title)),")
+    line(1, "\"if\": { \"required\": [\(Self.quoted(key))] },")
+    line(1, "\"then\": { \"$ref\": \"#/definitions/\(index)\" },")
+    line(1, "\"else\": { \"$ref\": \"#/definitions/\(family)\" },")
     line(1, "\"definitions\": {")
-    let objects = Language.objects.sorted { $0.key < $1.key }
+    let objects = objects.sorted { $0.key < $1.key }
     for (index, (name, object)) in objects.enumerated() {
       definition(name, object, isLast: index + 1 == objects.count)
     }

@@ -73,7 +73,7 @@ extension Language {
         required("to", .type, "Protocol, or type, of what comes out."),
         key("unknown", unknownPolicy, "What a type that the schema does not define becomes."),
         required(
-          "cases", .map(.either([.name, .object("drop")])),
+          "cases", .map(unionCase),
           "The map of every struct that conforms to the source."),
       ]),
     "drop": ObjectShape(
@@ -81,6 +81,7 @@ extension Language {
       keys: [
         required("drop", .text, "Why nothing is made of it."),
         key("warn", .flag, "The app is told at run time."),
+        key("because", .text, "Who asked for it, for the reader of reports."),
       ]),
     "mappingRoot": ObjectShape(
       doc: "A protocol of which every struct has a map.",
@@ -136,20 +137,21 @@ extension Language {
     "mapCondition": "a condition", "mapTest": "a test",
   ]
 
-  private static let rule = Shape.either([.text, .object("mapRule")])
+  static let mapRule = Shape.either([.text, .object("mapRule")])
   private static let condition = Shape.either([.text, .object("mapCondition")])
   private static let literals = Shape.either([.list(.literal), .literal])
-  private static let enumResult = Shape.either([.object("absentResult"), .literal])
-  private static let unknownPolicy = Shape.either([.word(["throw"]), .object("drop")])
+  static let enumResult = Shape.either([.object("absentResult"), .literal])
+  static let unionCase = Shape.either([.name, .object("drop")])
+  static let unknownPolicy = Shape.either([.word(["throw"]), .object("drop")])
   private static let extends = key(
     "extends", .either([.list(.name), .name]), "Shared sets or maps whose rules come along.")
-  private static let rules = key("rules", .map(rule), "What fills each member, by its name.")
+  private static let rules = key("rules", .map(mapRule), "What fills each member, by its name.")
   private static let unused = key(
     "unused", .map(.text), "Members of the source that no rule reads, and why.")
   private static let bodies = [
     rules,
-    key("emit", .list(rule), "Lists and elements, one after the other."),
-    key("value", rule, "A single value."),
+    key("emit", .list(mapRule), "Lists and elements, one after the other."),
+    key("value", mapRule, "A single value."),
   ]
   private static let allowance = [
     key("allow", .list(.name), "Codes of findings about this map that are accepted."),
@@ -174,23 +176,23 @@ extension Language {
     key("index", .name, "Position of the first element that fits."),
     key("new", .name, "A nested target that is made of the same source."),
     key("join", .name, "Texts of the elements of a list in one."),
-    key("firstOf", .list(rule), "The first of these that is there."),
-    key("emit", .list(rule), "Lists and elements, one after the other."),
+    key("firstOf", .list(mapRule), "The first of these that is there."),
+    key("emit", .list(mapRule), "Lists and elements, one after the other."),
   ]
 
   private static let modifierKeys = [
     key("as", .name, "Map or union that the value goes through."),
-    key("with", .map(rule), "Arguments by label or name."),
+    key("with", .map(mapRule), "Arguments by label or name."),
     key("using", .name, "Enum map that the value goes through."),
     key("type", .name, "Elements of this type only."),
     key("where", condition, "Elements that fit."),
-    key("pair", .list(rule), "A tuple for each element."),
+    key("pair", .list(mapRule), "A tuple for each element."),
     key("of", .name, "Path that goes on from each element."),
     key("separator", .text, "What stands between the texts."),
-    key("rules", .map(rule), "What fills each member of the nested target."),
+    key("rules", .map(mapRule), "What fills each member of the nested target."),
     key("when", condition, "Without it there is no value."),
     key("default", .literal, "Value when there is none; short for `else: { const: … }`."),
-    key("else", rule, "What stands when there is no value."),
+    key("else", mapRule, "What stands when there is no value."),
     key("blank", .word(["absent"]), "A blank text counts as none."),
     key("because", .text, "Why the rule is so, for the reader of reports."),
   ]

@@ -1,7 +1,10 @@
 /// The schema language, as data.
 public enum Language {
-  /// Every map with fixed keys, by name.
+  /// Every map with fixed keys of a schema, by name.
   public static let objects = definitionObjects.merging(mappingObjects) { first, _ in first }
+
+  /// Those of overlays too.
+  static let allObjects = objects.merging(overlayObjects) { first, _ in first }
 
   private static let definitionObjects: [String: ObjectShape] = [
     "index": ObjectShape(

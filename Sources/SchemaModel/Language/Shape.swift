@@ -108,7 +108,7 @@ extension Shape {
     case .list(let item): "a list, each item \(item.expectation)"
     case .map: "a map"
     case .object(let name):
-      "a map with " + Shape.keyList(Language.objects[name]?.keys.map(\.name) ?? [])
+      "a map with " + Shape.keyList(Language.allObjects[name]?.keys.map(\.name) ?? [])
     case .either(let shapes): shapes.map(\.expectation).joined(separator: ", or ")
     }
   }

@@ -57,8 +57,8 @@ struct ShapeCheck {
 
   private mutating func checkMap(_ entries: [Node.Entry], _ value: Shape, _ owner: String) {
     var skipped = 0
-    let inner = value.objectName.flatMap { Language.objects[$0] }
-    let outer = objects.last.flatMap { Language.objects[$0] }
+    let inner = value.objectName.flatMap { Language.allObjects[$0] }
+    let outer = objects.last.flatMap { Language.allObjects[$0] }
     for (index, entry) in entries.enumerated() {
       if skipped > 0 {
         skipped -= 1
@@ -123,7 +123,7 @@ struct ShapeCheck {
   private mutating func checkObject(
     _ node: Node, _ name: String, _ owner: String, _ place: SourceLocation?
   ) {
-    guard let object = Language.objects[name] else { return }
+    guard let object = Language.allObjects[name] else { return }
     guard let entries = node.mapping else { return reportKind(node, .object(name), owner) }
     objects.append(name)
     defer { objects.removeLast() }
@@ -181,7 +181,7 @@ struct ShapeCheck {
     let known = object.keys.map(\.name)
     let near = NearestNames.of(entry.key, in: known)
     let habit = KeyHabits.meaning(of: entry.key, in: known)
-    let outer = objects.dropLast().last { Language.objects[$0]?.key(entry.key) != nil }
+    let outer = objects.dropLast().last { Language.allObjects[$0]?.key(entry.key) != nil }
     let help: String
     if near.isEmpty, let text = commaHelp(entry.value, entry.key) {
       help = text
@@ -350,6 +350,8 @@ struct ShapeCheck {
     case "enum", "example", "elementNot", "each", "otherwise": "an `\(object)`"
     case let object where Language.mappingTitles[object] != nil:
       Language.mappingTitles[object] ?? object
+    case let object where Language.overlayTitles[object] != nil:
+      Language.overlayTitles[object] ?? object
     default: "a `\(object)`"
     }
   }

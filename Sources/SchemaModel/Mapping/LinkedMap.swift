@@ -9,6 +9,8 @@ final class LinkedMap {
   var fields: [String: InheritedField] = [:]
   /// Own and inherited entries by member.
   var unused: [String: InheritedUnused] = [:]
+  /// Members whose own or inherited rule an overlay has taken away.
+  var removed: [String: Name] = [:]
   /// A name in its head means nothing, and that has been told: what depends on it stays silent.
   var isFaulty = false
   var isUsed = false

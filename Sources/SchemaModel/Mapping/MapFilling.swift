@@ -42,13 +42,37 @@ struct MapFilling {
       } else if let rule = implicit(member, scope) {
         fields.append(
           FieldRule(name: Name(name, at: place), type: member.type, rule: rule))
+      } else if let name = map?.removed[name], member.type.isOptional {
+        fields.append(FieldRule(name: name, type: member.type, rule: removed(name, member)))
       } else if !member.type.isPoisoned {
         missing.append(member)
       }
     }
     typing.isOwn = wasOwn
+    let taken = missing.filter { map?.removed[$0.name.text] != nil }
+    for member in taken { reportRemoved(member, map?.removed[member.name.text]) }
+    missing.removeAll { map?.removed[$0.name.text] != nil }
     reportMissing(missing, misspelt.map(\.field.name.text), scope)
     return fields
+  }
+
+  /// An overlay has taken the rule away, and there need not be one.
+  private func removed(_ name: Name, _ member: Member) -> MapRule {
+    MapRule(
+      form: .absent(reason: Name("an overlay has removed the rule", at: name.location)),
+      type: member.type, location: name.location)
+  }
+
+  private func reportRemoved(_ member: Member, _ name: Name?) {
+    guard let name else { return }
+    typing.map.isBroken = true
+    findings.report(
+      "MAP506",
+      "without its rule nothing fills `\(member.name)` of `\(target.qualifiedName)`", name.location,
+      help: member.type.element == nil
+        ? "write `override: { \(member.name): … }` in place of removing it"
+        : "write `override: { \(member.name): { const: [] } }` in place of removing it",
+      related: [(typing.map.name.location, "the map")])
   }
 
   // MARK: Same name
@@ -101,7 +125,9 @@ struct MapFilling {
     findings.report(
       "MAP101",
       "nothing fills \(shown)\(missing.count > 8 ? ", …" : "") of `\(target.qualifiedName)`", place,
-      help: "add below `rules`: \(stubs)\(missing.count > 4 ? ", …" : "")")
+      help:
+        "add below `\(typing.map.syntax.replacedTarget == nil ? "rules" : "add")`: \(stubs)\(missing.count > 4 ? ", …" : "")"
+    )
   }
 
   private func stub(_ member: Member, _ scope: MapScope) -> String {

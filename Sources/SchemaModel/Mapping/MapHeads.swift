@@ -20,12 +20,30 @@ extension MappingLinker {
     let definition = MapDefinition(
       name: syntax.name, documentation: syntax.documentation, isRow: syntax.kind == .row,
       source: source, target: target)
+    if !keepsTarget(map, target) { return }
     definition.parameters = syntax.parameters.map { ($0.name, type($0.type)) }
     definition.itemRoot = itemRoot(of: target)
     map.definition = definition
     checkParameters(definition)
     if syntax.kind == .row { mapping.rows.append(definition) }
     if syntax.kind == .element { mapping.elements.append(definition) }
+  }
+
+  /// Whether the target that an overlay names can stand wherever the one before it did.
+  private func keepsTarget(_ map: LinkedMap, _ target: TypeReference) -> Bool {
+    guard let replaced = map.syntax.replacedTarget, let name = map.syntax.target else {
+      return true
+    }
+    let before = self.target(replaced)
+    if before.isPoisoned || MapFit.fits(target, before) { return true }
+    map.isFaulty = true
+    let refined = before.definition
+    findings.report(
+      "MAP504", "`\(NameCheck.shown(name.text))` cannot stand where `\(replaced)` did",
+      name.location,
+      help: refined.map { "add `\($0.name)` to its `refines:`" } ?? "write `\(replaced)`",
+      related: [(replaced.location, "the target beneath")])
+    return false
   }
 
   private func checkParameters(_ map: MapDefinition) {
@@ -149,11 +167,16 @@ extension MappingLinker {
     map.state = .open
     path.append(map)
     for name in map.syntax.extends { extend(map, name, &path) }
+    for name in map.syntax.removed {
+      map.fields[name.text] = nil
+      map.removed[name.text] = name
+    }
     for entry in map.syntax.unused {
       map.unused[entry.member.text] = InheritedUnused(entry: entry, owner: map)
     }
     for field in map.syntax.rules {
       let replaces = map.fields[field.name.text] != nil
+      map.removed[field.name.text] = nil
       map.fields[field.name.text] = InheritedField(field: field, owner: map, replaces: replaces)
     }
     path.removeLast()
@@ -231,13 +254,27 @@ extension MappingLinker {
         map.fields[member] = InheritedField(field: field.field, owner: field.owner)
       }
     }
+    for (member, name) in other.removed where map.fields[member] == nil {
+      map.removed[member] = name
+    }
     for (member, entry) in other.unused { map.unused[member] = map.unused[member] ?? entry }
+  }
+
+  private func ancestors(of syntax: MapSyntax) -> Set<String> {
+    var found: Set<String> = []
+    var pending = syntax.extends.map(\.text)
+    while let name = pending.popLast() {
+      guard found.insert(name).inserted, let other = maps[name] else { continue }
+      pending += other.syntax.extends.map(\.text)
+    }
+    return found
   }
 
   /// What can be said of a map before its rules are typed, for the sake of those that call it.
   func settleHeads() {
     for map in ordered {
       guard let definition = map.definition else { continue }
+      definition.ancestors = ancestors(of: map.syntax)
       var rules = map.fields.values.map(\.field.rule)
       if let value = map.syntax.value { rules.append(value) }
       definition.canBeNothing =

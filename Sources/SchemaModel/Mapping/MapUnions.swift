@@ -40,12 +40,12 @@ extension MappingLinker {
       related: [(proto.name.location, "defined here")])
   }
 
-  /// Structs that a visitor of the protocol meets; those that conform, where there is none.
+  /// Structs that a visitor of the protocol meets, and those of overlays, which it does not tell
+  /// apart; those that conform, where there is none.
   private func visited(_ proto: TypeDefinition) -> [TypeDefinition] {
-    guard let body = proto.asProtocol, body.hasVisitor else {
-      return conformers[ObjectIdentifier(proto)] ?? []
-    }
-    return body.visitedStructs
+    let conformers = conformers[ObjectIdentifier(proto)] ?? []
+    guard let body = proto.asProtocol, body.hasVisitor else { return conformers }
+    return body.visitedStructs + conformers.filter { $0.module !== proto.module }
   }
 
   // MARK: Cases
@@ -72,10 +72,18 @@ extension MappingLinker {
     union.arms = structs.compactMap { type in arms[ObjectIdentifier(type)].map { (type, $0) } }
     given[ObjectIdentifier(union)] = union.given
     if syntax.isFaulty || isIncomplete || union.source.isFaulty { return }
-    let missing = structs.filter { !listed.contains(ObjectIdentifier($0)) }.map(\.qualifiedName)
+    let missing = structs.filter { type in
+      !listed.contains(ObjectIdentifier(type)) && !isUnknown(type, to: union)
+    }.map(\.qualifiedName)
     reportMissing(
       missing, misspelt, "MAP321", "`\(syntax.name)` has no case for ", syntax.name,
       stub: { "`\($0): { drop: why }`" }, "or name a map")
+  }
+
+  /// The union drops what no schema defines, and that may stand for a struct of an overlay too.
+  private func isUnknown(_ type: TypeDefinition, to union: UnionMap) -> Bool {
+    guard type.module !== union.source.module, case .drop = union.unknown else { return false }
+    return true
   }
 
   /// A struct that conforms to the protocol; told when it is none.
@@ -226,7 +234,8 @@ extension MappingLinker {
           if let row { reportBoth(row, type) }
         } else if let row {
           if let definition = row.definition { link(row, definition, type, to: root) }
-        } else if maps[type.qualifiedName]?.syntax.kind != .row {
+        } else if maps[type.qualifiedName]?.syntax.kind != .row, !isAmongUnsupported(type, of: root)
+        {
           missing.append(type.qualifiedName)
         }
       }
@@ -234,6 +243,18 @@ extension MappingLinker {
     }
     for map in ordered where map.syntax.kind == .row && !map.isUsed && map.definition != nil {
       reportStray(map)
+    }
+  }
+
+  /// A struct of an overlay is left out where all others of its kind are.
+  private func isAmongUnsupported(_ type: TypeDefinition, of root: MappingRoot) -> Bool {
+    guard type.module !== root.source.module else { return false }
+    let unsupported = Set(root.unsupported.map { ObjectIdentifier($0.type) })
+    return (type.asStruct?.conformedProtocols ?? []).contains { proto in
+      let others = (conformers[ObjectIdentifier(proto)] ?? []).filter {
+        $0.module === root.source.module
+      }
+      return !others.isEmpty && others.allSatisfy { unsupported.contains(ObjectIdentifier($0)) }
     }
   }
 

@@ -145,6 +145,9 @@ public final class MapDefinition {
   /// Members of the source that no rule reads, with the reason. Own entries and inherited ones.
   public internal(set) var unused: [(member: Name, reason: Name)] = []
 
+  /// Maps and shared sets whose rules came along, by name.
+  public internal(set) var ancestors: Set<String> = []
+
   // What follows from the rules.
 
   /// It looks at the place in its list: `position` or `firstWhere`, its own or of a map that it calls

@@ -69,8 +69,11 @@ final class MappingLinker {
   var isIncomplete: Bool { schema.isIncomplete || syntaxes.contains(where: \.isIncomplete) }
 
   private func checkModules() {
+    // What an overlay adds is generated into its own module.
+    let overlays = Set(schema.overlays.map(\.module))
     for module in schema.modules {
       guard let family = module.families.first(where: { $0.mapping != nil }) else { continue }
+      if overlays.contains(module.name), mapping.module != nil { continue }
       guard let first = mapping.module else {
         mapping.module = module
         continue

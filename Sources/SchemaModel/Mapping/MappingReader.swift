@@ -94,6 +94,8 @@ struct MappingReader {
       switch part.key {
       case "from": map.source = DefinitionReader.name(part.value)
       case "to": map.target = DefinitionReader.name(part.value)
+      case OverlayMerge.replacedTarget: map.replacedTarget = DefinitionReader.name(part.value)
+      case OverlayMerge.removedRules: map.removed = DefinitionReader.names(part.value)
       case "extends":
         map.extends =
           DefinitionReader.name(part.value).map { [$0] } ?? DefinitionReader.names(part.value)

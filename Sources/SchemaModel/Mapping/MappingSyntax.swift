@@ -65,6 +65,10 @@ final class MapSyntax {
   var emit: [RuleSyntax]?
   var value: RuleSyntax?
   var unused: [UnusedSyntax] = []
+  /// The target that an overlay has put another one in place of.
+  var replacedTarget: Name?
+  /// Members whose rule an overlay has taken away.
+  var removed: [Name] = []
   var allow: [Name] = []
   var hasReason = false
   /// Part of it could not be read, and that has been told.

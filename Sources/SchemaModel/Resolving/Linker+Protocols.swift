@@ -66,7 +66,7 @@ extension Linker {
   func use(_ type: TypeDefinition, _ name: Name) {
     used.insert(ObjectIdentifier(type))
     guard let module = type.module, let position = modulePositions[ObjectIdentifier(module)],
-      position > currentModule
+      position > currentModule, position > overlayPosition(of: name.location)
     else { return }
     report(
       "TYP318",
@@ -74,6 +74,14 @@ extension Linker {
         + "`\(schema.modules[currentModule].name)`", at: name.location,
       help: "list its module first in schema.yaml, or move one of the definitions",
       related: [(type.name.location, "defined here")])
+  }
+
+  /// Position of the module of the overlay that says something; it may say it of an earlier module.
+  private func overlayPosition(of location: SourceLocation) -> Int {
+    guard let overlay = schema.overlay(of: location), let module = schema.module(of: overlay) else {
+      return currentModule
+    }
+    return modulePositions[ObjectIdentifier(module)] ?? currentModule
   }
 
   // MARK: Conformances

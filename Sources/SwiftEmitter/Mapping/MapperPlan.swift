@@ -74,12 +74,20 @@ struct MapperPlan {
   }
 
   private var texts: Declaration {
+    Self.texts(
+      mapping.strings, head: "public nonisolated enum MappingText",
+      doc: "Texts of the mapping that the app, or the framework, supplies.", access: "public ")
+  }
+
+  /// An enum of keys, with the texts in English.
+  static func texts(
+    _ texts: [LocalisedText], head: String, doc: String, access: String
+  ) -> Declaration {
     let head = TypeHead(
-      doc: ["Texts of the mapping that the app, or the framework, supplies."],
-      text: "public nonisolated enum MappingText",
-      inherits: mapping.strings.isEmpty ? ["Sendable"] : ["String", "CaseIterable", "Sendable"])
-    guard !mapping.strings.isEmpty else { return .type(head, members: []) }
-    let cases = mapping.strings.map { text in
+      doc: [doc], text: head,
+      inherits: texts.isEmpty ? ["Sendable"] : ["String", "CaseIterable", "Sendable"])
+    guard !texts.isEmpty else { return .type(head, members: []) }
+    let cases = texts.map { text in
       let name = MappingNames.text(text.key.text)
       let key = text.key.text
       return Declaration.line(
@@ -88,7 +96,7 @@ struct MapperPlan {
           ? "case \(SwiftText.escaped(name))"
           : "case \(SwiftText.escaped(name)) = \(SwiftText.literal(key))")
     }
-    let english = mapping.strings.map { text in
+    let english = texts.map { text in
       (
         pattern: "." + MappingNames.text(text.key.text),
         body: [Statement.line(SwiftText.literal(text.text))]
@@ -98,22 +106,13 @@ struct MapperPlan {
       head,
       members: cases + [
         .computed(
-          doc: ["The text in English."], head: "public var english: String",
+          doc: ["The text in English."], head: "\(access)var english: String",
           body: [.choice(subject: "self", cases: english)])
       ])
   }
 
   private var hooks: Declaration {
-    let requirements = mapping.hooks.map { hook in
-      Declaration.requirement(
-        doc: SwiftText.doc(hook.documentation),
-        FunctionHead(
-          text: "func \(SwiftText.escaped(hook.name.text))",
-          parameters: hook.parameters.map {
-            "\(SwiftText.label($0.label.text)): \(scope.parameter($0.type))"
-          },
-          suffix: "\(hook.canThrow ? " throws" : "") -> \(scope.name(of: hook.out))"))
-    }
+    let requirements = mapping.hooks.map { Self.requirement($0, scope) }
     return .type(
       TypeHead(
         doc: ["What hand-written Swift gives to the mapping."],
@@ -131,6 +130,17 @@ struct MapperPlan {
             text: "func text", parameters: ["forKey key: String", "english: String"],
             suffix: " -> String")),
       ] + requirements)
+  }
+
+  static func requirement(_ hook: MappingHook, _ scope: Scope) -> Declaration {
+    .requirement(
+      doc: SwiftText.doc(hook.documentation),
+      FunctionHead(
+        text: "func \(SwiftText.escaped(hook.name.text))",
+        parameters: hook.parameters.map {
+          "\(SwiftText.label($0.label.text)): \(scope.parameter($0.type))"
+        },
+        suffix: "\(hook.canThrow ? " throws" : "") -> \(scope.name(of: hook.out))"))
   }
 
   // MARK: Sources

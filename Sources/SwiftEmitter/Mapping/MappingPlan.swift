@@ -4,7 +4,6 @@ import SchemaModel
 struct MappingPlan {
   private let facts: MappingFacts
   private let mapping: Mapping
-  private let fileNames: [String]
   private let module: Module
   private let scope: Scope
 
@@ -14,7 +13,6 @@ struct MappingPlan {
     self.mapping = mapping
     self.module = module
     facts = MappingFacts(mapping)
-    fileNames = schema.fileNames
     scope = Scope(module: module.name.text)
   }
 
@@ -62,8 +60,7 @@ struct MappingPlan {
 
   private func stands(_ name: Name, in family: Family?) -> Bool {
     guard let family else { return true }
-    let index = Int(name.location.file)
-    return fileNames.indices.contains(index) && fileNames[index] == family.fileName
+    return Int(name.location.file) == family.file
   }
 
   /// Types in the signatures of maps, unions and enum maps, of all or of one family.
@@ -136,11 +133,16 @@ struct MappingImports {
   /// In order, with those of what else stands in the file.
   func lines(with others: [String] = []) -> [String] {
     var all = modules
+    var attributes: [String: String] = [:]
     for line in others {
-      guard let name = line.split(separator: " ").last else { continue }
-      all[String(name)] = line.hasPrefix("public ") || all[String(name)] == true
+      let words = line.split(separator: " ").map(String.init)
+      guard let name = words.last else { continue }
+      all[name] = words.contains("public") || all[name] == true
+      if line.hasPrefix("@") { attributes[name] = words[0] + " " }
     }
-    return all.sorted { $0.key < $1.key }.map { ($0.value ? "public import " : "import ") + $0.key }
+    return all.sorted { $0.key < $1.key }.map { name, isExposed in
+      (attributes[name] ?? "") + (isExposed ? "public import " : "import ") + name
+    }
   }
 }
 

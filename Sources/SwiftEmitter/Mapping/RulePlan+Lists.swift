@@ -254,6 +254,7 @@ extension Statement {
           || branch.body.contains(where: \.canThrow)
       } || (otherwise ?? []).contains(where: \.canThrow)
     case .demand(let conditions, _): conditions.contains(where: \.value.canThrow)
+    case .conditional(_, let body): body.contains(where: \.canThrow)
     default: false
     }
   }

@@ -94,15 +94,14 @@ struct UnionMapPlan {
     var arguments = ["value"]
     if map.needsPlace { arguments.append("at: \(place(of: type, map))") }
     let call = "\(owner.fromVisitor(map.name.text))(\(arguments.joined(separator: ", ")))"
-    let canThrow = true
     let own = RuleValue.Shape(map.result)
-    var value = ValueExpression.text(call, canThrow: canThrow)
+    var value = ValueExpression.text(call, canThrow: true)
     if shape == .list {
       switch own {
       case .list: break
-      case .optional: value = .text(call + ".list", canThrow: canThrow)
-      case .optionalList: value = .text(call + " ?? []", .coalescing, canThrow: canThrow)
-      case .one: value = .text("[\(call)]", canThrow: canThrow)
+      case .optional: value = .text(call + ".list", canThrow: true)
+      case .optionalList: value = .text(call + " ?? []", .coalescing, canThrow: true)
+      case .one: value = .text("[\(call)]", canThrow: true)
       }
     }
     return value
@@ -117,23 +116,53 @@ struct UnionMapPlan {
     return "place.among(\(source), isFirst: \(test.flat ?? "true"))"
   }
 
+  /// Types of other modules, which the visitor does not tell apart.
+  private var further: [Statement] {
+    furtherArms.map { arm in
+      let name = scope.name(of: arm.type)
+      let body: [Statement] =
+        switch arm.arm {
+        case .map(let map): [.value("return ", value(map, of: arm.type))]
+        case .drop(let reason, let warns): Self.returning(drop(arm.type, reason, warns))
+        }
+      return .conditional(["let value = value as? \(name)"], body: body)
+    }
+  }
+
+  /// With `return` before the value, which is then not all that there is.
+  private static func returning(_ body: [Statement]) -> [Statement] {
+    guard body.count == 1 else { return body }
+    switch body[0] {
+    case .valueLine(let prefix, let value):
+      return [.valueLine(prefix: "return " + prefix, value)]
+    case .line(let text) where !text.hasPrefix("return "): return [.line("return " + text)]
+    default: return body
+    }
+  }
+
   private var visitOther: Declaration {
     let type = "any \(source)"
+    let (body, comment) = other
+    let whole = further.isEmpty ? body : further + Self.returning(body)
+    return function("visitOther", type, whole, comment: comment)
+  }
+
+  private var other: (body: [Statement], comment: Name?) {
     switch union.unknown {
     case .refuse:
       let name = SwiftText.literal(union.target.innermost?.qualifiedName ?? "\(union.target)")
       guard let root = union.itemRoot else {
-        return function(
-          "visitOther", type,
-          [.value("", .text("mapper.unknown(value, wanted: \(name))", canThrow: true))])
+        return (
+          [.value("", .text("mapper.unknown(value, wanted: \(name))", canThrow: true))], nil
+        )
       }
       let call = ValueExpression.closure(
         .text("mapper.customisedItem(value, as: \(metatype(root)))"), parameters: nil,
         body: [.value("", .text("mapper.unknown(value, wanted: \(name))", canThrow: true))],
         canThrow: true)
-      return function("visitOther", type, [.value("", listed(call))])
+      return ([.value("", listed(call))], nil)
     case .drop(let reason, let warns):
-      return function("visitOther", type, drop(nil, reason, warns), comment: reason)
+      return (drop(nil, reason, warns), further.isEmpty ? reason : nil)
     }
   }
 

@@ -28,6 +28,18 @@ public enum SwiftGeneration {
       + MappingReport.files(of: schema)
   }
 
+  /// The files of an overlay: its own types, what it adds to types beneath, and its mapping; nothing
+  /// of what it stands on.
+  public static func files(of schema: Schema, for overlay: OverlayInfo) -> [GeneratedFile] {
+    guard let module = schema.module(of: overlay) else { return [] }
+    let families = module.families.map { FamilyPlan.file(of: $0, in: module, of: overlay) }
+    let others = [
+      OverlayAdditionsPlan(schema, overlay).file,
+      OverlayMappingPlan(schema, overlay, module)?.file,
+    ]
+    return (families.filter { !$0.declarations.isEmpty } + others.compactMap { $0 }).map(rendered)
+  }
+
   private static func rendered(_ file: SwiftFile) -> GeneratedFile {
     GeneratedFile(path: file.path, bytes: Renderer.render(file))
   }

@@ -1,3 +1,5 @@
+import SchemaDocument
+
 /// The output that should be, beside the output that is.
 public struct OutputComparison: Sendable {
   /// What is to be said of one file.

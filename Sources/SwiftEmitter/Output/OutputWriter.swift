@@ -133,7 +133,7 @@ public struct OutputWriter {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
   }
 
-  private static func reason(_ error: any Error) -> String {
+  static func reason(_ error: any Error) -> String {
     if let code = (error as? CocoaError)?.underlying as? POSIXError {
       return String(cString: strerror(code.code.rawValue))
     }

@@ -2,6 +2,19 @@ import SchemaModel
 
 /// Plans the Swift of a checked schema: one file for each family.
 enum FamilyPlan {
+  /// The files of an overlay lie in the output folder itself, which is a part of the app's module.
+  static func file(
+    of family: Family, in module: Module, of overlay: OverlayInfo
+  ) -> SwiftFile {
+    let file = file(of: family, in: module)
+    let imports = MappingImports(own: module).lines(
+      with: overlay.imports.map { "import \($0)" } + ImportPlan.forApps(file.imports))
+    return SwiftFile(
+      path: "\(family.swiftName).swift",
+      source: "\(family.fileName) of the overlay \(overlay.name)", imports: imports,
+      declarations: file.declarations)
+  }
+
   static func file(of family: Family, in module: Module) -> SwiftFile {
     let name = module.name.text
     let scope = Scope(module: name)

@@ -27,6 +27,20 @@ struct ImportPlan {
     }
   }
 
+  /// Imports of the modules that apps depend on: all of them bring HaapiFoundation along.
+  static func forApps(_ imports: [String]) -> [String] {
+    let own = imports.filter { !$0.hasSuffix(" HaapiFoundation") }
+    guard let foundation = imports.first(where: { $0.hasSuffix(" HaapiFoundation") }) else {
+      return own
+    }
+    let isBrought = own.contains {
+      ($0.hasSuffix(" HaapiRepresentations") || $0.hasSuffix(" HaapiUIModels"))
+        && ($0.hasPrefix("public ") || !foundation.hasPrefix("public "))
+    }
+    return isBrought
+      ? own : own + [foundation.replacing("HaapiFoundation", with: "HaapiRepresentations")]
+  }
+
   private mutating func need(_ module: String, _ need: Need) {
     needs[module] = max(needs[module] ?? .none, need)
   }

@@ -19,7 +19,7 @@ struct UnionPlan {
         doc: SwiftText.doc(
           union.documentation, fallback: "Chooses the struct that a JSON object becomes."),
         text: "public nonisolated enum \(Self.name(of: union.name.text))", inherits: []),
-      members: [reading] + conditions)
+      members: [reading] + union.rules.indices.map(condition))
   }
 
   private var result: String {
@@ -59,13 +59,13 @@ struct UnionPlan {
       body: body)
   }
 
-  private func make(_ type: TypeDefinition?) -> String {
-    "try \(type.map { scope.name(of: $0) } ?? "")(json: json)"
+  private func make(_ type: TypeDefinition?, _ json: String = "json") -> String {
+    "try \(type.map { scope.name(of: $0) } ?? "")(json: \(json))"
   }
 
-  private func made(_ rule: Union.Rule) -> String {
-    if let inner = rule.union { return "try \(Self.name(of: inner.name.text)).read(json)" }
-    return make(rule.type)
+  func made(_ rule: Union.Rule, _ json: String = "json") -> String {
+    if let inner = rule.union { return "try \(Self.name(of: inner.name.text)).read(\(json))" }
+    return make(rule.type, json)
   }
 
   /// What an app adds comes before what stands for all else, so it takes nothing from the arms.
@@ -81,7 +81,7 @@ struct UnionPlan {
   // MARK: Conditions
 
   /// `isRedirectionStep`; a second rule for the same struct is `isRedirectionStep2`.
-  private var conditionNames: [String] {
+  var conditionNames: [String] {
     var taken: [String: Int] = [:]
     return union.rules.map { rule in
       let target = rule.union?.name.text ?? rule.type?.qualifiedName ?? ""
@@ -92,14 +92,13 @@ struct UnionPlan {
     }
   }
 
-  private var conditions: [Declaration] {
-    zip(union.rules, conditionNames).map { rule, name in
-      .function(
-        FunctionHead(
-          text: "private static func \(name)", parameters: ["_ json: JSONObject"],
-          suffix: " -> Bool"),
-        body: [.expression(expression(rule.condition, "json"))])
-    }
+  /// The function that says whether a rule fits.
+  func condition(_ index: Int) -> Declaration {
+    .function(
+      FunctionHead(
+        text: "private static func \(conditionNames[index])", parameters: ["_ json: JSONObject"],
+        suffix: " -> Bool"),
+      body: [.expression(expression(union.rules[index].condition, "json"))])
   }
 
   private func expression(_ condition: Condition, _ object: String) -> Expression {

@@ -1,3 +1,5 @@
+import SchemaModel
+
 /// The table for a terminal.
 extension MappingTable {
   public var text: String {
@@ -11,7 +13,7 @@ extension MappingTable {
     if let condition = map.condition { lines.append("  only when " + condition) }
     let rules = map.entries.map { entry in
       let reason = entry.reason.map { "  – \($0)" } ?? ""
-      let layer = entry.layer == baseLayer ? "" : " " + entry.layer
+      let layer = entry.layer == Schema.baseLayer ? "" : " " + entry.layer
       return [entry.field, entry.key, entry.place.text + layer, entry.rule + reason]
     }
     let unused = map.unused.map { [$0.member, "unused", $0.place.text, "– \($0.reason)"] }

@@ -83,8 +83,8 @@ public struct MappingTable: Sendable {
   public let unions: [Choice]
   public let enums: [Choice]
 
-  public init(_ mapping: Mapping, fileNames: [String]) {
-    let writer = MappingTableWriter(fileNames: fileNames)
+  public init(_ mapping: Mapping, in schema: Schema) {
+    let writer = MappingTableWriter(fileNames: schema.fileNames, layers: schema.layers)
     maps = (mapping.rows + mapping.elements).map(writer.map)
     unions = mapping.unions.map(writer.union)
     enums = mapping.enumMaps.map(writer.enumMap)
@@ -97,7 +97,4 @@ public struct MappingTable: Sendable {
   }
 
   var isEmpty: Bool { maps.isEmpty && unions.isEmpty && enums.isEmpty }
-
-  /// Where a definition comes from. There are no overlays yet.
-  static let baseLayer = "base"
 }

@@ -4,6 +4,7 @@ import SchemaModel
 /// Turns maps, unions and enum maps into rows of text.
 struct MappingTableWriter {
   let fileNames: [String]
+  let layers: [String]
 
   func place(_ location: SourceLocation) -> MappingTable.Place {
     let index = Int(location.file)
@@ -11,12 +12,17 @@ struct MappingTableWriter {
       file: fileNames.indices.contains(index) ? fileNames[index] : "", line: Int(location.line))
   }
 
+  func layer(_ location: SourceLocation) -> String {
+    let index = Int(location.file)
+    return layers.indices.contains(index) ? layers[index] : Schema.baseLayer
+  }
+
   func map(_ map: MapDefinition) -> MappingTable.Map {
     MappingTable.Map(
       name: map.name.text, kind: map.isRow ? .row : .element, doc: map.documentation.doc,
       source: Self.typeName(map.source), target: Self.typeName(map.target),
       condition: map.condition?.text, place: place(map.name.location),
-      layer: MappingTable.baseLayer, entries: entries(of: map),
+      layer: layer(map.name.location), entries: entries(of: map),
       unused: map.unused.map {
         MappingTable.Unused(
           member: $0.member.text, reason: $0.reason.text, place: place($0.member.location))
@@ -58,7 +64,7 @@ struct MappingTableWriter {
     MappingTable.Entry(
       field: field, type: type, key: RuleText.key(of: rule), source: RuleText.source(of: rule),
       rule: RuleText.text(of: rule), reason: RuleText.reason(of: rule),
-      place: place(rule.location), layer: MappingTable.baseLayer,
+      place: place(rule.location), layer: layer(rule.location),
       reads: RuleReads.reads(of: rule, source: source))
   }
 
@@ -81,7 +87,7 @@ struct MappingTableWriter {
     return MappingTable.Choice(
       name: union.name.text, doc: union.documentation.doc, source: union.source.qualifiedName,
       target: Self.typeName(union.target), place: place(union.name.location),
-      layer: MappingTable.baseLayer, cases: cases)
+      layer: layer(union.name.location), cases: cases)
   }
 
   private static func dropped(_ warns: Bool) -> String {
@@ -94,7 +100,7 @@ struct MappingTableWriter {
     return MappingTable.Choice(
       name: map.name.text, doc: map.documentation.doc, source: Self.typeName(map.source),
       target: Self.typeName(map.target), place: place(map.name.location),
-      layer: MappingTable.baseLayer, cases: cases)
+      layer: layer(map.name.location), cases: cases)
   }
 
   private static func enumCase(

@@ -16,21 +16,27 @@ struct Check: ParsableCommand {
   @OptionGroup var output: OutputOptions
 
   func run() throws {
-    let sources = try SchemaInput.sources(schema)
-    let analysis = SchemaAnalysis.analyse(sources)
-    let report = DiagnosticReport(sources: sources, format: schema.diagnostics)
+    let files = try SchemaFiles.read(schema)
+    let analysis = files.analysis
+    let report = DiagnosticReport(sources: files.all, format: schema.diagnostics)
     guard !analysis.hasErrors, let checked = analysis.schema else {
       try report.write(analysis.diagnostics)
-      throw ExitCode.schemaHasErrors
+      throw SchemaInput.code(of: analysis)
     }
     let folder = OutputFolder(output.output)
-    let comparison = OutputComparison(wanted: SwiftGeneration.files(of: checked), in: folder)
+    let own = OverlayOutput(files, checked)
+    let wanted = own.map { SwiftGeneration.files(of: checked, for: $0.overlay) }
+    let comparison = OutputComparison(
+      wanted: wanted ?? SwiftGeneration.files(of: checked), in: folder)
+    let lock = own.flatMap { $0.newLock == nil ? nil : $0.lockPath }
     if schema.diagnostics == .text {
       try report.write(analysis.diagnostics)
-      tell(comparison, in: folder)
+      if let lock { Console.printError("\(lock): stale: run `haapigen generate`") }
+      tell(comparison, in: folder, isFresh: lock == nil)
     } else {
-      try report.write(analysis.diagnostics + findings(comparison, in: folder))
+      try report.write(analysis.diagnostics + findings(comparison, in: folder, lock))
     }
+    if lock != nil { throw ExitCode.outputDiffers }
     if !comparison.differences.isEmpty || comparison.hasBrokenManifest || comparison.manifest == nil
     {
       throw ExitCode.outputDiffers
@@ -38,7 +44,7 @@ struct Check: ParsableCommand {
   }
 
   /// For people: a line for each file, with the start of the difference.
-  private func tell(_ comparison: OutputComparison, in folder: OutputFolder) {
+  private func tell(_ comparison: OutputComparison, in folder: OutputFolder, isFresh: Bool) {
     if comparison.hasBrokenManifest || comparison.manifest == nil {
       let what = comparison.hasBrokenManifest ? "cannot be read" : "is missing"
       Console.printError("\(folder.fullPath(Manifest.fileName)): \(what): run `haapigen generate`")
@@ -51,17 +57,25 @@ struct Check: ParsableCommand {
         for line in TextDiff.unified(found, wanted) { Console.printError("    \(line)") }
       }
     }
-    if comparison.differences.isEmpty, comparison.manifest != nil {
+    if comparison.differences.isEmpty, comparison.manifest != nil, isFresh {
       Console.print("\(output.output): \(comparison.items.count) files, all up to date")
     }
   }
 
   /// For programs: the same as diagnostics.
-  private func findings(_ comparison: OutputComparison, in folder: OutputFolder) -> [Diagnostic] {
+  private func findings(
+    _ comparison: OutputComparison, in folder: OutputFolder, _ lock: String?
+  ) -> [Diagnostic] {
     var found = comparison.differences.map { item in
       Diagnostic(
         code: OutputWords.code(item.state), "the file is \(OutputWords.name(item.state))", at: nil,
         path: folder.fullPath(item.path), help: OutputWords.remedy(item))
+    }
+    if let lock {
+      found.append(
+        Diagnostic(
+          code: "OUT710", "the file is stale", at: nil, path: lock, help: "run `haapigen generate`")
+      )
     }
     if comparison.hasBrokenManifest {
       found.append(

@@ -13,8 +13,8 @@ struct ExampleCommand: ParsableCommand {
   var name: String?
 
   func run() throws {
-    let input = try SchemaInput(try SchemaInput.sources(schema), schema)
-    let examples = (input.analysis.schema?.allTypes ?? []).flatMap { type in
+    let input = try SchemaInput(try SchemaFiles.read(schema), schema)
+    let examples = input.schema.allTypes.flatMap { type in
       (type.asStruct?.examples ?? []).map { (type.qualifiedName + "/" + $0.name.text, $0) }
     }
     guard let name else {

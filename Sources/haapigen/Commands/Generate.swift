@@ -29,25 +29,37 @@ struct Generate: ParsableCommand {
 
   func run() throws {
     Interruption.watch()
-    let sources = try SchemaInput.sources(schema)
+    let sources = try SchemaFiles.read(schema)
     let folder = OutputFolder(output.output)
-    let stamp = Stamp(sources: sources, folder: folder)
+    let stamp = Stamp(sources: sources.all, folder: folder)
     if !dryRun, expect.isEmpty, let count = stamp.unchangedFiles() {
       tell("\(output.output): \(count) files, nothing to change")
       return
     }
     let input = try SchemaInput(sources, schema)
-    guard let checked = input.analysis.schema else { throw ExitCode.schemaHasErrors }
-    let files = SwiftGeneration.files(of: checked)
+    let own = OverlayOutput(sources, input.schema)
+    let files =
+      own.map { SwiftGeneration.files(of: input.schema, for: $0.overlay) }
+      ?? SwiftGeneration.files(of: input.schema)
     if !expect.isEmpty { return try BuildOutput(folder: folder, expected: expect).write(files) }
+    try own?.checkPlace(output.output, base: sources.folder, schema)
     let comparison = OutputComparison(wanted: files, in: folder)
     if dryRun {
       for item in comparison.differences { tell("\(action(item)) \(folder.fullPath(item.path))") }
-      if comparison.differences.isEmpty { tell("\(output.output): nothing to change") }
+      let hasLock = own?.newLock != nil
+      if hasLock, let own { tell("would write \(own.lockPath)") }
+      if comparison.differences.isEmpty, !hasLock {
+        tell("\(output.output): nothing to change")
+      }
       return
     }
-    let manifest = Manifest(sources: sources, files: files)
+    let manifest = Manifest(sources: sources.named, files: files)
     try write(comparison, manifest, to: folder)
+    if let own, let lock = own.newLock {
+      try OverlayOutput.write(lock, to: own.lockPath)
+      tell("wrote \(own.lockPath)")
+      return
+    }
     if input.analysis.diagnostics.isEmpty { stamp.save() }
   }
 

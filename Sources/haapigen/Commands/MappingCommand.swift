@@ -46,12 +46,11 @@ struct MappingCommand: ParsableCommand {
   }
 
   func run() throws {
-    let input = try SchemaInput(try SchemaInput.sources(schema), schema)
-    guard let checked = input.analysis.schema else { throw ExitCode.schemaHasErrors }
+    let checked = try SchemaInput(try SchemaFiles.read(schema), schema).schema
     guard let mapping = checked.mapping else {
       throw ValidationError("the schema has no mapping. A family with `mapping:` states one.")
     }
-    let table = MappingTable(mapping, fileNames: checked.fileNames)
+    let table = MappingTable(mapping, in: checked)
     let query = MappingQuery(table, in: checked)
     do throws(MappingQuery.Failure) {
       if let from {

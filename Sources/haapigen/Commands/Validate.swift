@@ -1,5 +1,6 @@
 import ArgumentParser
 import SchemaDocument
+import SchemaModel
 
 struct Validate: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -9,13 +10,28 @@ struct Validate: ParsableCommand {
   @OptionGroup var schema: SchemaOptions
 
   func run() throws {
-    let sources = try SchemaInput.sources(schema)
-    let input = try SchemaInput(sources, schema)
-    guard schema.diagnostics == .text, let checked = input.analysis.schema else { return }
+    let files = try SchemaFiles.read(schema)
+    let input = try SchemaInput(files, schema)
+    guard schema.diagnostics == .text else { return }
+    if let overlay = input.overlay {
+      Console.print(Self.summary(overlay, input))
+      return
+    }
+    let checked = input.schema
     let types = checked.allTypes
     let examples = types.reduce(0) { $0 + ($1.asStruct?.examples.count ?? 0) }
     Console.print(
-      "\(schema.schema): \(types.count) types in \(checked.families.count) families, "
+      "\(files.title): \(types.count) types in \(checked.families.count) families, "
         + "\(examples) examples, no errors")
+  }
+  private static func summary(_ overlay: OverlayInfo, _ input: SchemaInput) -> String {
+    let families = input.schema.module(of: overlay)?.families ?? []
+    let types = families.flatMap(\.types).flatMap(\.selfAndNested).count
+    func count(_ number: Int, _ noun: String) -> String {
+      "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+    return "\(input.overlayFolder ?? ""): \(count(types, "type")) and "
+      + "\(count(overlay.touches.count, "change")) on \(input.schema.name) "
+      + "\(input.schema.version), no errors"
   }
 }

@@ -2,8 +2,19 @@ import ArgumentParser
 import SchemaDocument
 
 struct SchemaOptions: ParsableArguments {
-  @Option(name: .long, help: ArgumentHelp("Folder of the schema.", valueName: "dir"))
-  var schema = "Schema"
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Folder of the schema. (default: Schema; with --overlay the one that the overlay's package "
+        + "has fetched)", valueName: "dir"))
+  var schema: String?
+
+  @Option(
+    name: .customLong("overlay"),
+    help: ArgumentHelp(
+      "Folder of an overlay, whose additions and changes count too. Several may be given.",
+      valueName: "dir"))
+  var overlays: [String] = []
 
   @Option(
     name: .long,

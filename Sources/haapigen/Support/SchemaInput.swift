@@ -2,20 +2,46 @@ import ArgumentParser
 import SchemaDocument
 import SchemaModel
 
-/// Reads and checks the schema that a command works on.
-struct SchemaInput {
-  let sources: [SourceFile]
-  let analysis: SchemaAnalysis.Result
+/// The files that a command works on.
+struct SchemaFiles {
+  let base: [SourceFile]
+  let overlays: [OverlaySources]
+  /// Folder of the schema, as a person would type it.
+  let folder: String
+  let overlayFolders: [String]
 
-  /// - Throws: `ExitCode` 66 when the schema is not there or cannot be read; it has been told.
-  static func sources(_ options: SchemaOptions) throws -> [SourceFile] {
+  /// As locations count them.
+  var all: [SourceFile] { OverlaySources.all(base: base, overlays) }
+
+  /// The YAML files, those of overlays with the folder's name: two may have a file of one name.
+  var named: [SourceFile] {
+    base
+      + zip(overlays, overlayFolders).flatMap { sources, folder in
+        sources.files.map { file in
+          let last = folder.split(separator: "/").last ?? ""
+          return SourceFile(path: file.path, name: "\(last)/\(file.name)", bytes: file.bytes)
+        }
+      }
+  }
+
+  /// What a message calls all this.
+  var title: String { overlayFolders.isEmpty ? folder : overlayFolders.joined(separator: ", ") }
+
+  /// - Throws: `ExitCode` 66 when something is not there or cannot be read; it has been told.
+  static func read(_ options: SchemaOptions) throws -> SchemaFiles {
     do throws(SourceFolder.Unreadable) {
-      let sources = try SourceFolder.read(options.schema)
-      guard sources.isEmpty else { return sources }
-      throw SourceFolder.Unreadable(
-        diagnostic: Diagnostic(
-          code: "DOC012", "there is no YAML file in this folder", at: nil, path: options.schema,
-          help: "name the folder that holds schema.yaml with --schema"))
+      let folders = options.overlays.map(Self.plain)
+      let overlays = try folders.map(readOverlay)
+      let folder = options.schema ?? BaseFolder.find(for: folders) ?? ""
+      var base: [SourceFile] = []
+      if !folder.isEmpty { base = try SourceFolder.read(folder) }
+      if base.isEmpty, overlays.isEmpty || !folder.isEmpty {
+        throw SourceFolder.Unreadable(
+          diagnostic: Diagnostic(
+            code: "DOC012", "there is no YAML file in this folder", at: nil, path: folder,
+            help: "name the folder that holds schema.yaml with --schema"))
+      }
+      return SchemaFiles(base: base, overlays: overlays, folder: folder, overlayFolders: folders)
     } catch {
       let report = DiagnosticReport(sources: [], format: options.diagnostics)
       try report.write([error.diagnostic])
@@ -23,16 +49,73 @@ struct SchemaInput {
     }
   }
 
+  private static func plain(_ folder: String) -> String {
+    folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+  }
+
+  private static func readOverlay(_ folder: String) throws(SourceFolder.Unreadable)
+    -> OverlaySources
+  {
+    let files = try SourceFolder.read(folder)
+    guard !files.isEmpty else {
+      throw SourceFolder.Unreadable(
+        diagnostic: Diagnostic(
+          code: "DOC012", "there is no YAML file in this folder", at: nil, path: folder,
+          help: "name the folder that holds overlay.yaml, or run `haapigen init --overlay`"))
+    }
+    return OverlaySources(
+      files: files, lock: try SourceFolder.readIfPresent(OverlaySources.lockName, in: folder))
+  }
+}
+
+/// A schema, read and checked.
+struct SchemaInput {
+  let files: SchemaFiles
+  let analysis: SchemaAnalysis.Result
+  let schema: Schema
+
+  var sources: [SourceFile] { files.all }
+
+  /// The overlay that the output belongs to.
+  var overlay: OverlayInfo? { schema.lastOverlay }
+
+  /// Folder of that overlay.
+  var overlayFolder: String? { overlay.flatMap { files.folder(of: $0) } }
+
   /// Tells every finding.
-  /// - Throws: `ExitCode` 2 when there is an error among them.
-  init(_ sources: [SourceFile], _ options: SchemaOptions) throws {
-    self.sources = sources
-    analysis = SchemaAnalysis.analyse(sources)
+  /// - Throws: `ExitCode` 2 when there is an error among them, 66 when the base of an overlay is
+  ///   missing.
+  init(_ files: SchemaFiles, _ options: SchemaOptions) throws {
+    self.files = files
+    analysis = files.analysis
     let isForPrograms = options.diagnostics == .json || options.diagnostics == .sarif
     if !analysis.diagnostics.isEmpty || isForPrograms {
-      try DiagnosticReport(sources: sources, format: options.diagnostics)
+      try DiagnosticReport(sources: files.all, format: options.diagnostics)
         .write(analysis.diagnostics)
     }
-    if analysis.hasErrors || analysis.schema == nil { throw ExitCode.schemaHasErrors }
+    guard !analysis.hasErrors, let schema = analysis.schema else { throw Self.code(of: analysis) }
+    self.schema = schema
+  }
+
+  /// What a run ends with whose schema has errors.
+  static func code(of analysis: SchemaAnalysis.Result) -> ExitCode {
+    analysis.diagnostics.contains { $0.code == "OVL802" } ? .inputMissing : .schemaHasErrors
+  }
+}
+
+extension SchemaFiles {
+  var analysis: SchemaAnalysis.Result { SchemaAnalysis.analyse(base: base, overlays: overlays) }
+
+  func folder(of overlay: OverlayInfo) -> String? {
+    var first = base.count
+    for (sources, folder) in zip(overlays, overlayFolders) {
+      if overlay.files.lowerBound == first { return folder }
+      first += sources.files.count
+    }
+    return nil
+  }
+
+  func lock(of overlay: OverlayInfo) -> SourceFile? {
+    zip(overlays, overlayFolders).first { $0.1 == folder(of: overlay) }?.0.lock
   }
 }

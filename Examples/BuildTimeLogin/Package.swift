@@ -1,0 +1,18 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "BuildTimeLogin",
+  platforms: [.macOS(.v13), .iOS(.v15)],
+  dependencies: [
+    // An app writes .package(url: …, from: "1.0.0").
+    .package(name: "HaapiKit", path: "../..")
+  ],
+  targets: [
+    .executableTarget(
+      name: "BuildTimeLogin",
+      dependencies: [.product(name: "IdsvrHaapiUIKit", package: "HaapiKit")],
+      plugins: [.plugin(name: "HaapigenBuild", package: "HaapiKit")])
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,106 @@
+/// The part of the language that says how an app's own package builds on a schema.
+extension Language {
+  static let overlayObjects: [String: ObjectShape] = [
+    "overlay": ObjectShape(
+      doc: "The index of an overlay: what it stands on, and what it adds and changes.",
+      keys: [
+        required("overlay", .name, "Name of the overlay; `acme` gives `acme()` in Swift."),
+        required("base", .object("overlayBase"), "The schema that it was written for."),
+        required("module", .name, "Swift module that the generated code becomes part of."),
+        key("after", .list(.name), "Overlays that it stands on, which are applied first."),
+        key("imports", .list(.name), "Further Swift modules that the generated code imports."),
+        key("files", .list(.text), "Further families, beside this file."),
+      ] + familyKeys + [changes]),
+    "overlayBase": ObjectShape(
+      doc: "The schema that an overlay was written for.",
+      keys: [
+        required("schema", .name, "Its name."),
+        required("version", .text, "Its version, `major.minor.patch`."),
+      ]),
+    "overlayFamily": ObjectShape(
+      doc: "Definitions and changes of an overlay.", keys: familyKeys + [changes]),
+    "changes": ObjectShape(
+      doc: "What an overlay changes of what it stands on.",
+      keys: [
+        key("enums", .map(.object("enumChange")), "New names in open enums."),
+        key("unions", .map(.object("unionChange")), "New structs that documents become."),
+        key("maps", .map(.object("mapChange")), "Rules of the maps of structs."),
+        key("elements", .map(.object("mapChange")), "Rules of element maps."),
+        key("shared", .map(.object("sharedChange")), "Rules of shared sets."),
+        key("mapUnions", .map(.object("mapUnionChange")), "Cases of the unions of the mapping."),
+        key("enumMaps", .map(.object("enumMapChange")), "Entries of enum maps."),
+        key("strings", .object("stringChange"), "Texts."),
+        key("context", .object("contextChange"), "Values that an app gives once."),
+        key("roots", .map(.object("rootChange")), "Structs that have no map, and why."),
+      ]),
+    "enumChange": ObjectShape(
+      doc: "New names in an open enum.",
+      keys: [required("add", .map(.text), "Name, and the text that the server sends.")]),
+    "unionChange": ObjectShape(
+      doc: "New structs that documents become.",
+      keys: [
+        required(
+          "add", .either([.map(.name), .list(.object("rule"))]),
+          "Structs by token; or rules, which are tried after those that are there.")
+      ]),
+    "mapChange": ObjectShape(
+      doc: "What changes in a map.",
+      keys: [
+        key("to", .type, "Another target, which conforms to the one that it had."),
+        key("emit", .list(mapRule), "Takes the place of its `emit`."),
+        key("value", mapRule, "Takes the place of its `value`."),
+      ] + ruleChanges),
+    "sharedChange": ObjectShape(doc: "What changes in a shared set.", keys: ruleChanges),
+    "mapUnionChange": ObjectShape(
+      doc: "What changes in a union of the mapping.",
+      keys: [
+        key("add", .map(unionCase), "Cases of new structs."),
+        key("override", .map(unionCase), "Cases in place of those that are there."),
+        key("unknown", unknownPolicy, "What a type that no schema defines becomes."),
+      ]),
+    "enumMapChange": ObjectShape(
+      doc: "What changes in an enum map.",
+      keys: [
+        key("add", .map(enumResult), "New entries."),
+        key("override", .map(enumResult), "Entries in place of those that are there."),
+        key("other", enumResult, "What any other text or unknown case becomes."),
+        key("unproduced", .map(.text), "Cases of the target that nothing becomes, and why."),
+      ]),
+    "stringChange": ObjectShape(
+      doc: "What changes in the texts.",
+      keys: [
+        key("add", .map(.text), "New texts: the key, and the English text."),
+        key("override", .map(.text), "Texts in place of those that are there."),
+      ]),
+    "contextChange": ObjectShape(
+      doc: "What changes in the values that an app gives once.",
+      keys: [
+        required("add", .map(.either([.type, .object("contextValue")])), "New values, by name.")
+      ]),
+    "rootChange": ObjectShape(
+      doc: "What changes in a root.",
+      keys: [required("unsupported", .map(.text), "Structs that have no map, and why.")]),
+  ]
+
+  /// What a person would call these.
+  static let overlayTitles = [
+    "overlay": "overlay.yaml", "overlayBase": "`base`", "overlayFamily": "a file of an overlay",
+    "changes": "`changes`", "enumChange": "a change of an enum",
+    "unionChange": "a change of a union", "mapChange": "a change of a map",
+    "sharedChange": "a change of a set of rules", "mapUnionChange": "a change of a union",
+    "enumMapChange": "a change of an enum map", "stringChange": "a change of `strings`",
+    "contextChange": "a change of `context`", "rootChange": "a change of a root",
+  ]
+
+  private static let changes = key(
+    "changes", .object("changes"), "What it changes of what it stands on.")
+
+  private static let familyKeys = objects["family"]?.keys ?? []
+
+  private static let ruleChanges = [
+    key("add", .map(mapRule), "Rules for members that have none."),
+    key("override", .map(mapRule), "Rules in place of those that are there."),
+    key("remove", .list(.name), "Members whose rule goes."),
+    key("unused", .map(.text), "Members of the source that no rule reads, and why."),
+  ]
+}

@@ -1,0 +1,53 @@
+import SchemaDocument
+
+/// A node as YAML on one line, the same however it was laid out.
+enum NodeText {
+  static func flow(_ node: Node) -> String {
+    switch node.content {
+    case .scalar(let scalar): return text(of: scalar)
+    case .sequence(let nodes): return "[" + nodes.map(flow).joined(separator: ", ") + "]"
+    case .mapping(let entries):
+      // `{ from: path }` is what a path alone is short for.
+      if entries.count == 1, entries[0].key == "from", let path = entries[0].value.scalar {
+        return text(of: path)
+      }
+      if entries.isEmpty { return "{}" }
+      let parts = entries.map { entry in
+        let key = text(of: Node.Scalar(text: entry.key, isPlain: isPlain(entry.key)))
+        let value = flow(entry.value)
+        return value.isEmpty ? "\(key):" : "\(key): \(value)"
+      }
+      return "{ " + parts.joined(separator: ", ") + " }"
+    }
+  }
+
+  /// Quoted where it was, unless that says nothing: `"a b"` is `a b`, and `"1"` is not `1`.
+  private static func text(of scalar: Node.Scalar) -> String {
+    if scalar.isPlain || isPlain(scalar.text) { return scalar.text }
+    var quoted = "\""
+    for scalar in scalar.text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\t": quoted += "\\t"
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+
+  private static let special = Set(",[]{}:#&*!|>'\"%@`\n\t\\?".unicodeScalars)
+
+  /// Whether a text without quotes means the same everywhere.
+  static func isPlain(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, first != "-", first != " ", text.last != " " else {
+      return false
+    }
+    if text.unicodeScalars.contains(where: { special.contains($0) || $0.value < 0x20 }) {
+      return false
+    }
+    return !JSONShape.isNumber(text) && !["true", "false", "null", "~", "."].contains(text)
+      && AmbiguousScalar.reading(of: text) == nil
+  }
+}

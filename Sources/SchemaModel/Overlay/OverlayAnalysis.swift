@@ -1,0 +1,93 @@
+import SchemaDocument
+
+extension SchemaAnalysis {
+  /// The stages for a schema over which overlays are laid. Locations count files as
+  /// `OverlaySources.all` does.
+  public static func analyse(base: [SourceFile], overlays: [OverlaySources]) -> Result {
+    guard !overlays.isEmpty else { return analyse(base) }
+    var diagnostics = Diagnostics()
+    let read = readOverlays(overlays, offset: base.count, into: &diagnostics)
+    if base.isEmpty {
+      for overlay in read { diagnostics.add(missingBase(of: overlay)) }
+      return Result(schema: nil, diagnostics: diagnostics.sorted)
+    }
+    var reader = SchemaReader(sources: base)
+    let nodes = reader.read()
+    for diagnostic in reader.diagnostics.all { diagnostics.add(diagnostic) }
+    let order = OverlayOrder(read, on: nodes)
+    for diagnostic in order.diagnostics { diagnostics.add(diagnostic) }
+    guard var nodes, read.count == overlays.count, order.diagnostics.isEmpty else {
+      return Result(schema: nil, diagnostics: diagnostics.sorted)
+    }
+    nodes.fileNames += overlays.flatMap { $0.files.map(\.name) }
+    guard let merge = OverlayMerge(nodes, order) else {
+      return Result(schema: nil, diagnostics: diagnostics.sorted)
+    }
+    for diagnostic in merge.diagnostics { diagnostics.add(diagnostic) }
+    checkLock(merge, order, into: &diagnostics)
+    let result = analyse(merge.result, diagnostics)
+    if !result.hasErrors { result.schema?.base = linked(nodes) }
+    let places = OverlayPlaces(baseFiles: base.count, changes: merge.changePlaces)
+    return Result(
+      schema: result.schema,
+      diagnostics: Diagnostics(result.diagnostics.compactMap(places.moved)).sorted)
+  }
+
+  private static func readOverlays(
+    _ overlays: [OverlaySources], offset: Int, into diagnostics: inout Diagnostics
+  ) -> [OverlayNodes] {
+    var read: [OverlayNodes] = []
+    var offset = offset
+    var lockIndex = offset + overlays.reduce(0) { $0 + $1.files.count }
+    for sources in overlays {
+      var reader = OverlayReader(sources, offset: offset, lockIndex: lockIndex)
+      if let nodes = reader.read() { read.append(nodes) }
+      for diagnostic in reader.diagnostics.all { diagnostics.add(diagnostic) }
+      offset += sources.files.count
+      if sources.lock != nil { lockIndex += 1 }
+    }
+    return read
+  }
+
+  private static func missingBase(of overlay: OverlayNodes) -> Diagnostic {
+    Diagnostic(
+      code: "OVL802",
+      "the schema `\(NameCheck.shown(overlay.base.schema.text))`, on which `\(overlay.name)` stands, "
+        + "is not found", at: overlay.base.schema.location,
+      help: "name its folder with --schema, or fetch the package that brings it: "
+        + "`swift package resolve`")
+  }
+
+  private static func checkLock(
+    _ merge: OverlayMerge, _ order: OverlayOrder, into diagnostics: inout Diagnostics
+  ) {
+    guard let last = order.last.first, order.last.count == 1, let source = last.lock,
+      let info = merge.schemaOverlays.last(where: \.isLast)
+    else { return }
+    for diagnostic in OverlayLock.check(source, index: last.lockIndex, against: info) {
+      diagnostics.add(diagnostic)
+    }
+  }
+}
+
+/// Findings in files of the base are none of the app's business, unless an overlay is their cause:
+/// then they are told where it makes the change.
+struct OverlayPlaces {
+  let baseFiles: Int
+  let changes: [SourceLocation: SourceLocation]
+
+  /// Of what a base says of itself, overlays may well make use, or no use any more.
+  private static let ownBusiness: Set<String> = ["MAP112", "MAP122", "MAP123", "MAP405"]
+
+  func moved(_ diagnostic: Diagnostic) -> Diagnostic? {
+    guard let location = diagnostic.location, location.file < baseFiles else { return diagnostic }
+    if Self.ownBusiness.contains(diagnostic.code) { return nil }
+    guard let place = changes[location] else {
+      return diagnostic.severity == .error ? diagnostic : nil
+    }
+    return Diagnostic(
+      code: diagnostic.code, severity: diagnostic.severity, diagnostic.message, at: place,
+      help: diagnostic.help,
+      related: diagnostic.related + [.init(location: location, message: "defined here")])
+  }
+}

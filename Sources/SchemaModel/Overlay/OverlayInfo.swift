@@ -1,0 +1,121 @@
+import SchemaDocument
+
+/// Blocks of definitions that overlays add to or change.
+public enum SchemaBlock: String, CaseIterable, Sendable {
+  case mixins
+  case protocols
+  case enums
+  case structs
+  case unions
+  case hooks
+  case enumMaps
+  case shared
+  case elements
+  case mapUnions
+  case maps
+  case roots
+  case strings
+  case context
+}
+
+/// An overlay that was merged into a schema: what the emitter and the report need to know of it.
+public struct OverlayInfo: Sendable {
+  /// One thing beneath that the overlay has changed, or added to.
+  public struct Touch: Hashable, Sendable {
+    public enum Kind: String, Sendable {
+      case add
+      case override
+      case remove
+      /// Another target.
+      case retarget
+    }
+
+    public let block: SchemaBlock
+    /// The definition: `PollingStep`.
+    public let name: String
+    /// What of it: a member, case or token; of the whole, `to`, `emit`, `value`, `other`, `unknown`.
+    public let key: String
+    public let kind: Kind
+    /// Where the overlay says so.
+    public let location: SourceLocation
+  }
+
+  /// `acme`
+  public let name: Name
+  public let module: Name
+  /// Overlays that it stands on, those that they stand on included.
+  public let standsOn: Set<String>
+  public let imports: [Name]
+  /// Positions of its files, as locations count them.
+  public let files: Range<Int>
+  /// No other one stands on it: the output is its own.
+  public internal(set) var isLast = false
+  public internal(set) var touches: [Touch] = []
+  /// Rules beneath that it takes the place of, as its lock file keeps them.
+  public internal(set) var replaced: [ReplacedRule] = []
+
+  public init(
+    name: Name, module: Name, standsOn: Set<String>, imports: [Name], files: Range<Int>
+  ) {
+    self.name = name
+    self.module = module
+    self.standsOn = standsOn
+    self.imports = imports
+    self.files = files
+  }
+
+  /// Names of the definitions of a block that it has touched.
+  public func touched(_ block: SchemaBlock) -> Set<String> {
+    Set(touches.filter { $0.block == block }.map(\.name))
+  }
+
+  /// `acme-login` as the name of a function or property: `acmeLogin`.
+  public var functionName: String { typeName.prefix(1).lowercased() + typeName.dropFirst() }
+
+  /// `acme-login` as the beginning of the name of a type: `AcmeLogin`.
+  public var typeName: String { Self.typeName(name.text) }
+
+  static func typeName(_ name: String) -> String {
+    name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+}
+
+/// A rule beneath that an overlay overrides, removes or retargets.
+public struct ReplacedRule: Sendable {
+  /// `maps/PollingStep/rules/url`
+  public let path: String
+  /// The rule as YAML, on one line.
+  public let text: String
+  /// Where the rule stands.
+  public let place: SourceLocation
+  /// Where the overlay says what stands instead.
+  public let location: SourceLocation
+
+  public var digest: String { "\(Digest(of: Array(text.utf8)))" }
+}
+
+extension Schema {
+  public static let baseLayer = "base"
+
+  /// The overlay in whose files something stands, or `base`.
+  public func layer(of location: SourceLocation) -> String {
+    overlay(of: location)?.name.text ?? Self.baseLayer
+  }
+
+  func overlay(of location: SourceLocation) -> OverlayInfo? {
+    overlays.first { $0.files.contains(Int(location.file)) }
+  }
+
+  /// The overlay that no other one stands on: the output is its own.
+  public var lastOverlay: OverlayInfo? { overlays.last(where: \.isLast) }
+
+  /// Names of the layers, as locations count files.
+  public var layers: [String] {
+    fileNames.indices.map { layer(of: SourceLocation(file: $0, line: 1, column: 1)) }
+  }
+
+  /// The module that an overlay is generated into.
+  public func module(of overlay: OverlayInfo) -> Module? {
+    modules.last { $0.name == overlay.module }
+  }
+}

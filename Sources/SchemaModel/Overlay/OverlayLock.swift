@@ -1,0 +1,89 @@
+import SchemaDocument
+
+/// What an overlay has taken the place of when it was last accepted: the file `overlay.lock`.
+public struct OverlayLock: Equatable, Sendable {
+  public struct Rule: Equatable, Sendable {
+    public let path: String
+    public let digest: String
+    public let text: String
+  }
+
+  /// By path.
+  public private(set) var rules: [Rule]
+
+  /// The present state of all that an overlay replaces.
+  public init(_ overlay: OverlayInfo) {
+    rules = overlay.replaced.map { Rule(path: $0.path, digest: $0.digest, text: $0.text) }
+      .sorted { $0.path < $1.path }
+  }
+
+  /// The same, but what an earlier lock has of a rule stays as it is.
+  public func keeping(_ old: OverlayLock?) -> OverlayLock {
+    var lock = self
+    lock.rules = rules.map { rule in old?.rules.first { $0.path == rule.path } ?? rule }
+    return lock
+  }
+
+  /// Rules that are not as they were.
+  public func changes(since old: OverlayLock) -> [(old: Rule, new: Rule)] {
+    rules.compactMap { rule in
+      old.rules.first { $0.path == rule.path }.flatMap { old in
+        old.digest == rule.digest ? nil : (old, rule)
+      }
+    }
+  }
+
+  // MARK: Text
+
+  /// One line for each rule, so that a changed one shows as one line.
+  public var bytes: [UInt8] {
+    let lines = rules.map { rule in
+      "    { \"rule\": \(JSONText.quoted(rule.path)), \"digest\": \"\(rule.digest)\", "
+        + "\"text\": \(JSONText.quoted(rule.text)) }"
+    }
+    let list = lines.isEmpty ? "[]" : "[\n" + lines.joined(separator: ",\n") + "\n  ]"
+    return Array("{\n  \"generator\": \"haapigen\",\n  \"rules\": \(list)\n}\n".utf8)
+  }
+
+  /// `nil` when the text is no lock.
+  public init?(_ source: SourceFile, index: Int = 0) {
+    var diagnostics = Diagnostics()
+    // JSON is YAML: the reader of schemas reads it, with the same limits.
+    guard let root = YAMLLoader.load(source, index: index, into: &diagnostics),
+      !diagnostics.hasErrors, root["generator"]?.text == "haapigen",
+      let nodes = root["rules"]?.sequence
+    else { return nil }
+    rules = []
+    for node in nodes {
+      guard let path = node["rule"]?.text, let digest = node["digest"]?.text,
+        let text = node["text"]?.scalar?.text
+      else { return nil }
+      rules.append(Rule(path: path, digest: digest, text: text))
+    }
+  }
+
+  // MARK: Check
+
+  static func check(
+    _ source: SourceFile, index: Int, against overlay: OverlayInfo
+  ) -> [Diagnostic] {
+    guard let lock = OverlayLock(source, index: index) else {
+      return [
+        Diagnostic(
+          code: "OVL808", "the lock of the overlay `\(overlay.name)` cannot be read", at: nil,
+          path: source.path,
+          help: "take it from version control, or run `haapigen overlay accept` to write it anew")
+      ]
+    }
+    let accepted = Dictionary(
+      lock.rules.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    return overlay.replaced.compactMap { rule in
+      guard let old = accepted[rule.path], old.digest != rule.digest else { return nil }
+      return Diagnostic(
+        code: "MAP508", severity: .warning,
+        "what this replaces has changed: it was `\(old.text)`", at: rule.location,
+        help: "adapt this line if need be, then run `haapigen overlay accept`",
+        related: [.init(location: rule.place, message: "now it is `\(rule.text)`")])
+    }
+  }
+}

@@ -1,0 +1,265 @@
+import SchemaDocument
+
+/// Changes of everything that has no rules: enums, unions, texts.
+extension OverlayMerge {
+  func apply(_ block: SchemaBlock, _ changes: Node) {
+    let entries = changes.mapping ?? []
+    switch block {
+    case .strings: changeStrings(changes)
+    case .context: addContext(changes)
+    default:
+      for change in entries where change.value.mapping != nil {
+        guard let target = target(change, block) else { continue }
+        switch block {
+        case .enums: changeEnum(target, change)
+        case .unions: changeUnion(target, change)
+        case .mapUnions: changeMapUnion(target, change)
+        case .enumMaps: changeEnumMap(target, change)
+        case .roots: changeRoot(target, change)
+        default: changeMap(target, change)
+        }
+      }
+    }
+  }
+
+  // MARK: Enums
+
+  /// New names are constants: a type that is there gets no further cases.
+  private func changeEnum(_ target: Definition, _ change: Node.Entry) {
+    let node = target.entry.value
+    guard node["open"]?.text != nil else {
+      doubt(target)
+      return report(
+        "OVL805", "the enum `\(change.key)` is closed, and takes no further names",
+        change.keyLocation,
+        help: "only an enum with `open:` does: apps may switch over all cases of this one",
+        related: [(target.location, "defined here")])
+    }
+    var raws: [String: SourceLocation] = [:]
+    var names: [String: SourceLocation] = [:]
+    for key in ["cases", "constants"] {
+      for entry in node[key]?.mapping ?? [] {
+        let raw = entry.value.scalar == nil ? entry.value["raw"]?.text : entry.value.text
+        names[entry.key] = entry.keyLocation
+        raws[raw ?? entry.key] = entry.keyLocation
+      }
+    }
+    var added: [Node.Entry] = []
+    for entry in change.value["add"]?.mapping ?? [] {
+      guard claim(.enums, change.key, entry.key, .add, entry.keyLocation) else { continue }
+      let raw = entry.value.scalar?.text ?? entry.key
+      if let first = names[entry.key] ?? raws[raw] {
+        report(
+          "OVL805",
+          names[entry.key] != nil
+            ? "`\(change.key)` has `\(NameCheck.shown(entry.key))` already"
+            : "`\(change.key)` has a name for `\(NameCheck.shown(raw))` already",
+          entry.keyLocation, help: "delete this line, and use the one that is there",
+          related: [(first, "here")])
+        continue
+      }
+      names[entry.key] = entry.keyLocation
+      added.append(entry)
+    }
+    set(node.appending(added, below: "constants"), of: target)
+  }
+
+  // MARK: Unions
+
+  private func changeUnion(_ target: Definition, _ change: Node.Entry) {
+    let node = target.entry.value
+    guard let add = change.value.mapping?.first(where: { $0.key == "add" }) else { return }
+    let byToken = node["discriminator"] != nil
+    guard byToken == (add.value.mapping != nil) else {
+      doubt(target)
+      return report(
+        "OVL806",
+        byToken
+          ? "the union `\(change.key)` chooses by token"
+          : "the union `\(change.key)` chooses by rules", add.keyLocation,
+        help: byToken
+          ? "write `add: { token: SomeStruct }`"
+          : "write `add: [{ struct: SomeStruct, when: { … } }]`",
+        related: [(target.location, "defined here")])
+    }
+    if byToken {
+      let present = Dictionary(
+        (node["arms"]?.mapping ?? []).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+      let arms = (add.value.mapping ?? []).filter { arm in
+        guard claim(.unions, change.key, arm.key, .add, arm.keyLocation) else { return false }
+        guard let first = present[arm.key] else { return true }
+        report(
+          "OVL806",
+          "`\(change.key)` makes `\(first.value.text ?? "")` of `\(NameCheck.shown(arm.key))` already",
+          arm.keyLocation,
+          help: "a type that is there stays: add what is new to the mapping, or use another token",
+          related: [(first.keyLocation, "here")])
+        return false
+      }
+      set(node.appending(arms, below: "arms"), of: target)
+    } else {
+      let rules = (add.value.sequence ?? []).filter { rule in
+        let name = rule["struct"]?.text ?? rule["union"]?.text ?? ""
+        return claim(.unions, change.key, name, .add, rule.location)
+      }
+      let old = node.mapping?.first { $0.key == "rules" }
+      let all = (old?.value.sequence ?? []) + rules
+      set(
+        node.setting(
+          Node.Entry(
+            key: "rules", keyLocation: old?.keyLocation ?? add.keyLocation,
+            value: Node(
+              location: old?.value.location ?? add.value.location, content: .sequence(all)))),
+        of: target)
+    }
+  }
+
+  // MARK: Entries by key
+
+  private func changeMapUnion(_ target: Definition, _ change: Node.Entry) {
+    changeEntries(target, change, below: "cases", what: "case")
+    changeWhole("unknown", target, change)
+  }
+
+  private func changeEnumMap(_ target: Definition, _ change: Node.Entry) {
+    let isByName = target.entry.value["by"] != nil
+    changeEntries(target, change, below: "cases", what: "entry", mayBeImplied: isByName)
+    changeWhole("other", target, change)
+    let unproduced = change.value["unproduced"]?.mapping ?? []
+    set(target.entry.value.appending(unproduced, below: "unproduced"), of: target)
+  }
+
+  private func changeEntries(
+    _ target: Definition, _ change: Node.Entry, below part: String, what: String,
+    mayBeImplied: Bool = false
+  ) {
+    var entries = target.entry.value[part]?.mapping ?? []
+    var places = Dictionary(
+      entries.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    for entry in change.value["add"]?.mapping ?? []
+    where claim(target.block, change.key, entry.key, .add, entry.keyLocation) {
+      if let place = places[entry.key] {
+        reportPresent(entry, entries[place].keyLocation, of: change.key, what: what)
+        continue
+      }
+      places[entry.key] = entries.count
+      entries.append(entry)
+    }
+    for entry in change.value["override"]?.mapping ?? []
+    where claim(target.block, change.key, entry.key, .override, entry.keyLocation) {
+      guard let place = places[entry.key] else {
+        if mayBeImplied {
+          entries.append(entry)
+        } else {
+          reportAbsent(entry, Array(places.keys), of: change.key, what: what)
+          doubt(target)
+        }
+        continue
+      }
+      replace(
+        entries[place].value, at: entries[place].keyLocation,
+        path: "\(target.block.rawValue)/\(change.key)/\(part)/\(entry.key)", entry)
+      entries[place] = entry
+    }
+    let old = target.entry.value.mapping?.first { $0.key == part }
+    set(
+      target.entry.value.setting(
+        Node.Entry(
+          key: part, keyLocation: old?.keyLocation ?? change.keyLocation,
+          value: Node(
+            location: old?.value.location ?? change.keyLocation, content: .mapping(entries)))),
+      of: target)
+  }
+
+  /// A key of the definition that takes the place of the one that was there.
+  func changeWhole(_ key: String, _ target: Definition, _ change: Node.Entry) {
+    guard let entry = change.value.mapping?.first(where: { $0.key == key }),
+      claim(target.block, change.key, key, .override, entry.keyLocation)
+    else { return }
+    if let old = target.entry.value.mapping?.first(where: { $0.key == key }) {
+      replace(
+        old.value, at: old.keyLocation, path: "\(target.block.rawValue)/\(change.key)/\(key)", entry
+      )
+    }
+    set(target.entry.value.setting(entry), of: target)
+  }
+
+  func reportPresent(
+    _ entry: Node.Entry, _ first: SourceLocation, of name: String, what: String
+  ) {
+    let code = "MAP502"
+    let article = what == "entry" ? "an" : "a"
+    report(
+      code,
+      "`\(NameCheck.shown(entry.key))` of `\(NameCheck.shown(name))` has \(article) \(what) already",
+      entry.keyLocation, help: "move it below `override:` if it shall stand instead",
+      related: [(first, "this one")])
+  }
+
+  func reportAbsent(_ entry: Node.Entry, _ known: [String], of name: String, what: String) {
+    let article = what == "entry" ? "no" : "no"
+    let near = NearestNames.of(entry.key, in: known)
+    report(
+      "MAP503",
+      "`\(NameCheck.shown(name))` has \(article) \(what) for `\(NameCheck.shown(entry.key))` to override",
+      entry.keyLocation,
+      help: near.isEmpty
+        ? "move it below `add:` if it is new"
+        : self.near(entry.key, known, what + "s"))
+  }
+
+  private func changeRoot(_ target: Definition, _ change: Node.Entry) {
+    let present = Dictionary(
+      (target.entry.value["unsupported"]?.mapping ?? []).map { ($0.key, $0) },
+      uniquingKeysWith: { first, _ in first })
+    let added = (change.value["unsupported"]?.mapping ?? []).filter { entry in
+      guard claim(.roots, change.key, entry.key, .add, entry.keyLocation) else { return false }
+      guard let first = present[entry.key] else { return true }
+      reportPresent(entry, first.keyLocation, of: change.key, what: "reason")
+      return false
+    }
+    set(target.entry.value.appending(added, below: "unsupported"), of: target)
+  }
+
+  // MARK: Texts and context
+
+  private func changeStrings(_ changes: Node) {
+    for entry in changes["add"]?.mapping ?? []
+    where claim(.strings, entry.key, "", .add, entry.keyLocation) {
+      if let first = definition(.strings, entry.key) {
+        report(
+          "MAP502", "there is a text `\(NameCheck.shown(entry.key))` already", entry.keyLocation,
+          help: "move it below `override:` if it shall stand instead",
+          related: [(first.entry.keyLocation, "this one")])
+      } else {
+        add(entry, to: .strings)
+      }
+    }
+    for entry in changes["override"]?.mapping ?? []
+    where claim(.strings, entry.key, "", .override, entry.keyLocation) {
+      guard let target = definition(.strings, entry.key) else {
+        report(
+          "MAP503", "there is no text `\(NameCheck.shown(entry.key))` to override",
+          entry.keyLocation, help: near(entry.key, names(of: .strings), "texts"))
+        continue
+      }
+      replace(
+        target.entry.value, at: target.entry.keyLocation, path: "strings/\(entry.key)", entry)
+      set(entry, of: target)
+    }
+  }
+
+  private func addContext(_ changes: Node) {
+    for entry in changes["add"]?.mapping ?? []
+    where claim(.context, entry.key, "", .add, entry.keyLocation) {
+      if let first = definition(.context, entry.key) {
+        report(
+          "MAP502", "there is a context value `\(NameCheck.shown(entry.key))` already",
+          entry.keyLocation, help: "use that one, or choose another name",
+          related: [(first.entry.keyLocation, "this one")])
+      } else {
+        add(entry, to: .context)
+      }
+    }
+  }
+}

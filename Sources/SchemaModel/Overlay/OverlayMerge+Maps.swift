@@ -1,0 +1,180 @@
+import SchemaDocument
+
+/// Changes of maps and shared sets, rule by rule.
+extension OverlayMerge {
+  /// Keys that the reader of mappings knows and no author can write.
+  static let removedRules = "removed rules"
+  static let replacedTarget = "replaced target"
+
+  func changeMap(_ target: Definition, _ change: Node.Entry) {
+    retarget(target, change)
+    for body in ["emit", "value"] where change.value[body] != nil {
+      if target.entry.value[body] != nil {
+        changeWhole(body, target, change)
+      } else if let entry = change.value.mapping?.first(where: { $0.key == body }) {
+        doubt(target)
+        let present = ["rules", "emit", "value"].first { target.entry.value[$0] != nil }
+        report(
+          "MAP503", "the map `\(change.key)` has no `\(body)` to override", entry.keyLocation,
+          help: present == "rules"
+            ? "it has rules: write `add:`, `override:` or `remove:`"
+            : "it has `\(present ?? "rules")`: write that",
+          related: [(target.location, "defined here")])
+      }
+    }
+    changeRules(target, change)
+    let unused = change.value["unused"]?.mapping ?? []
+    if !unused.isEmpty { addUnused(unused, to: target) }
+  }
+
+  private func retarget(_ target: Definition, _ change: Node.Entry) {
+    guard let entry = change.value.mapping?.first(where: { $0.key == "to" }),
+      let old = target.entry.value.mapping?.first(where: { $0.key == "to" }),
+      claim(target.block, change.key, "to", .retarget, entry.keyLocation)
+    else { return }
+    replace(
+      old.value, at: old.value.location, path: "\(target.block.rawValue)/\(change.key)/to", entry)
+    let replaced = Node.Entry(
+      key: Self.replacedTarget, keyLocation: old.keyLocation, value: old.value)
+    set(target.entry.value.setting(entry).setting(replaced), of: target)
+  }
+
+  private func addUnused(_ unused: [Node.Entry], to target: Definition) {
+    let present = target.entry.value["unused"]
+    let kept = (present?.mapping ?? []).filter { old in !unused.contains { $0.key == old.key } }
+    let place = target.entry.value.mapping?.first { $0.key == "unused" }
+    set(
+      target.entry.value.setting(
+        Node.Entry(
+          key: "unused", keyLocation: place?.keyLocation ?? unused[0].keyLocation,
+          value: Node(
+            location: present?.location ?? unused[0].keyLocation, content: .mapping(kept + unused)))
+      ),
+      of: target)
+  }
+
+  // MARK: Rules
+
+  private func changeRules(_ target: Definition, _ change: Node.Entry) {
+    let add = change.value["add"]?.mapping ?? []
+    let override = change.value["override"]?.mapping ?? []
+    let remove = change.value["remove"]?.sequence ?? []
+    if add.isEmpty, override.isEmpty, remove.isEmpty { return }
+    var rules = Rules(
+      own: target.entry.value["rules"]?.mapping ?? [], inherited: inheritedRules(of: target))
+    let path = "\(target.block.rawValue)/\(change.key)/rules/"
+    for entry in add where claim(target.block, change.key, entry.key, .add, entry.keyLocation) {
+      if let old = rules[entry.key] {
+        reportPresent(entry, old.keyLocation, of: change.key, what: "rule")
+        doubt(target)
+      } else {
+        rules.set(entry)
+      }
+    }
+    for entry in override
+    where claim(target.block, change.key, entry.key, .override, entry.keyLocation) {
+      if let old = rules[entry.key] {
+        replace(old.value, at: old.keyLocation, path: path + entry.key, entry)
+        rules.set(entry)
+      } else {
+        reportAbsent(entry, rules.names, of: change.key, what: "rule")
+        doubt(target)
+      }
+    }
+    var removed = target.entry.value[Self.removedRules]?.sequence ?? []
+    for node in remove {
+      guard let name = node.text, claim(target.block, change.key, name, .remove, node.location)
+      else { continue }
+      guard let old = rules[name] else {
+        report(
+          "MAP503",
+          "`\(NameCheck.shown(change.key))` has no rule for `\(NameCheck.shown(name))` to remove",
+          node.location, help: near(name, rules.names, "rules"))
+        doubt(target)
+        continue
+      }
+      noteRemoved(old.value, at: old.keyLocation, path: path + name, node.location)
+      rules.remove(name)
+      removed.append(node)
+    }
+    removed.removeAll { node in rules.isOwn(node.text ?? "") }
+    let place = target.entry.value.mapping?.first { $0.key == "rules" }
+    var value = target.entry.value
+    if place != nil || !rules.own.isEmpty {
+      let location = (add + override).first?.keyLocation ?? change.keyLocation
+      value = value.setting(
+        Node.Entry(
+          key: "rules", keyLocation: place?.keyLocation ?? location,
+          value: Node(location: place?.value.location ?? location, content: .mapping(rules.own))))
+    }
+    if !removed.isEmpty {
+      value = value.setting(
+        Node.Entry(
+          key: Self.removedRules, keyLocation: change.keyLocation,
+          value: Node(location: change.keyLocation, content: .sequence(removed))))
+    }
+    set(value, of: target)
+  }
+
+  /// The rules of a map, own and inherited.
+  private struct Rules {
+    private(set) var own: [Node.Entry]
+    private var places: [String: Int]
+    private var inherited: [String: Node.Entry]
+
+    init(own: [Node.Entry], inherited: [String: Node.Entry]) {
+      self.own = own
+      self.inherited = inherited
+      places = Dictionary(
+        own.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    subscript(_ name: String) -> Node.Entry? { places[name].map { own[$0] } ?? inherited[name] }
+
+    var names: [String] { Array(Set(places.keys).union(inherited.keys)) }
+
+    func isOwn(_ name: String) -> Bool { places[name] != nil }
+
+    mutating func set(_ entry: Node.Entry) {
+      if let place = places[entry.key] {
+        own[place] = entry
+      } else {
+        places[entry.key] = own.count
+        own.append(entry)
+      }
+    }
+
+    mutating func remove(_ name: String) {
+      inherited[name] = nil
+      guard places[name] != nil else { return }
+      own.removeAll { $0.key == name }
+      places = Dictionary(
+        own.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  private func inheritedRules(of target: Definition) -> [String: Node.Entry] {
+    var visited: Set<SourceLocation> = [target.location]
+    return inheritedRules(of: target, &visited)
+  }
+
+  private func inheritedRules(
+    of target: Definition, _ visited: inout Set<SourceLocation>
+  ) -> [String: Node.Entry] {
+    var rules: [String: Node.Entry] = [:]
+    let extends = target.entry.value["extends"]
+    let names = extends?.text.map { [$0] } ?? (extends?.sequence ?? []).compactMap(\.text)
+    for name in names {
+      guard
+        let other = definition(.shared, name) ?? definition(.elements, name)
+          ?? definition(.maps, name), visited.insert(other.location).inserted
+      else { continue }
+      rules.merge(inheritedRules(of: other, &visited)) { $1 }
+      for entry in other.entry.value["rules"]?.mapping ?? [] { rules[entry.key] = entry }
+    }
+    for node in target.entry.value[Self.removedRules]?.sequence ?? [] {
+      if let name = node.text { rules[name] = nil }
+    }
+    return rules
+  }
+}

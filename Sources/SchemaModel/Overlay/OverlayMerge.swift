@@ -1,0 +1,325 @@
+import SchemaDocument
+
+/// Lays overlays over a schema, as nodes: what comes out is read, linked and checked like any other
+/// schema. Every part keeps the place where it was written.
+final class OverlayMerge {
+  struct Key: Hashable {
+    let block: SchemaBlock
+    let name: String
+  }
+
+  /// A definition of the base or of an overlay, in its present form.
+  final class Definition {
+    let block: SchemaBlock
+    /// Where it was written.
+    let location: SourceLocation
+    var entry: Node.Entry
+
+    init(block: SchemaBlock, entry: Node.Entry) {
+      self.block = block
+      self.entry = entry
+      location = entry.keyLocation
+    }
+  }
+
+  private(set) var schema: SchemaNodes
+  var diagnostics: [Diagnostic] = []
+  /// From the place of a definition to where an overlay changes it.
+  private(set) var changePlaces: [SourceLocation: SourceLocation] = [:]
+  /// The overlay whose turn it is.
+  private var overlay: OverlayNodes
+  private let order: OverlayOrder
+  private var definitions: [Key: Definition] = [:]
+  private var names: [Int: [String: Definition]] = [:]
+  private var changed: [SourceLocation: Definition] = [:]
+  private var dropped: Set<SourceLocation> = []
+  private var faulty: Set<SourceLocation> = []
+  /// New texts and context values of the overlay.
+  private var added: [SchemaBlock: [Node.Entry]] = [:]
+  private var claims: [Claim: (overlay: Name, location: SourceLocation)] = [:]
+  private var remainingSearches = 200
+  var info: OverlayInfo
+
+  private struct Claim: Hashable {
+    let key: Key
+    let part: String
+  }
+
+  init?(_ schema: SchemaNodes, _ order: OverlayOrder) {
+    guard let first = order.ordered.first else { return nil }
+    self.schema = schema
+    self.order = order
+    overlay = first
+    info = Self.info(of: first, order)
+    for module in schema.modules { for family in module.families { register(family) } }
+    for overlay in order.ordered { lay(overlay) }
+    checkLast()
+  }
+
+  private static func info(of overlay: OverlayNodes, _ order: OverlayOrder) -> OverlayInfo {
+    OverlayInfo(
+      name: overlay.name, module: overlay.module,
+      standsOn: order.standsOn[overlay.name.text] ?? [], imports: overlay.imports,
+      files: overlay.files)
+  }
+
+  private func lay(_ overlay: OverlayNodes) {
+    self.overlay = overlay
+    info = Self.info(of: overlay, order)
+    added = [:]
+    var own = overlay
+    for family in own.families { register(family, isOverlay: true) }
+    for entry in own.families.flatMap({ $0.root["protocols"]?.mapping ?? [] }) {
+      inheritDefault(entry)
+    }
+    let changes = overlay.changes.compactMap { entry in
+      SchemaBlock(rawValue: entry.key).map { (block: $0, value: entry.value) }
+    }
+    for change in changes.sorted(by: { $0.block.rank < $1.block.rank }) {
+      apply(change.block, change.value)
+    }
+    for (block, entries) in added.sorted(by: { $0.key.rank < $1.key.rank }) {
+      let mapping = own.families[0].root["mapping"]
+      let root = own.families[0].root
+      let base = mapping ?? Node(location: entries[0].keyLocation, content: .mapping([]))
+      let place = root.mapping?.first { $0.key == "mapping" }?.keyLocation
+      own.families[0].root = root.setting(
+        Node.Entry(
+          key: "mapping", keyLocation: place ?? entries[0].keyLocation,
+          value: base.appending(entries, below: block.rawValue)))
+      for entry in entries { define(entry, block) }
+    }
+    schema.modules.append(
+      ModuleNodes(name: overlay.module, families: own.families, isOverlay: true))
+    schema.isIncomplete = schema.isIncomplete || overlay.isIncomplete
+    info.isLast = order.last.contains { $0.name == overlay.name }
+    schema.overlays.append(info)
+  }
+
+  var schemaOverlays: [OverlayInfo] { schema.overlays }
+
+  /// The schema with all that was laid over it.
+  var result: SchemaNodes {
+    var schema = schema
+    for module in schema.modules.indices {
+      for family in schema.modules[module].families.indices {
+        rebuild(&schema.modules[module].families[family])
+      }
+    }
+    return schema
+  }
+
+  private func rebuild(_ family: inout FamilyNodes) {
+    func entries(_ node: Node, _ isBlock: (String) -> Bool) -> Node {
+      let blocks = (node.mapping ?? []).map { block -> Node.Entry in
+        guard isBlock(block.key), let entries = block.value.mapping else { return block }
+        let kept = entries.filter { !dropped.contains($0.keyLocation) }.map { entry in
+          changed[entry.keyLocation]?.entry ?? entry
+        }
+        return Node.Entry(
+          key: block.key, keyLocation: block.keyLocation,
+          value: Node(location: block.value.location, content: .mapping(kept)))
+      }
+      return Node(location: node.location, content: .mapping(blocks))
+    }
+    family.root = entries(family.root) { SchemaBlock.ofFamily($0) != nil }
+    if let mapping = family.root.mapping?.first(where: { $0.key == "mapping" }) {
+      let value = entries(mapping.value) { SchemaBlock.ofMapping($0) != nil }
+      family.root = family.root.setting(
+        Node.Entry(key: mapping.key, keyLocation: mapping.keyLocation, value: value))
+    }
+    family.faulty.formUnion(faulty)
+  }
+
+  // MARK: Definitions
+
+  private func register(_ family: FamilyNodes, isOverlay: Bool = false) {
+    for block in family.root.mapping ?? [] {
+      if block.key == "mapping" {
+        for block in block.value.mapping ?? [] {
+          guard let kind = SchemaBlock.ofMapping(block.key) else { continue }
+          for entry in block.value.mapping ?? [] { register(entry, kind, isOverlay) }
+        }
+      } else if let kind = SchemaBlock.ofFamily(block.key) {
+        for entry in block.value.mapping ?? [] { register(entry, kind, isOverlay) }
+      }
+    }
+  }
+
+  private func register(_ entry: Node.Entry, _ block: SchemaBlock, _ isOverlay: Bool) {
+    if isOverlay, let first = names[block.namespace]?[entry.key],
+      !info.files.contains(Int(first.location.file))
+    {
+      reportShadow(entry, block, first)
+    } else {
+      define(entry, block)
+    }
+  }
+
+  private func define(_ entry: Node.Entry, _ block: SchemaBlock) {
+    let key = Key(block: block, name: entry.key)
+    guard definitions[key] == nil else { return }
+    let definition = Definition(block: block, entry: entry)
+    definitions[key] = definition
+    if names[block.namespace, default: [:]][entry.key] == nil {
+      names[block.namespace, default: [:]][entry.key] = definition
+    }
+  }
+
+  /// One of the same name stands beneath.
+  private func reportShadow(_ entry: Node.Entry, _ block: SchemaBlock, _ first: Definition) {
+    dropped.insert(entry.keyLocation)
+    faulty.insert(first.location)
+    let name = NameCheck.shown(entry.key)
+    let isChange = Language.overlayObjects["changes"]?.key(block.rawValue) != nil
+    report(
+      "OVL804", "`\(name)` is the name of \(first.block.nounWithArticle) that is there already",
+      entry.keyLocation,
+      help: isChange && block == first.block
+        ? block == .strings
+          ? "to change the text, write `changes: { strings: { override: { \(name): … } } }`"
+          : "to change it, write `changes: { \(block.rawValue): { \(name): … } }`"
+        : "choose another name, for example `\(suggestion(entry.key, block))`",
+      related: [(first.location, "defined here")])
+  }
+
+  private func suggestion(_ name: String, _ block: SchemaBlock) -> String {
+    switch block {
+    case .hooks, .context:
+      info.functionName + name.prefix(1).uppercased() + NameCheck.shown(String(name.dropFirst()))
+    case .strings: info.functionName + "_" + NameCheck.shown(name)
+    default: info.typeName + NameCheck.shown(name)
+    }
+  }
+
+  func definition(_ block: SchemaBlock, _ name: String) -> Definition? {
+    definitions[Key(block: block, name: name)]
+  }
+
+  /// What a change is about; told when there is no such thing.
+  func target(_ change: Node.Entry, _ block: SchemaBlock) -> Definition? {
+    if let found = definition(block, change.key) {
+      changePlaces[found.location] = change.keyLocation
+      return found
+    }
+    if schema.isIncomplete { return nil }
+    let name = NameCheck.shown(change.key)
+    let other = names[block.namespace]?[change.key]
+    let isChange =
+      other.map { Language.overlayObjects["changes"]?.key($0.block.rawValue) != nil } ?? false
+    report(
+      "MAP501", "there is no \(block.noun) `\(name)` to change", change.keyLocation,
+      help: other.map {
+        isChange
+          ? "it is \($0.block.nounWithArticle): move this below `\($0.block.rawValue):`"
+          : "it is \($0.block.nounWithArticle), and those are not changed"
+      } ?? near(change.key, names(of: block), block.noun + "s"))
+    return nil
+  }
+
+  func names(of block: SchemaBlock) -> [String] {
+    definitions.keys.filter { $0.block == block }.map(\.name)
+  }
+
+  func near(_ name: String, _ known: [String], _ kind: String) -> String {
+    remainingSearches -= 1
+    return remainingSearches < 0
+      ? "check its spelling" : NearestNames.help(for: name, in: known, kind: kind)
+  }
+
+  func set(_ entry: Node.Entry, of definition: Definition) {
+    definition.entry = entry
+    changed[definition.location] = definition
+  }
+
+  func set(_ value: Node, of definition: Definition) {
+    set(
+      Node.Entry(
+        key: definition.entry.key, keyLocation: definition.entry.keyLocation, value: value),
+      of: definition)
+  }
+
+  func add(_ entry: Node.Entry, to block: SchemaBlock) { added[block, default: []].append(entry) }
+
+  /// A change of it was refused: what depends on it stays silent.
+  func doubt(_ definition: Definition) { faulty.insert(definition.location) }
+
+  // MARK: Claims
+
+  /// Notes that the overlay changes a part of a definition. False, and told, when one has done so
+  /// that the overlay does not stand on.
+  func claim(
+    _ block: SchemaBlock, _ name: String, _ part: String, _ kind: OverlayInfo.Touch.Kind,
+    _ location: SourceLocation
+  ) -> Bool {
+    let claim = Claim(key: Key(block: block, name: name), part: part)
+    let shown = "`\(NameCheck.shown(part.isEmpty ? name : part))`"
+    defer { claims[claim] = (overlay.name, location) }
+    if let first = claims[claim], !info.standsOn.contains(first.overlay.text) {
+      let isSame = first.overlay == overlay.name
+      let what = part.isEmpty ? shown : shown + " of `\(NameCheck.shown(name))`"
+      report(
+        "MAP505",
+        isSame
+          ? "\(what) is changed twice"
+          : "the overlays `\(first.overlay)` and `\(overlay.name)` both change \(what)", location,
+        help: isSame
+          ? "keep one of the two"
+          : "write `after: [\(first.overlay)]` in the overlay `\(overlay.name)` if its own shall "
+            + "stand, or the other way round",
+        related: [(first.location, isSame ? "first here" : "`\(first.overlay)` does it here")])
+      return false
+    }
+    info.touches.append(
+      .init(block: block, name: name, key: part, kind: kind, location: location))
+    return true
+  }
+
+  /// Notes the rule whose place another takes; a warning when it is the same.
+  func replace(_ old: Node, at place: SourceLocation, path: String, _ entry: Node.Entry) {
+    let text = NodeText.flow(old)
+    info.replaced.append(
+      ReplacedRule(path: path, text: text, place: place, location: entry.keyLocation))
+    guard NodeText.flow(entry.value) == text else { return }
+    report(
+      "MAP507", "this is what stands there anyway", entry.keyLocation, severity: .warning,
+      help: "delete the line", related: [(place, "the rule that it would replace")])
+  }
+
+  func noteRemoved(_ old: Node, at place: SourceLocation, path: String, _ location: SourceLocation)
+  {
+    info.replaced.append(
+      ReplacedRule(path: path, text: NodeText.flow(old), place: place, location: location))
+  }
+
+  func report(
+    _ code: String, _ message: String, _ location: SourceLocation,
+    severity: Diagnostic.Severity = .error, help: String, related: [(SourceLocation, String)] = []
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        code: code, severity: severity, message, at: location, help: help,
+        related: related.map { .init(location: $0.0, message: $0.1) }))
+  }
+
+  /// One overlay has the last word: the output is its own.
+  private func checkLast() {
+    guard order.last.count > 1, !diagnostics.contains(where: { $0.code == "MAP505" }) else {
+      return
+    }
+    let first = order.last[0]
+    for other in order.last.dropFirst() {
+      report(
+        "OVL803", "nothing says whether `\(first.name)` or `\(other.name)` comes last",
+        other.name.location,
+        help: "write `after: [\(first.name)]` here if it stands on that, or the other way round",
+        related: [(first.name.location, "the other one")])
+    }
+  }
+}
+
+extension SchemaBlock {
+  var nounWithArticle: String {
+    ("aeiou".contains(noun.prefix(1)) ? "an " : "a ") + noun
+  }
+}

@@ -1,0 +1,131 @@
+import SchemaDocument
+
+/// An overlay as nodes: read and checked in shape.
+struct OverlayNodes {
+  var name: Name
+  var base: (schema: Name, version: Name)
+  var module: Name
+  var after: [Name]
+  var imports: [Name]
+  var families: [FamilyNodes]
+  /// Entries of every `changes`, by block.
+  var changes: [Node.Entry]
+  var files: Range<Int>
+  var isIncomplete: Bool
+  var lock: SourceFile?
+  var lockIndex: Int
+}
+
+/// Reads the files of an overlay folder.
+struct OverlayReader {
+  private var loader: FileLoader
+  private let sources: OverlaySources
+  private let offset: Int
+  private let lockIndex: Int
+
+  var diagnostics: Diagnostics { loader.diagnostics }
+
+  init(_ sources: OverlaySources, offset: Int, lockIndex: Int) {
+    self.sources = sources
+    self.offset = offset
+    self.lockIndex = lockIndex
+    loader = FileLoader(sources.files, offset: offset)
+  }
+
+  mutating func read() -> OverlayNodes? {
+    let files = sources.files
+    guard let position = files.firstIndex(where: { $0.name == OverlaySources.indexName }) else {
+      reportMissingIndex()
+      return nil
+    }
+    guard let index = loader.load(position, shape: "overlay") else { return nil }
+    let root = index.root
+    guard let name = DefinitionReader.name(root["overlay"]),
+      let module = DefinitionReader.name(root["module"]),
+      let schema = DefinitionReader.name(root["base"]?["schema"]),
+      let version = DefinitionReader.name(root["base"]?["version"])
+    else { return nil }
+    let isNamed = checkName(name)
+    checkImports(DefinitionReader.names(root["imports"]))
+    IndexCheck.version(root["base"]?["version"], &loader)
+    guard isNamed, IndexCheck.numbers(of: version.text) != nil else { return nil }
+    var families = [
+      FamilyNodes(
+        fileName: OverlaySources.indexName, swiftName: OverlayInfo.typeName(name.text),
+        file: offset + position, location: name.location, root: root, faulty: index.faulty,
+        corrected: index.corrected)
+    ]
+    families += readFamilies(root["files"])
+    let changes = families.flatMap { $0.root["changes"]?.mapping ?? [] }
+    return OverlayNodes(
+      name: name, base: (schema, version), module: module,
+      after: DefinitionReader.names(root["after"]),
+      imports: DefinitionReader.names(root["imports"]),
+      families: families, changes: changes, files: offset..<(offset + files.count),
+      isIncomplete: loader.isIncomplete, lock: sources.lock, lockIndex: lockIndex)
+  }
+
+  private mutating func readFamilies(_ node: Node?) -> [FamilyNodes] {
+    let items = node?.sequence ?? []
+    var list = FileList(
+      sources.files, indexName: OverlaySources.indexName, named: Set(items.compactMap(\.text)))
+    loader.prepare(list.namedPositions, shape: "overlayFamily")
+    var families: [FamilyNodes] = []
+    for item in items {
+      guard let fileName = item.text, let position = list.position(of: fileName, item, &loader),
+        let loaded = loader.load(position, shape: "overlayFamily")
+      else { continue }
+      families.append(
+        FamilyNodes(
+          fileName: fileName, swiftName: SchemaReader.swiftName(of: fileName),
+          file: offset + position, location: item.location, root: loaded.root,
+          faulty: loaded.faulty, corrected: loaded.corrected))
+    }
+    if !loader.isIncomplete { list.reportUnlisted(&loader, offset: offset) }
+    return families
+  }
+
+  // MARK: Index
+
+  private mutating func checkName(_ name: Name) -> Bool {
+    let function = OverlayInfo.typeName(name.text)
+    let isWord =
+      IndexCheck.isPlain(name.text) && function.first?.isLetter == true
+      && !SwiftNames.keywords.contains(name.text.lowercased())
+    if !isWord {
+      loader.add(
+        Diagnostic(
+          code: "KEY105", "`overlay` cannot be `\(NameCheck.shown(name.text))`", at: name.location,
+          help: "use letters, digits and `-`, a letter first and no word of Swift, for example acme"
+        ))
+    }
+    return isWord
+  }
+
+  private mutating func checkImports(_ names: [Name]) {
+    for name in names
+    where !name.text.utf8.allSatisfy({
+      $0 == 0x5F || NameCheck.isIdentifier(String(UnicodeScalar($0)))
+    })
+      || name.text.first?.isNumber != false || SwiftNames.keywords.contains(name.text)
+    {
+      loader.add(
+        Diagnostic(
+          code: "NAM201", "`\(NameCheck.shown(name.text))` is no name of a module",
+          at: name.location, help: "write the name as Swift's `import` takes it"))
+    }
+  }
+
+  private mutating func reportMissingIndex() {
+    let folder = sources.files.first.map { SchemaReader.folder(of: $0.path) }
+    let isMisspelt = sources.files.contains { $0.name == "overlay.yml" }
+    loader.add(
+      Diagnostic(
+        code: "DOC012", "there is no \(OverlaySources.indexName)", at: nil, path: folder,
+        help: isMisspelt
+          ? "rename overlay.yml to overlay.yaml"
+          : sources.files.contains { $0.name == SchemaReader.indexName }
+            ? "this is the folder of a schema: name it with --schema"
+            : "write one with `haapigen init --overlay`"))
+  }
+}

@@ -1,0 +1,56 @@
+import SchemaDocument
+
+/// Where a block stands in a family, and how it is called.
+extension SchemaBlock {
+  /// Key below `mapping`, for blocks that stand there.
+  private var mappingKey: String? {
+    switch self {
+    case .mixins, .protocols, .enums, .structs, .unions: nil
+    case .hooks, .shared, .elements, .maps, .roots, .strings, .context: rawValue
+    case .enumMaps: "enums"
+    case .mapUnions: "unions"
+    }
+  }
+
+  static func ofFamily(_ key: String) -> SchemaBlock? {
+    allCases.first { $0.mappingKey == nil && $0.rawValue == key }
+  }
+
+  static func ofMapping(_ key: String) -> SchemaBlock? { allCases.first { $0.mappingKey == key } }
+
+  /// Blocks whose names must differ from each other's.
+  var namespace: Int {
+    switch self {
+    case .protocols, .enums, .structs: 0
+    case .unions: 1
+    case .mixins: 2
+    case .enumMaps, .shared, .elements, .mapUnions, .maps: 3
+    case .hooks: 4
+    case .strings: 5
+    case .context: 6
+    case .roots: 7
+    }
+  }
+
+  var noun: String {
+    switch self {
+    case .mixins: "mixin"
+    case .protocols: "protocol"
+    case .enums: "enum"
+    case .structs: "struct"
+    case .unions: "union"
+    case .hooks: "hook"
+    case .enumMaps: "enum map"
+    case .shared: "set of rules"
+    case .elements: "element map"
+    case .mapUnions: "union of the mapping"
+    case .maps: "map"
+    case .roots: "root"
+    case .strings: "text"
+    case .context: "context value"
+    }
+  }
+
+  /// Order in which changes are applied: what others inherit comes first.
+  var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}

@@ -1,0 +1,71 @@
+import SchemaDocument
+
+/// Which files of a folder the `files:` of its index mean.
+struct FileList {
+  private let sources: [SourceFile]
+  private let indexName: String
+  private let positions: [String: Int]
+  /// Names that the index lists; all of them from the start.
+  private let named: Set<String>
+  /// Those that were met so far, and where.
+  private var listed: [String: SourceLocation] = [:]
+
+  init(_ sources: [SourceFile], indexName: String, named: Set<String>) {
+    self.sources = sources
+    self.indexName = indexName
+    self.named = named
+    positions = Dictionary(
+      sources.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  var namedPositions: [Int] {
+    named.filter { $0 != indexName }.compactMap { positions[$0] }.sorted()
+  }
+
+  /// Which source an item of `files:` means. A misspelt name that is near to one file means that.
+  mutating func position(of fileName: String, _ node: Node, _ loader: inout FileLoader) -> Int? {
+    if fileName == indexName {
+      loader.add(
+        Diagnostic(
+          code: "DOC013", "`\(fileName)` is the index and no family", at: node.location,
+          help: "delete this item"))
+      return nil
+    }
+    if let first = listed[fileName] {
+      loader.add(
+        Diagnostic(
+          code: "DOC015", "`\(fileName)` is listed twice", at: node.location,
+          help: "delete this item", related: [.init(location: first, message: "first here")]))
+      return nil
+    }
+    listed[fileName] = node.location
+    if let position = positions[fileName] { return position }
+    let others = sources.map(\.name).filter { $0 != indexName && !named.contains($0) }
+    loader.add(
+      Diagnostic(
+        code: "DOC013", "the file `\(fileName)` is not beside \(indexName)", at: node.location,
+        help: fileName.contains("/")
+          ? "name a file of the folder of \(indexName) itself, without folders"
+          : NearestNames.help(for: fileName, in: others, kind: "files")))
+    let near = NearestNames.of(fileName, in: others)
+    guard near.count == 1, let position = positions[near[0]] else {
+      loader.isIncomplete = true
+      return nil
+    }
+    listed[near[0]] = node.location
+    return position
+  }
+
+  func reportUnlisted(_ loader: inout FileLoader, offset: Int) {
+    for (position, source) in sources.enumerated()
+    where source.name != indexName && listed[source.name] == nil {
+      loader.add(
+        Diagnostic(
+          code: "DOC014", "\(indexName) does not list `\(source.name)`",
+          at: SourceLocation(file: offset + position, line: 1, column: 1),
+          help: indexName == SchemaReader.indexName
+            ? "add it to the `files:` of a module, or move it out of the folder"
+            : "add it to `files:`, or move it out of the folder"))
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import SchemaDocument
+
+/// Loads the files of a folder, and compares each with the shape that the language gives it.
+struct FileLoader {
+  private(set) var diagnostics = Diagnostics()
+  /// A file or a block of definitions is missing, and that has been told.
+  var isIncomplete = false
+  private let sources: [SourceFile]
+  /// Position of the first file among those of all folders.
+  private let offset: Int
+  private var parsed: [Int: Parsed] = [:]
+
+  init(_ sources: [SourceFile], offset: Int) {
+    self.sources = sources
+    self.offset = offset
+  }
+
+  struct Loaded {
+    let root: Node
+    /// Keys whose value could not be read in full.
+    let faulty: Set<SourceLocation>
+    /// Keys that were misspelt, which has been told.
+    let corrected: Set<SourceLocation>
+  }
+
+  /// What reading a file for itself gives; files are read side by side.
+  private struct Parsed {
+    var root: Node?
+    var diagnostics = Diagnostics()
+    var check = ShapeCheck()
+
+    init(_ source: SourceFile, index: Int, shape: String) {
+      root = YAMLLoader.load(source, index: index, into: &diagnostics)
+      guard let root, root.mapping != nil else { return }
+      check.check(root, against: .object(shape), of: source.name)
+    }
+  }
+
+  mutating func add(_ diagnostic: Diagnostic) { diagnostics.add(diagnostic) }
+
+  /// Reads several files on all cores, for `load` to find.
+  mutating func prepare(_ positions: [Int], shape: String) {
+    let found = concurrentMap(positions.count) { index in
+      Parsed(sources[positions[index]], index: offset + positions[index], shape: shape)
+    }
+    for (position, file) in zip(positions, found) { parsed[position] = file }
+  }
+
+  mutating func load(_ position: Int, shape: String) -> Loaded? {
+    let parsed =
+      parsed[position] ?? Parsed(sources[position], index: offset + position, shape: shape)
+    for diagnostic in parsed.diagnostics.all { diagnostics.add(diagnostic) }
+    guard let root = parsed.root else {
+      isIncomplete = true
+      return nil
+    }
+    guard let entries = root.mapping else {
+      let keys = Language.allObjects[shape]?.keys.map(\.name) ?? []
+      diagnostics.add(
+        Diagnostic(
+          code: "DOC011", "the file holds \(root.kindName) where a map is needed",
+          at: root.location, help: "write keys: " + Shape.keyList(keys)))
+      isIncomplete = true
+      return nil
+    }
+    let check = parsed.check
+    for diagnostic in check.diagnostics { diagnostics.add(diagnostic) }
+    let places = Set(entries.flatMap { [$0.keyLocation, $0.value.location] })
+    let lacksBlock = check.diagnostics.contains { diagnostic in
+      guard let place = diagnostic.location, check.corrections[place] == nil else { return false }
+      return ["KEY101", "KEY103"].contains(diagnostic.code) && places.contains(place)
+    }
+    if lacksBlock || (shape == "index" && !check.faulty.isEmpty) { isIncomplete = true }
+    let isChanged = !check.corrections.isEmpty || !check.removed.isEmpty
+    let corrected =
+      isChanged ? root.renamingKeys(check.corrections, removing: check.removed) : root
+    if shape != "index" {
+      for diagnostic in MemberKeyCheck.check(corrected) { diagnostics.add(diagnostic) }
+    }
+    return Loaded(
+      root: corrected, faulty: check.faulty, corrected: Set(check.corrections.keys))
+  }
+}

@@ -1,0 +1,30 @@
+import SchemaDocument
+
+/// Names and versions of schemas and overlays.
+enum IndexCheck {
+  /// Letters, digits and dashes.
+  static func isPlain(_ text: String) -> Bool {
+    text.utf8.count <= NameCheck.maximumLength
+      && text.utf8.allSatisfy { $0 == 0x2D || NameCheck.isIdentifier(String(UnicodeScalar($0))) }
+  }
+
+  static func version(_ node: Node?, _ loader: inout FileLoader) {
+    guard let node, let text = node.text, numbers(of: text) == nil else { return }
+    loader.add(
+      Diagnostic(
+        code: "KEY105", "`version` cannot be `\(NameCheck.shown(text))`", at: node.location,
+        help: "write `major.minor.patch`, for example 1.0.0"))
+  }
+
+  /// `major.minor.patch` as numbers; `nil` when it is none.
+  static func numbers(of version: String) -> [Int]? {
+    let parts = version.utf8.split(separator: 0x2E, omittingEmptySubsequences: false)
+    let isVersion = parts.count == 3 && parts.allSatisfy { isNumber(Array($0)) }
+    return isVersion ? parts.compactMap { Int(String(Substring($0))) } : nil
+  }
+
+  private static func isNumber(_ digits: [UInt8]) -> Bool {
+    (1...9).contains(digits.count) && digits.allSatisfy { (0x30...0x39).contains($0) }
+      && (digits[0] != 0x30 || digits.count == 1)
+  }
+}

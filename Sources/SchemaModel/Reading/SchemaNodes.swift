@@ -1,0 +1,98 @@
+import SchemaDocument
+
+/// A schema as nodes: read and checked in shape, not yet understood. Overlays change it in this form.
+struct SchemaNodes {
+  let name: Name
+  let version: Name
+  var modules: [ModuleNodes]
+  /// A file or a block of definitions is missing, and that has been told.
+  var isIncomplete: Bool
+  /// Names of the files, as locations count them.
+  var fileNames: [String]
+  var overlays: [OverlayInfo] = []
+}
+
+struct ModuleNodes {
+  let name: Name
+  var families: [FamilyNodes]
+  var isOverlay = false
+}
+
+struct FamilyNodes {
+  let fileName: String
+  let swiftName: String
+  let file: Int
+  let location: SourceLocation
+  var root: Node
+  /// Keys whose value could not be read in full.
+  var faulty: Set<SourceLocation>
+  /// Keys that were misspelt, which has been told.
+  let corrected: Set<SourceLocation>
+}
+
+/// Makes definitions of nodes.
+struct FamilyReader {
+  private(set) var diagnostics = Diagnostics()
+
+  mutating func schema(_ nodes: SchemaNodes) -> Schema {
+    var faultyPlaces: Set<SourceLocation> = []
+    let modules = nodes.modules.map { module in
+      Module(
+        name: module.name,
+        families: module.families.map { family in
+          faultyPlaces.formUnion(family.faulty)
+          return self.family(family)
+        })
+    }
+    let schema = Schema(name: nodes.name.text, version: nodes.version.text, modules: modules)
+    schema.isIncomplete = nodes.isIncomplete
+    schema.faultyPlaces = faultyPlaces
+    schema.fileNames = nodes.fileNames
+    schema.overlays = nodes.overlays
+    for module in schema.modules {
+      for family in module.families {
+        for type in family.types.flatMap(\.selfAndNested) { type.module = module }
+        for union in family.unions { union.module = module }
+      }
+    }
+    return schema
+  }
+
+  private mutating func family(_ nodes: FamilyNodes) -> Family {
+    var types: [TypeDefinition] = []
+    var unions: [Union] = []
+    var mixins: [Mixin] = []
+    var mapping: MappingSyntax?
+    for entry in nodes.root.mapping ?? [] {
+      let members = entry.value.mapping ?? []
+      switch entry.key {
+      case "mixins": mixins += members.map(DefinitionReader.mixin)
+      case "protocols": types += members.map(DefinitionReader.protocolType)
+      case "enums": types += members.map(DefinitionReader.enumType)
+      case "structs": types += members.map(DefinitionReader.structType)
+      case "unions": unions += members.map(UnionReader.union)
+      case "mapping":
+        var reader = MappingReader(faulty: nodes.faulty, corrected: nodes.corrected)
+        mapping = reader.read(entry)
+        for diagnostic in reader.diagnostics { diagnostics.add(diagnostic) }
+      default: continue
+      }
+    }
+    if !nodes.faulty.isEmpty { mark(nodes.faulty, types, unions, mixins) }
+    return Family(
+      fileName: nodes.fileName, swiftName: nodes.swiftName, file: nodes.file,
+      location: nodes.location, doc: nodes.root["doc"]?.text, types: types, unions: unions,
+      mixins: mixins, mapping: mapping)
+  }
+
+  private func mark(
+    _ faulty: Set<SourceLocation>, _ types: [TypeDefinition], _ unions: [Union], _ mixins: [Mixin]
+  ) {
+    for type in types.flatMap(\.selfAndNested) {
+      type.isFaulty = faulty.contains(type.name.location)
+      for mixin in type.mixins { mixin.isFaulty = faulty.contains(mixin.name.location) }
+    }
+    for union in unions { union.isFaulty = faulty.contains(union.name.location) }
+    for mixin in mixins { mixin.isFaulty = faulty.contains(mixin.name.location) }
+  }
+}

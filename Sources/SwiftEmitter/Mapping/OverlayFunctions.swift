@@ -1,0 +1,137 @@
+import SchemaModel
+
+/// Which maps, unions and enum maps an overlay has to have a function of its own for.
+///
+/// A function of the base's mapper can be replaced, and then every use of it sees the replacement. One
+/// that the base does not have, or that needs other arguments than there, is seen by those only who
+/// call the overlay's own: they are written anew as well.
+struct OverlayFunctions {
+  private(set) var own: MappingOwner.Own
+  /// Changed rows for types that the base has no row for, or rows for new types.
+  private(set) var addedRows: Set<String> = []
+  private let schema: Schema
+  private let mapping: Mapping
+  private let info: OverlayInfo
+  private let baseFunctions: [String: Signature]
+  private var references: [String: MappingReferences] = [:]
+  private var signatures: [String: Signature] = [:]
+  private var changed: Set<String> = []
+
+  /// What a caller has to know of a function.
+  private struct Signature: Equatable {
+    var needsPlace = false
+    var shape = RuleValue.Shape.one
+  }
+
+  init(_ schema: Schema, _ mapping: Mapping, _ info: OverlayInfo) {
+    self.schema = schema
+    self.mapping = mapping
+    self.info = info
+    baseFunctions = schema.base?.mapping.map(Self.signatures) ?? [:]
+    signatures = Self.signatures(of: mapping)
+    own = MappingOwner.Own(name: info.typeName)
+    for map in mapping.rows + mapping.elements {
+      references[map.name.text] = MappingReferences(of: map)
+    }
+    for union in mapping.unions { references[union.name.text] = MappingReferences(of: union) }
+    addContents()
+    findChanged()
+    own.replaced = changed.filter { isReplaceable($0) }
+    own.functions = changed.union(copies())
+    addedRows = Set(
+      mapping.rows.map(\.name.text).filter { changed.contains($0) && !own.replaced.contains($0) })
+  }
+
+  /// Nothing of the mapping is the overlay's.
+  var isEmpty: Bool { own.functions.isEmpty }
+
+  /// Whether a row that is written comes to a function that is.
+  func reaches(_ rows: Set<String>) -> Bool {
+    var seen: Set<String> = []
+    var pending = Array(rows)
+    while let name = pending.popLast() {
+      guard seen.insert(name).inserted else { continue }
+      if own.functions.contains(name) { return true }
+      pending += references[name]?.functions ?? []
+    }
+    return false
+  }
+
+  // MARK: Base
+
+  private static func signatures(of mapping: Mapping) -> [String: Signature] {
+    let facts = MappingFacts(mapping)
+    var found: [String: Signature] = [:]
+    for map in mapping.rows + mapping.elements {
+      found[map.name.text] = Signature(
+        needsPlace: map.needsPlace, shape: RuleValue.Shape(map.result))
+    }
+    for union in mapping.unions {
+      found[union.name.text] = Signature(
+        needsPlace: facts.needsPlace(.union(union)), shape: UnionMapPlan.shape(of: union))
+    }
+    for map in mapping.enumMaps {
+      found[map.name.text] = Signature(shape: RuleValue.Shape(map.target))
+    }
+    return found
+  }
+
+  /// The base has the function, and callers need not know that it is another.
+  private func isReplaceable(_ name: String) -> Bool {
+    baseFunctions[name] != nil && baseFunctions[name] == signatures[name]
+  }
+
+  private mutating func addContents() {
+    let base = schema.base?.mapping
+    own.hooks = Set(mapping.hooks.map(\.name.text)).subtracting(base?.hooks.map(\.name.text) ?? [])
+    own.texts = Set(mapping.strings.map(\.key.text))
+      .subtracting(base?.strings.map(\.key.text) ?? [])
+    own.context = Set(mapping.context.map(\.name.text))
+      .subtracting(base?.context.map(\.name.text) ?? [])
+  }
+
+  // MARK: Changes
+
+  private mutating func findChanged() {
+    var callers: [String: [String]] = [:]
+    for (name, references) in references {
+      for callee in references.functions { callers[callee, default: []].append(name) }
+    }
+    var pending = Array(touched)
+    while let name = pending.popLast() {
+      guard changed.insert(name).inserted else { continue }
+      if !isReplaceable(name) { pending += callers[name] ?? [] }
+    }
+  }
+
+  private var touched: Set<String> {
+    let rules = info.touched(.maps).union(info.touched(.elements)).union(info.touched(.shared))
+    let texts = info.touched(.strings).intersection(own.texts)
+    let maps = (mapping.rows + mapping.elements).filter { map in
+      isNew(map.name) || rules.contains(map.name.text) || !rules.isDisjoint(with: map.ancestors)
+        || !texts.isDisjoint(with: references[map.name.text]?.texts ?? [])
+    }
+    let unions = mapping.unions.filter {
+      isNew($0.name) || info.touched(.mapUnions).contains($0.name.text)
+    }
+    let enums = mapping.enumMaps.filter {
+      isNew($0.name) || info.touched(.enumMaps).contains($0.name.text)
+    }
+    return Set(maps.map(\.name.text) + unions.map(\.name.text) + enums.map(\.name.text))
+  }
+
+  private func isNew(_ name: Name) -> Bool { info.files.contains(Int(name.location.file)) }
+
+  /// Functions of overlays beneath that are called, and that no caller of the base's mapper sees.
+  private func copies() -> Set<String> {
+    var copied: Set<String> = []
+    var pending = changed.flatMap { references[$0]?.functions ?? [] }
+    while let name = pending.popLast() {
+      guard !changed.contains(name), !isReplaceable(name), copied.insert(name).inserted else {
+        continue
+      }
+      pending += references[name]?.functions ?? []
+    }
+    return copied
+  }
+}

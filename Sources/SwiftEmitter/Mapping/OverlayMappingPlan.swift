@@ -1,0 +1,118 @@
+import SchemaModel
+
+/// Plans the mapping of an overlay: its hooks, a mapper with the functions that differ from the
+/// base's, and the point where an app registers it.
+struct OverlayMappingPlan {
+  private let mapping: Mapping
+  private let info: OverlayInfo
+  private let module: Module
+  private let functions: OverlayFunctions
+  private let facts: MappingFacts
+  private let scope: Scope
+  /// Overlays beneath, in their order.
+  private let beneath: [OverlayInfo]
+
+  /// `nil` when the overlay leaves the mapping alone.
+  init?(_ schema: Schema, _ info: OverlayInfo, _ module: Module) {
+    guard let mapping = schema.mapping else { return nil }
+    self.mapping = mapping
+    self.info = info
+    self.module = module
+    functions = OverlayFunctions(schema, mapping, info)
+    facts = MappingFacts(mapping, owner: MappingOwner(own: functions.own))
+    scope = Scope(module: module.name.text)
+    beneath = schema.overlays.filter { info.standsOn.contains($0.name.text) }
+    registration = OverlayRegistrationPlan(schema, mapping, info, functions, scope)
+    if functions.isEmpty, registration.texts.isEmpty { return nil }
+  }
+
+  private let registration: OverlayRegistrationPlan
+  private var name: String { info.typeName }
+
+  var file: SwiftFile {
+    var declarations: [Declaration] = []
+    if let hooks = registration.hooks { declarations.append(hooks) }
+    declarations += registration.builders
+    if !ownTexts.isEmpty {
+      declarations.append(
+        MapperPlan.texts(
+          ownTexts, head: "nonisolated enum \(name)Text",
+          doc: "Texts that the overlay `\(info.name)` adds.", access: ""))
+    }
+    declarations += [mapper] + unions.map(\.visitor) + [registration.replacements]
+    return SwiftFile(
+      path: "\(name)Mapping.swift", source: "the mapping of the overlay \(info.name)",
+      imports: imports, declarations: declarations)
+  }
+
+  // MARK: Mapper
+
+  private var maps: [MapDefinition] {
+    (mapping.rows + mapping.elements).filter { functions.own.functions.contains($0.name.text) }
+  }
+  private var unions: [UnionMapPlan] {
+    mapping.unions.filter { functions.own.functions.contains($0.name.text) }
+      .map { UnionMapPlan(union: $0, facts: facts, scope: scope) }
+  }
+  private var enums: [EnumMap] {
+    mapping.enumMaps.filter { functions.own.functions.contains($0.name.text) }
+  }
+  private var ownTexts: [LocalisedText] {
+    let used = maps.reduce(into: Set<String>()) { $0.formUnion(MappingReferences(of: $1).texts) }
+    return mapping.strings.filter {
+      functions.own.texts.contains($0.key.text) && used.contains($0.key.text)
+    }
+  }
+
+  private var mapper: Declaration {
+    var members: [Declaration] = registration.given.map {
+      .line(doc: [], text: "let \(SwiftText.escaped($0.name)): \($0.type)")
+    }
+    members.insert(.line(doc: [], text: "let mapper: DefaultMapper"), at: 0)
+    members += maps.map { MapPlan(map: $0, facts: facts, scope: scope).declaration }
+    members += unions.map(\.function)
+    members += enums.flatMap { EnumMapPlan(map: $0, scope: scope, owner: facts.owner).declarations }
+    if !ownTexts.isEmpty {
+      members.append(
+        .function(
+          doc: [],
+          FunctionHead(
+            text: "private func text", parameters: ["_ text: \(name)Text"], suffix: " -> String"),
+          body: [.line("mapper.hooks.text(forKey: text.rawValue, english: text.english)")]))
+    }
+    if unions.contains(where: { facts.warns($0.union) && facts.owner.isOwn($0.union.name.text) }) {
+      let arguments =
+        ["mapper: mapper.silent"] + registration.given.map { "\($0.name): \($0.name)" }
+      members.append(
+        .computed(
+          doc: ["The same mapper for a question whose answer is not shown."],
+          head: "private var silent: \(name)Mapper",
+          body: [.line("\(name)Mapper(\(arguments.joined(separator: ", ")))")]))
+    }
+    return .type(
+      TypeHead(
+        doc: [
+          "What the overlay `\(info.name)` maps by rules of its own. The base's mapper has the rest."
+        ],
+        text: "nonisolated struct \(name)Mapper", inherits: []), members: members)
+  }
+
+  // MARK: Imports
+
+  private var imports: [String] {
+    var imports = MappingImports(own: module)
+    for type in registration.exposed { imports.add(type, isExposed: true) }
+    var inside: [TypeReference] = maps.flatMap {
+      [$0.source, $0.target] + $0.parameters.map(\.type)
+    }
+    for plan in unions {
+      inside += [.any(plan.union.source), plan.union.target]
+      inside += plan.union.arms.map { .type($0.type) }
+    }
+    inside += enums.flatMap { [$0.source, $0.target] }
+    for type in inside { imports.add(type, isExposed: false) }
+    let modules = ["public import IdsvrHaapiUIKit", "@_spi(GeneratedMapping) import HaapiMappings"]
+    let others = (info.imports.map(\.text) + beneath.map(\.module.text)).map { "import \($0)" }
+    return imports.lines(with: others + modules)
+  }
+}

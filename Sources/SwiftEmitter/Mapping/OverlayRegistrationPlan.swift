@@ -1,0 +1,204 @@
+import SchemaModel
+
+/// Plans how an app comes by the mapping of an overlay: its hooks, and `DataMapperBuilder.acme(…)`.
+struct OverlayRegistrationPlan {
+  /// Something that the app gives: a value, or the hooks.
+  struct Given {
+    let name: String
+    let type: String
+    let doc: String?
+  }
+
+  private let mapping: Mapping
+  private let info: OverlayInfo
+  private let functions: OverlayFunctions
+  private let scope: Scope
+  private let overlays: [OverlayInfo]
+  private let base: Mapping?
+
+  init(
+    _ schema: Schema, _ mapping: Mapping, _ info: OverlayInfo, _ functions: OverlayFunctions,
+    _ scope: Scope
+  ) {
+    self.mapping = mapping
+    self.info = info
+    self.functions = functions
+    self.scope = scope
+    overlays = schema.overlays.filter { info.standsOn.contains($0.name.text) } + [info]
+    base = schema.base?.mapping
+  }
+
+  private var name: String { info.typeName }
+
+  // MARK: Hooks
+
+  private func hooks(of overlay: OverlayInfo) -> [MappingHook] {
+    mapping.hooks.filter { overlay.files.contains(Int($0.name.location.file)) }
+  }
+
+  /// Overlays beneath that want hooks, without those that another one of them brings.
+  private var hooksBeneath: [String] {
+    let all = overlays.dropLast().filter { !hooks(of: $0).isEmpty }
+    return all.filter { one in !all.contains { $0.standsOn.contains(one.name.text) } }
+      .map { "\($0.typeName)Hooks" }
+  }
+
+  /// The overlay's own hooks, with those of the overlays that it stands on.
+  var hooks: Declaration? {
+    let own = hooks(of: info)
+    guard !own.isEmpty else { return nil }
+    return .type(
+      TypeHead(
+        doc: ["What hand-written Swift gives to the rules of the overlay `\(info.name)`."],
+        text: "public nonisolated protocol \(name)Hooks",
+        inherits: hooksBeneath.isEmpty ? ["Sendable"] : hooksBeneath),
+      members: own.map { MapperPlan.requirement($0, scope) })
+  }
+
+  private var hooksType: String? {
+    if !hooks(of: info).isEmpty { return "any \(name)Hooks" }
+    return hooksBeneath.isEmpty ? nil : "any " + hooksBeneath.joined(separator: " & ")
+  }
+
+  /// Values in the order of the overlays, and the hooks.
+  var given: [Given] { given(of: info.standsOn.union([info.name.text])) + hooksGiven }
+
+  private var hooksGiven: [Given] {
+    hooksType.map {
+      [Given(name: "hooks", type: $0, doc: "Hand-written parts of the mapping.")]
+    } ?? []
+  }
+
+  private func given(of names: Set<String>) -> [Given] {
+    overlays.filter { names.contains($0.name.text) }.flatMap { overlay in
+      mapping.context.filter { overlay.files.contains(Int($0.name.location.file)) }.map {
+        Given(
+          name: $0.name.text, type: scope.name(of: $0.type),
+          doc: $0.documentation.doc ?? "A value of the overlay `\(overlay.name)`.")
+      }
+    }
+  }
+
+  /// Types that the app has to name.
+  var exposed: [TypeReference] {
+    let own = hooks(of: info)
+    return own.flatMap { $0.parameters.map(\.type) + [$0.out] }
+      + mapping.context.filter { context in
+        overlays.contains { $0.files.contains(Int(context.name.location.file)) }
+      }.map(\.type)
+  }
+
+  // MARK: Builders
+
+  var builders: [Declaration] {
+    let tokens = mapping.roots.filter { $0.source.name.text == "OAuthResponse" }
+    let answers = mapping.roots.filter { $0.source.name.text != "OAuthResponse" }
+    func isReached(_ roots: [MappingRoot]) -> Bool {
+      functions.reaches(Set(roots.flatMap { root in root.rows.map(\.row.name.text) }))
+    }
+    let isForTokens = isReached(tokens)
+    var builders: [Declaration] = []
+    if isReached(answers) || !isForTokens { builders.append(builder("DataMapperBuilder")) }
+    if isForTokens { builders.append(builder("OAuthDataMapperBuilder")) }
+    return builders
+  }
+
+  private func builder(_ type: String) -> Declaration {
+    let given = self.given
+    let arguments = given.map { "\($0.name): \($0.name)" }.joined(separator: ", ")
+    var doc = ["The builder with what the overlay `\(info.name)` maps differently."]
+    if overlays.count > 1 {
+      let names = overlays.dropLast().map { "`\($0.name)`" }.joined(separator: ", ")
+      doc[0] += " It stands on \(names), and brings what that maps too."
+    }
+    if given.count == 1, let text = given[0].doc {
+      doc += ["", "- Parameter \(given[0].name): \(text)"]
+    } else if !given.isEmpty {
+      doc += ["", "- Parameters:"] + given.map { "  - \($0.name): \($0.doc ?? "")" }
+    }
+    return .type(
+      TypeHead(doc: [], text: "extension \(type)", inherits: []),
+      members: [
+        .function(
+          doc: doc,
+          FunctionHead(
+            text: "public func \(SwiftText.escaped(info.functionName))",
+            parameters: given.map { "\(SwiftText.label($0.name)): \($0.type)" },
+            suffix: " -> \(type)"),
+          body: [.line("replacing(\(name)Mapper.replacements(\(arguments)))")])
+      ])
+  }
+
+  // MARK: Replacements
+
+  /// Texts of the base that read differently.
+  var texts: [LocalisedText] {
+    let keys = info.touched(.strings).subtracting(functions.own.texts)
+    return mapping.strings.filter { keys.contains($0.key.text) }
+  }
+
+  var replacements: Declaration {
+    var body: [Statement] = []
+    let given = self.given
+    let arguments = ["mapper: mapper"] + given.map { "\($0.name): \($0.name)" }
+    if !functions.own.replaced.isEmpty || !functions.addedRows.isEmpty {
+      body.append(
+        .block(
+          head: "@Sendable func own(_ mapper: DefaultMapper) -> \(name)Mapper",
+          body: [.line("\(name)Mapper(\(arguments.joined(separator: ", ")))")]))
+    }
+    body.append(.line("var replacements = MapReplacements()"))
+    for row in mapping.rows where functions.addedRows.contains(row.name.text) {
+      let function = MappingNames.function(row.name.text)
+      body.append(
+        .block(
+          head: "replacements.addedRows.set(\(scope.name(of: row.source)).self)",
+          body: [.line("try own($1).\(function)($0)")]))
+    }
+    for text in texts {
+      body.append(
+        .line(
+          "replacements.texts[.\(MappingNames.text(text.key.text))] = "
+            + SwiftText.literal(text.text)))
+    }
+    for (name, call) in replaced {
+      body.append(.block(head: "replacements.\(name) =", body: [.line(call)]))
+    }
+    body.append(.line("return replacements"))
+    return .type(
+      TypeHead(doc: [], text: "nonisolated extension \(name)Mapper", inherits: []),
+      members: [
+        .function(
+          doc: ["What stands in for functions of the base's mapper."],
+          FunctionHead(
+            text: "static func replacements",
+            parameters: given.map { "\(SwiftText.label($0.name)): \($0.type)" },
+            suffix: " -> MapReplacements"), body: body)
+      ])
+  }
+
+  /// `button`, and `try own($2).button($0, at: $1)`.
+  private var replaced: [(name: String, call: String)] {
+    let isReplaced = { (name: Name) in functions.own.replaced.contains(name.text) }
+    let facts = MappingFacts(mapping)
+    func call(_ name: Name, _ labels: [String], _ prefix: String) -> (name: String, call: String) {
+      let function = MappingNames.function(name.text)
+      let arguments = labels.enumerated().map { $1.isEmpty ? "$\($0)" : "\($1): $\($0)" }
+      return (
+        SwiftText.argument(function),
+        "\(prefix)own($\(labels.count)).\(function)(\(arguments.joined(separator: ", ")))"
+      )
+    }
+    let maps = (mapping.rows + mapping.elements).filter { isReplaced($0.name) }.map { map in
+      call(
+        map.name,
+        [""] + (map.needsPlace ? ["at"] : [])
+          + map.parameters.map { SwiftText.argument($0.name.text) }, "try ")
+    }
+    let unions = mapping.unions.filter { isReplaced($0.name) }.map { union in
+      call(union.name, [""] + (facts.needsPlace(.union(union)) ? ["at"] : []), "try ")
+    }
+    let enums = mapping.enumMaps.filter { isReplaced($0.name) }.map { call($0.name, [""], "") }
+    return maps + unions + enums
+  }
+}

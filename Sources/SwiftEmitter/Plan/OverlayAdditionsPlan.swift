@@ -1,0 +1,134 @@
+import SchemaDocument
+import SchemaModel
+
+/// Plans what an overlay adds to types beneath: names in open enums, and readers of documents that
+/// unions there do not know.
+struct OverlayAdditionsPlan {
+  private let schema: Schema
+  private let overlay: OverlayInfo
+  private let scope: Scope
+
+  init(_ schema: Schema, _ overlay: OverlayInfo) {
+    self.schema = schema
+    self.overlay = overlay
+    scope = Scope(module: overlay.module.text)
+  }
+
+  /// `nil` when the overlay adds nothing.
+  var file: SwiftFile? {
+    let declarations = constants + (readers.isEmpty ? [] : [extensions])
+    guard !declarations.isEmpty else { return nil }
+    let modules = changedEnums.map(\.type).compactMap { $0.module?.name.text }
+    var imports = modules.map { "public import \($0)" }
+    if !readers.isEmpty {
+      // `ModelExtensions` comes with the representations.
+      imports += ["public import HaapiRepresentations"]
+      imports += readers.compactMap { $0.union.module?.name.text }.map { "import \($0)" }
+    }
+    imports += overlay.imports.map { "import \($0)" }
+    imports += overlaysBeneath.map { "import \($0.module)" }
+    return SwiftFile(
+      path: "\(overlay.typeName)Additions.swift", source: "the overlay \(overlay.name)",
+      imports: MappingImports(own: module).lines(with: imports), declarations: declarations)
+  }
+
+  private var module: Module { schema.module(of: overlay) ?? schema.modules[0] }
+  private var overlaysBeneath: [OverlayInfo] {
+    schema.overlays.filter { overlay.standsOn.contains($0.name.text) }
+  }
+
+  private func isOwn(_ location: SourceLocation) -> Bool {
+    overlay.files.contains(Int(location.file))
+  }
+
+  // MARK: Enums
+
+  private var changedEnums: [(type: TypeDefinition, body: EnumBody)] {
+    schema.modules.filter { $0 !== module }.flatMap(\.families).flatMap(\.types)
+      .flatMap(\.selfAndNested).compactMap { type in
+        type.asEnum.flatMap { body in
+          body.constants.contains { isOwn($0.name.location) } ? (type, body) : nil
+        }
+      }
+  }
+
+  private var constants: [Declaration] {
+    changedEnums.map { type, body in
+      let name = scope.name(of: type)
+      let members = body.constants.filter { isOwn($0.name.location) }.map { constant in
+        Declaration.value(
+          doc: ["`\(constant.raw)`, which the overlay `\(overlay.name)` adds."],
+          head: "public static let \(SwiftText.escaped(constant.name.text)) =",
+          value: "Self.\(body.openCase?.text ?? "other")(value: \(SwiftText.literal(constant.raw)))"
+        )
+      }
+      return .type(
+        TypeHead(doc: [], text: "nonisolated extension \(name)", inherits: []), members: members)
+    }
+  }
+
+  // MARK: Unions
+
+  private struct Reader {
+    let union: Union
+    let statement: Statement
+    let condition: Declaration?
+  }
+
+  /// Of the overlay and of those beneath, so that an app has to name one only.
+  private var readers: [Reader] {
+    let layers = overlaysBeneath + [overlay]
+    func isAdded(_ location: SourceLocation) -> Bool {
+      layers.contains { $0.files.contains(Int(location.file)) }
+    }
+    return schema.families.flatMap(\.unions)
+      .filter { !isAdded($0.name.location) }
+      .flatMap { union in
+        tokens(of: union).filter { isAdded($0.0) }.map(\.1)
+          + rules(of: union).filter { isAdded($0.0) }.map(\.1)
+      }
+  }
+
+  private func metatype(_ union: Union) -> String {
+    "(any \(union.protocolType.map { scope.name(of: $0) } ?? union.name.text)).self"
+  }
+
+  private func tokens(of union: Union) -> [(SourceLocation, Reader)] {
+    union.arms.compactMap { arm in
+      guard let type = arm.type else { return nil }
+      let token = SwiftText.literal(arm.token.text)
+      let head = "extensions.add(\(metatype(union)), token: \(token))"
+      let read = Statement.block(head: head, body: [.line("try \(scope.name(of: type))(json: $0)")])
+      return (arm.token.location, Reader(union: union, statement: read, condition: nil))
+    }
+  }
+
+  private func rules(of union: Union) -> [(SourceLocation, Reader)] {
+    let plan = UnionPlan(union, module: overlay.module.text)
+    return union.rules.indices.map { index in
+      let rule = union.rules[index]
+      let head = "extensions.add(\(metatype(union)), when: \(plan.conditionNames[index]))"
+      let read = Statement.block(head: head, body: [.line(plan.made(rule, "$0"))])
+      return (
+        rule.condition.location,
+        Reader(union: union, statement: read, condition: plan.condition(index))
+      )
+    }
+  }
+
+  private var extensions: Declaration {
+    let readers = self.readers
+    return .type(
+      TypeHead(doc: [], text: "nonisolated extension ModelExtensions", inherits: []),
+      members: [
+        .computed(
+          doc: [
+            "Readers of the types that the overlay `\(overlay.name)` adds: "
+              + "`HaapiDecoder(extensions: .\(overlay.functionName))`."
+          ],
+          head: "public static var \(SwiftText.escaped(overlay.functionName)): ModelExtensions",
+          body: [.line("var extensions = ModelExtensions()")] + readers.map(\.statement)
+            + [.line("return extensions")])
+      ] + readers.compactMap(\.condition))
+  }
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import SchemaDocument
+import SchemaModel
+import SwiftEmitter
+
+/// Where the output of an overlay may go, and its lock file.
+struct OverlayOutput {
+  let folder: String
+  let overlay: OverlayInfo
+  let lock: SourceFile?
+
+  init?(_ files: SchemaFiles, _ schema: Schema) {
+    guard let overlay = schema.lastOverlay, let folder = files.folder(of: overlay) else {
+      return nil
+    }
+    self.overlay = overlay
+    self.folder = folder
+    lock = files.lock(of: overlay)
+  }
+
+  // MARK: Place
+
+  /// An app writes into its own package only.
+  /// - Throws: `ExitCode` 73; it has been told.
+  func checkPlace(_ output: String, base: String, _ options: SchemaOptions) throws {
+    let place = BaseFolder.realPath(output)
+    let package = BaseFolder.package(of: folder)
+    let root = BaseFolder.realPath(package ?? folder + "/..")
+    let baseOutput = BaseFolder.realPath(base + "/../Generated")
+    var problem: (message: String, help: String)?
+    if !Self.isInside(place, root) {
+      problem = (
+        "the output of the overlay `\(overlay.name)` would lie outside its package",
+        "name a folder of `\(package ?? root)` with --output"
+      )
+    } else if Self.isInside(place, baseOutput) || Self.isInside(baseOutput, place) {
+      problem = (
+        "this is where the schema `\(base)` has its own output",
+        "name a folder of the app with --output, for example Sources/\(overlay.module)/Generated"
+      )
+    } else if Self.isInside(BaseFolder.realPath(folder), place) {
+      problem = (
+        "the overlay itself lies in this folder",
+        "name another one with --output, for example Sources/\(overlay.module)/Generated"
+      )
+    }
+    guard let problem else { return }
+    try DiagnosticReport(sources: [], format: options.diagnostics).write([
+      Diagnostic(code: "OUT714", problem.message, at: nil, path: output, help: problem.help)
+    ])
+    throw ExitCode.cannotCreate
+  }
+
+  private static func isInside(_ path: String, _ folder: String) -> Bool {
+    path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+  }
+
+  // MARK: Lock
+
+  var lockPath: String { folder + "/" + OverlaySources.lockName }
+
+  private var accepted: OverlayLock? { lock.flatMap { OverlayLock($0) } }
+
+  /// The lock as `generate` leaves it: with what is new, and what has changed as it was. `nil` when
+  /// it is so already, when there is nothing to note, or when it cannot be read.
+  var newLock: [UInt8]? {
+    if lock != nil, accepted == nil { return nil }
+    let wanted = OverlayLock(overlay).keeping(accepted)
+    if lock == nil, wanted.rules.isEmpty { return nil }
+    return wanted.bytes == lock?.bytes ? nil : wanted.bytes
+  }
+
+  /// - Throws: `ExitCode` 74; it has been told.
+  static func write(_ bytes: [UInt8], to path: String) throws {
+    do {
+      try WholeFile.write(bytes, to: path)
+    } catch {
+      Console.printError("\(path): error: cannot be written: \(error.reason) [OUT703]")
+      throw ExitCode.cannotWrite
+    }
+  }
+}

@@ -1,0 +1,224 @@
+import Foundation
+import IdsvrHaapiUIKit
+import Testing
+
+// The code of docs/mapping.md, between `// begin` and `// end`, word for word and in its order. The
+// tests show that it does what the page says.
+
+/// What the page leaves out of its snippets.
+private let login = Answers.samples(of: "InteractiveFormStep")[0]
+
+private func result(of sample: Sample) throws -> HaapiResult {
+  guard case .representation(let step) = try Answers.decode(sample.text) else {
+    throw DocError.unexpected
+  }
+  return .representation(step)
+}
+
+private enum DocError: Error { case unexpected }
+
+private let logged = Collected<String>()
+
+private func log(_ text: String) { logged.add(text) }
+
+private let builder = Mappers.builder
+
+@Suite struct DocSnippetTests {
+  @Test func aMapper() throws {
+    let result = try result(of: login)
+    // begin
+    let builder = DataMapperBuilder(
+      redirectTo: "app://callback", autoPollingDuration: 3, authSelectionPresentation: .list)
+    let mapper = builder.build()
+    let model = try mapper.mapHaapiResultToUIModel(haapiResult: result)
+    // end
+    #expect(model is any FormModel)
+  }
+
+  // begin
+  struct MyFormModel: FormModel {
+    var userInfo: String
+    var interactionItems: [any InteractionItemModel]
+    var linkItems: [any LinkItemModel]
+    var messageItems: [any InfoMessageModel]
+    var templateArea: String?
+    var viewName: String?
+  }
+  // end
+
+  @Test func anotherModel() throws {
+    // begin
+    let own = builder.customize(modelType: InteractiveFormStep.self) { answer in
+      MyFormModel(userInfo: "All new", interactionItems: [], linkItems: [], messageItems: [])
+    }
+    // end
+    let model = try #require(Mappers.map(login, with: own) as? MyFormModel)
+    #expect(model.userInfo == "All new")
+  }
+
+  @Test func moreThanTheDefault() throws {
+    // begin
+    let enriched = builder.customize(InteractiveFormStep.self) { step, base in
+      guard let form = try base() as? any FormModel else { return try base() }
+      return MyFormModel(
+        userInfo: step.metadata?.viewName ?? "",
+        interactionItems: form.interactionItems, linkItems: form.linkItems,
+        messageItems: form.messageItems, templateArea: form.templateArea, viewName: form.viewName)
+    }
+    // end
+    let model = try #require(Mappers.map(login, with: enriched) as? MyFormModel)
+    #expect(model.userInfo == model.viewName)
+    #expect(!model.interactionItems.isEmpty)
+  }
+
+  @Test func anotherItem() async throws {
+    // begin
+    let friendly = builder.customizeElement(PasswordFormField.self) { field, _ in
+      DefaultInteractionItemInputTextModel(
+        key: field.name, label: "Your password", value: "", isRequired: field.isRequired,
+        inputConfiguration: InputTextConfiguration(
+          keyboard: .standard, content: .password, isSecure: true, capitalises: false,
+          corrects: false, minLength: field.minLength))
+    }
+    // end
+    #expect(try form(with: friendly).interactionItems.map(\.label).contains("Your password"))
+  }
+
+  @Test func noItem() throws {
+    // begin
+    let quiet = builder.customizeElement(Link.self) { link, base in
+      link.rel == "help" ? try base() : nil
+    }
+    // end
+    #expect(try !form(with: builder).linkItems.isEmpty)
+    #expect(try form(with: quiet).linkItems.isEmpty)
+  }
+
+  @Test func whatIsHidden() throws {
+    // begin
+    let revealing = builder.customizeElement(HiddenFormField.self) { field, _ in
+      DefaultInteractionItemTextContentModel(key: field.name, label: "Hidden: \(field.name)")
+    }
+    // end
+    let answer = try Answers.decode(
+      """
+      {"type":"authentication-step","actions":[{"template":"form","kind":"login",
+        "model":{"href":"/a","method":"POST","fields":[{"name":"a","type":"hidden"}]}}]}
+      """)
+    let form = try #require(Mappers.map(answer, with: revealing) as? any FormModel)
+    #expect(form.interactionItems.map(\.label).contains("Hidden: a"))
+  }
+
+  @Test func oneKindOfItem() throws {
+    // begin
+    let arrows = builder.customizeElement(
+      FormAction.self, as: (any InteractionItemButtonModel).self
+    ) { action, button in
+      DefaultInteractionItemButtonModel(
+        key: button.key, label: button.label + " →", action: button.action, type: button.type)
+    }
+    // end
+    let items = try form(with: arrows).interactionItems
+    #expect(items.contains { $0 is any InteractionItemButtonModel })
+    for item in items {
+      #expect(item.label.hasSuffix(" →") == (item is any InteractionItemButtonModel))
+    }
+  }
+
+  @Test func errors() throws {
+    let mapper = builder.customize(InteractiveFormStep.self) { _, _ in
+      DefaultProblemModel(message: "", messageItems: [], linkItems: [])
+    }.build()
+    let result = try result(of: login)
+    func map() throws -> any UIModel {
+      // begin
+      do {
+        return try mapper.mapHaapiResultToUIModel(haapiResult: result)
+      } catch let error as HaapiUIKitError {
+        log(error.failureReason)
+        throw error
+      }
+      // end
+    }
+    #expect(throws: HaapiUIKitError.self) { try map() }
+    #expect(
+      logged.all.contains(
+        "DefaultProblemModel made of InteractiveFormStep cannot become"
+          + " UIInteractionModel or UIOperationModel."))
+  }
+
+  @Test func warnings() throws {
+    // begin
+    let watched = builder.onWarning { warning in
+      log("\(warning.element) at \(warning.path) is not shown: \(warning.reason)")
+    }
+    // end
+    let answer = try Answers.decode(
+      """
+      {"type":"user-consent-step","actions":[{"template":"launch","kind":"x"}]}
+      """)
+    _ = try Mappers.map(answer, with: watched)
+    #expect(
+      logged.all.contains(
+        "UnknownAction at actions[0] is not shown: nothing is known that could be done"))
+  }
+
+  private func form(with builder: DataMapperBuilder) throws -> any FormModel {
+    try #require(Mappers.map(login, with: builder) as? any FormModel)
+  }
+
+  // MARK: The page
+
+  @Test func thePageHasThisCode() throws {
+    let page = try Self.text("docs/mapping.md")
+    var shown: [String] = []
+    for part in page.components(separatedBy: "```swift\n").dropFirst() {
+      shown.append(String(part[..<(try #require(part.range(of: "```")).lowerBound)]))
+    }
+    #expect(shown == (try Self.snippets()))
+  }
+
+  /// Without the indentation of the function that holds them.
+  private static func snippets() throws -> [String] {
+    let source = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
+    var snippets: [String] = []
+    var snippet: [String]?
+    var margin = 0
+    for line in source.components(separatedBy: "\n") {
+      switch line.trimmingCharacters(in: .whitespaces) {
+      case "// begin":
+        snippet = []
+        margin = line.count - "// begin".count
+      case "// end":
+        snippets.append((snippet ?? []).map { $0 + "\n" }.joined())
+        snippet = nil
+      default: snippet?.append(String(line.dropFirst(margin)))
+      }
+    }
+    return snippets
+  }
+
+  @Test func thePageHasTheRows() throws {
+    func rows(_ file: String, _ heading: String) throws -> Set<[String]> {
+      let text = try Self.text(file)
+      let part = try #require(text.components(separatedBy: "\n## \(heading)\n").last)
+      let table = part.split(separator: "\n").drop { !$0.hasPrefix("|") }.prefix {
+        $0.hasPrefix("|")
+      }
+      return Set(
+        table.dropFirst(2).map { row in
+          row.split(separator: "|").prefix(2).map { $0.trimmingCharacters(in: .whitespaces) }
+        })
+    }
+    let generated = try rows("Generated/mapping.md", "Which model an answer becomes")
+    // Parts of answers; the page names them below its table.
+    let parts: Set = [
+      ["`FormActionModel`", "`FormModel`"], ["`SelectorActionModel`", "`SelectorModel`"],
+    ]
+    #expect(try rows("docs/mapping.md", "The rows") == generated.subtracting(parts))
+  }
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: Places.package.appendingPathComponent(path), encoding: .utf8)
+  }
+}
