@@ -50,9 +50,11 @@ extension OverlayFolder {
   /// What the tool writes: a file for each YAML file, and one each for what the overlay adds to the
   /// base and for the mapping. Where there is nothing to write it writes a comment.
   fileprivate var swiftFiles: [String] {
-    let families = files.map { Self.typeName($0.deletingPathExtension().lastPathComponent) }
     let overlay = Self.typeName(name ?? "")
-    return (families + [overlay + "Additions", overlay + "Mapping"]).map { $0 + ".swift" }
+    var names = files.map { $0.deletingPathExtension().lastPathComponent }
+      .filter { $0 + ".yaml" != Self.indexName }.map(Self.typeName)
+    if hasOwnTypes { names.append(overlay) }
+    return (names + [overlay + "Additions", overlay + "Mapping"]).map { $0 + ".swift" }
   }
 
   /// `acme-login` gives `AcmeLogin`.

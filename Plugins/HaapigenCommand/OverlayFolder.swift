@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// A folder with an `overlay.yaml`, and the three lines of that file that tell where it belongs.
+/// A folder with an `overlay.yaml`, and the few lines of that file that tell where it belongs.
 ///
 /// Both plug-ins use this file. They only look for folders; what a file says is the tool's business.
 struct OverlayFolder {
@@ -11,6 +11,8 @@ struct OverlayFolder {
   let name: String?
   let module: String?
   let after: [String]
+  /// The index itself defines types, besides those of the families that it names.
+  let hasOwnTypes: Bool
 
   /// `nil` when the folder is none of an overlay.
   init?(_ url: URL) {
@@ -20,6 +22,9 @@ struct OverlayFolder {
     name = Self.words(of: "overlay", in: text).first
     module = Self.words(of: "module", in: text).first
     after = Self.words(of: "after", in: text)
+    hasOwnTypes = ["protocols", "enums", "structs", "unions"].contains {
+      !Self.words(of: $0, in: text).isEmpty
+    }
   }
 
   /// The YAML files, by name.

@@ -35,15 +35,20 @@ struct MapReplacementPlan {
       members: [
         .line(
           doc: ["Rows for types of answers that the base does not define."],
-          text: "public var addedRows = AddedRows()"),
-        .line(
-          doc: ["Texts in English in place of those of the base."],
-          text: "public var texts: [MappingText: String] = [:]"),
-        .gap,
-      ] + closures + [
+          text: "public var addedRows = AddedRows()")
+      ] + texts + [.gap] + closures + [
         .function(doc: [], FunctionHead(text: "public init", parameters: []), body: []),
         merging(functions),
       ])
+  }
+
+  private var texts: [Declaration] {
+    if mapping.strings.isEmpty { return [] }
+    return [
+      .line(
+        doc: ["Texts in English in place of those of the base."],
+        text: "public var texts: [MappingText: String] = [:]")
+    ]
   }
 
   private func merging(_ functions: [Function]) -> Declaration {
@@ -55,8 +60,7 @@ struct MapReplacementPlan {
       body: [
         .line("var merged = self"),
         .line("merged.addedRows.merge(later.addedRows)"),
-        .line("merged.texts.merge(later.texts) { $1 }"),
-      ]
+      ] + (texts.isEmpty ? [] : [.line("merged.texts.merge(later.texts) { $1 }")])
         + functions.flatMap { function -> [Statement] in
           let name = SwiftText.argument(function.name)
           return [
