@@ -13,4 +13,4 @@ bench:
 	@Benchmarks/run
 
 format:
-	swift format --in-place --parallel --recursive Package.swift Sources Tests
+	swift format --in-place --parallel --recursive Package.swift Plugins Sources Tests Examples

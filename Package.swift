@@ -90,6 +90,17 @@ let package = Package(
     .testTarget(
       name: "SeedSnippetTests", dependencies: ["IdsvrHaapiUIKit"],
       swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
+    // Overlays of a company and of an app that stands on it, as their packages would have them.
+    .target(
+      name: "OverlayCompany", dependencies: ["IdsvrHaapiUIKit"], path: "Tests/OverlayCompany",
+      exclude: ["Haapi", "Generated/manifest.json"]),
+    .testTarget(
+      name: "OverlayAppTests",
+      dependencies: ["OverlayCompany", "SchemaDocument", "SchemaModel", "SwiftEmitter"],
+      exclude: [
+        "Haapi", "Generated/acme/manifest.json", "Generated/my-form/manifest.json",
+        "Generated/my-token/manifest.json",
+      ]),
     .testTarget(
       name: "HaapiSdkTests", dependencies: ["IdsvrHaapiSdk", "SchemaDocument", "SchemaModel"]),
   ],

@@ -121,11 +121,13 @@ public nonisolated struct MapReplacements: Sendable {
     (@Sendable (any Action, ListPlace, DefaultMapper) throws -> [any InteractionItemModel])?
   public var launchAddress:
     (@Sendable (any ClientOperationActionModelRepresentation, DefaultMapper) throws -> URL?)?
-  public var messageStyle: (@Sendable ([String]) -> MessageStyleAttribute)?
-  public var keepsFocus: (@Sendable (AuthenticatorSelectionPresentation) -> Bool)?
-  public var keyboard: (@Sendable (TextFormField.Kind) -> InputTextConfiguration.KeyboardKind)?
-  public var content: (@Sendable (TextFormField.Kind) -> InputTextConfiguration.ContentKind)?
-  public var handleableProblem: (@Sendable (ProblemType) -> HandleableProblemType?)?
+  public var messageStyle: (@Sendable ([String], DefaultMapper) -> MessageStyleAttribute)?
+  public var keepsFocus: (@Sendable (AuthenticatorSelectionPresentation, DefaultMapper) -> Bool)?
+  public var keyboard:
+    (@Sendable (TextFormField.Kind, DefaultMapper) -> InputTextConfiguration.KeyboardKind)?
+  public var content:
+    (@Sendable (TextFormField.Kind, DefaultMapper) -> InputTextConfiguration.ContentKind)?
+  public var handleableProblem: (@Sendable (ProblemType, DefaultMapper) -> HandleableProblemType?)?
 
   public init() {}
 

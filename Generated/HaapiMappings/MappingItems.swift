@@ -391,7 +391,7 @@ nonisolated extension DefaultMapper {
 
   /// The first of these classes that a message has, in any case of letters.
   public func messageStyle(_ source: [String]) -> MessageStyleAttribute {
-    if let replaced = replacements.messageStyle { return replaced(source) }
+    if let replaced = replacements.messageStyle { return replaced(source, self) }
     let texts = Set(source.map { $0.lowercased() })
     for (text, value) in Self.messageStyleTexts where texts.contains(text) { return value }
     return .content
@@ -413,7 +413,7 @@ nonisolated extension DefaultMapper {
 
   /// A tab keeps the focus when it is chosen; a row of a list does not.
   public func keepsFocus(_ source: AuthenticatorSelectionPresentation) -> Bool {
-    if let replaced = replacements.keepsFocus { return replaced(source) }
+    if let replaced = replacements.keepsFocus { return replaced(source, self) }
     return switch source {
     case .list: false
     case .tabs: true
@@ -422,7 +422,7 @@ nonisolated extension DefaultMapper {
 
   /// `TextFormField.Kind` becomes `InputTextConfiguration.KeyboardKind`.
   public func keyboard(_ source: TextFormField.Kind) -> InputTextConfiguration.KeyboardKind {
-    if let replaced = replacements.keyboard { return replaced(source) }
+    if let replaced = replacements.keyboard { return replaced(source, self) }
     return switch source {
     case .number: .numbers
     case .email: .email
@@ -435,7 +435,7 @@ nonisolated extension DefaultMapper {
 
   /// `TextFormField.Kind` becomes `InputTextConfiguration.ContentKind`.
   public func content(_ source: TextFormField.Kind) -> InputTextConfiguration.ContentKind {
-    if let replaced = replacements.content { return replaced(source) }
+    if let replaced = replacements.content { return replaced(source, self) }
     return switch source {
     case .number: .none
     case .email: .email

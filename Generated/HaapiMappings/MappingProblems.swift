@@ -77,7 +77,7 @@ nonisolated extension DefaultMapper {
 
   /// Problems that a screen may handle in place, or that end the flow.
   public func handleableProblem(_ source: ProblemType) -> HandleableProblemType? {
-    if let replaced = replacements.handleableProblem { return replaced(source) }
+    if let replaced = replacements.handleableProblem { return replaced(source, self) }
     return switch source {
     case .authenticationFailedProblem: .authenticationFailedProblem
     case .invalidInputProblem: .invalidInputProblem

@@ -22,7 +22,7 @@ public nonisolated struct Message: Hashable, Sendable {
   // MARK: JSON
 
   /// Reads the members of the parent that make up the value; `nil` when there is none.
-  static func read(
+  public static func read(
     _ json: JSONObject, literal: StaticString, key: StaticString, text: TextStyle = .hint
   ) throws -> Self? {
     let literal = try json.optionalString(literal, text)
@@ -32,7 +32,7 @@ public nonisolated struct Message: Hashable, Sendable {
   }
 
   /// Writes the value as members of the parent.
-  static func write(
+  public static func write(
     _ value: Self?,
     into json: inout JSONObjectBuilder,
     literal: StaticString,

@@ -30,7 +30,7 @@ struct HaapigenBuild: BuildToolPlugin {
       .buildCommand(
         displayName: "haapigen for \(target.name)",
         executable: try context.tool(named: "haapigen").url, arguments: arguments,
-        inputFiles: base.yamlFiles + stack.flatMap(\.files),
+        inputFiles: base.yamlFiles + stack.flatMap(\.files) + stack.compactMap(\.lock),
         outputFiles: files.map { output.appendingPathComponent($0) })
     ]
   }

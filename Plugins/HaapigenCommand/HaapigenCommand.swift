@@ -8,7 +8,7 @@ import PackagePlugin
 struct HaapigenCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let tool = try context.tool(named: "haapigen")
-    for arguments in try Invocations(package: context.package, arguments: arguments).all {
+    for arguments in Invocations(package: context.package, arguments: arguments).all {
       let process = Process()
       process.executableURL = tool.url
       process.arguments = arguments

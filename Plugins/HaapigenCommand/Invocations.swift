@@ -4,59 +4,84 @@ import PackagePlugin
 /// How the tool is called: as the user says, with the folders that the user leaves out.
 struct Invocations {
   /// Verbs that read a schema, and those of them that have an output folder.
-  static let schemaVerbs: Set = ["generate", "validate", "check", "mapping", "example"]
-  static let outputVerbs: Set = ["generate", "check"]
+  static let schemaVerbs: Set = [
+    "check", "example", "generate", "init", "mapping", "new", "overlay", "validate",
+  ]
+  static let outputVerbs: Set = ["check", "generate"]
 
   /// One call for each overlay of the package; one call in all where that says nothing.
-  let all: [[String]]
+  private(set) var all: [[String]] = []
 
-  init(package: Package, arguments: [String]) throws {
+  private let package: Package
+  private let targets: [String]
+  private let arguments: [String]
+
+  init(package: Package, arguments: [String]) {
+    self.package = package
     // Xcode names the targets that were chosen in its dialogue.
     var extractor = ArgumentExtractor(arguments)
-    let targets = extractor.extractOption(named: "target")
-    let arguments = extractor.remainingArguments
-    guard let verb = arguments.first, Self.schemaVerbs.contains(verb) else {
-      all = [arguments]
-      return
+    targets = extractor.extractOption(named: "target")
+    self.arguments = extractor.remainingArguments
+    all = calls
+  }
+
+  private var calls: [[String]] {
+    guard let verb = arguments.first, Self.schemaVerbs.contains(verb), !package.isBase else {
+      return [arguments]
     }
-    func names(_ option: String) -> Bool {
-      arguments.contains { $0 == option || $0.hasPrefix(option + "=") }
-    }
-    var common = arguments
-    if !names("--schema"), let base = package.baseSchema {
-      common += ["--schema", base.path(from: package.directoryURL)]
-    }
-    guard !names("--overlay"), !package.isBase else {
-      all = [common]
-      return
+    switch verb {
+    case "init": return [says("--overlay") ? arguments + schema : arguments]
+    case "new":
+      if says("--overlay") { return [arguments + schema] }
+      // The base is not the app's to add to.
+      guard package.overlays.count == 1 else { return [arguments] }
+    case "overlay": return [arguments + schema + folders(beneath)]
+    default: break
     }
     let overlays = package.overlays.filter {
       targets.isEmpty || targets.contains($0.module ?? "")
     }
+    if says("--overlay") { return [arguments + schema] }
     guard !overlays.isEmpty else {
-      all = [common]
-      return
+      // A package with a schema of its own; and what HaapiKit has generated, nobody needs twice.
+      let isAboutOwn = package.hasSchema || Self.outputVerbs.contains(verb)
+      return [isAboutOwn ? arguments : arguments + schema]
     }
-    all = overlays.map { overlay in
-      var call = common
-      for folder in overlay.stack(in: package) {
-        call += ["--overlay", folder.url.path(from: package.directoryURL)]
-      }
-      if Self.outputVerbs.contains(verb), !names("--output"),
-        let output = overlay.output(in: package)
-      {
-        call += ["--output", output.path(from: package.directoryURL)]
-      }
-      return call
+    return overlays.map { overlay in
+      arguments + schema + folders(overlay.stack(in: package))
+        + (Self.outputVerbs.contains(verb) ? output(of: overlay) : [])
     }
   }
-}
 
-extension URL {
-  /// The path as a person would write it in a folder; messages show it.
-  func path(from folder: URL) -> String {
-    let own = standardizedFileURL.pathComponents
-    let base = folder.standardizedFileURL.pathComponents
+  private func says(_ option: String) -> Bool {
+    arguments.contains { $0 == option || $0.hasPrefix(option + "=") }
+  }
+
+  private var schema: [String] {
+    guard !says("--schema"), let base = package.baseSchema else { return [] }
+    return ["--schema", shown(base)]
+  }
+
+  private func folders(_ overlays: [OverlayFolder]) -> [String] {
+    overlays.flatMap { ["--overlay", shown($0.url)] }
+  }
+
+  private func output(of overlay: OverlayFolder) -> [String] {
+    guard !says("--output"), let output = overlay.output(in: package) else { return [] }
+    return ["--output", shown(output)]
+  }
+
+  /// What the overlay stands on that is named behind the verb, or the only one of the package.
+  private var beneath: [OverlayFolder] {
+    let overlays = package.overlays
+    let named = overlays.first { arguments.contains(shown($0.url)) } ?? overlays.first
+    return named.map { $0.stack(in: package).dropLast() } ?? []
+  }
+
+  /// A path as a person would write it in the package's folder; messages show it.
+  private func shown(_ url: URL) -> String {
+    let own = url.standardizedFileURL.pathComponents
+    let base = package.directoryURL.standardizedFileURL.pathComponents
     let common = zip(own, base).prefix { $0 == $1 }.count
     let up = Array(repeating: "..", count: base.count - common)
     let path = (up + own[common...]).joined(separator: "/")

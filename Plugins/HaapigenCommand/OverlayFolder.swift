@@ -30,6 +30,12 @@ struct OverlayFolder {
   /// The YAML files, by name.
   var files: [URL] { url.yamlFiles }
 
+  /// What remembers the rules beneath, if it is there.
+  var lock: URL? {
+    let lock = url.appendingPathComponent("overlay.lock")
+    return FileManager.default.fileExists(atPath: lock.path) ? lock : nil
+  }
+
   /// This overlay and those that it stands on, as far as the package and what it depends on have
   /// them.
   func stack(in package: Package) -> [OverlayFolder] {
@@ -80,6 +86,12 @@ extension Package {
   /// Whether this is the package with the base schema.
   var isBase: Bool { products.contains { $0 is ExecutableProduct && $0.name == "haapigen" } }
 
+  /// Whether there is a schema in the folder where the tool looks for one.
+  var hasSchema: Bool {
+    FileManager.default.fileExists(
+      atPath: directoryURL.appendingPathComponent("Schema/schema.yaml").path)
+  }
+
   /// The schema that ships with HaapiKit.
   var baseSchema: URL? {
     if isBase { return directoryURL.appendingPathComponent("Schema") }
@@ -93,7 +105,9 @@ extension Package {
   /// The overlays that lie in this package: `Haapi`, or another folder, of the package or of one of
   /// its targets.
   var overlays: [OverlayFolder] {
-    directoryURL.overlays + sourceModules.flatMap { $0.directoryURL.overlays }
+    let folders = [directoryURL] + sourceModules.map(\.directoryURL)
+    var seen: Set<String> = []
+    return folders.filter { seen.insert($0.standardizedFileURL.path).inserted }.flatMap(\.overlays)
   }
 
   fileprivate var allOverlays: [OverlayFolder] {

@@ -33,6 +33,7 @@ public enum SchemaAnalysis {
     for diagnostic in linker.diagnostics { diagnostics.add(diagnostic) }
     for diagnostic in mapping?.findings.diagnostics ?? [] { diagnostics.add(diagnostic) }
     for diagnostic in check(schema) { diagnostics.add(diagnostic) }
+    for diagnostic in schema.renames.diagnostics { diagnostics.add(diagnostic) }
     // What nothing uses may be what a name that is wrong was meant for.
     if !diagnostics.hasErrors {
       for diagnostic in linker.unused + (mapping?.unused() ?? []) { diagnostics.add(diagnostic) }

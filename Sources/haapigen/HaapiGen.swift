@@ -9,12 +9,14 @@ struct HaapiGen: ParsableCommand {
     discussion: """
       Example: haapigen generate --schema Schema --output Generated
 
+      An app starts with: haapigen init --overlay
+
       Exit codes: 0 fine, 1 the output differs, 2 the schema has errors, 64 wrong usage, \
       66 the schema is missing or unreadable, 73 and 74 the output cannot be written.
       """,
     subcommands: [
       Generate.self, Validate.self, Check.self, MappingCommand.self, Explain.self,
-      ExampleCommand.self,
+      ExampleCommand.self, OverlayCommand.self, Initialise.self, NewCommand.self,
       SchemaJSON.self,
     ])
 }

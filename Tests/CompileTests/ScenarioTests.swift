@@ -10,7 +10,9 @@ struct ScenarioTests {
 
   static let all: [String] = {
     let found = FileManager.default.enumerator(atPath: root.path)
-    return (found?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".txt") }.sorted()
+    // What overlays give stands on modules of the library: OverlayAppTests has such.
+    return (found?.allObjects as? [String] ?? [])
+      .filter { $0.hasSuffix(".txt") && !$0.hasPrefix("overlays/") }.sorted()
   }()
 
   @Test(arguments: all) func compiles(_ name: String) throws {

@@ -1,242 +1,251 @@
 import Foundation
 import Testing
 
-/// The plug-ins in packages of apps. One after the other: they build in one place.
-@Suite("Plug-ins", .serialized)
-struct PluginTests {
-  static let generated = [
-    "Forms.swift", "ShopAdditions.swift", "ShopMapping.swift",
-  ]
+/// One after the other: they build in one place.
+@Suite(.serialized)
+enum Packages {}
 
-  // MARK: Command
+extension Packages {
+  /// The plug-ins in packages of apps.
+  @Suite("Plug-ins")
+  struct PluginTests {
+    static let generated = [
+      "Forms.swift", "ShopAdditions.swift", "ShopMapping.swift",
+    ]
 
-  @Test func commandWritesIntoTheTarget() throws {
-    let app = try AppPackage()
-    try SampleOverlay.write(to: app)
-    let run = try app.haapigen("generate")
-    #expect(run.status == 0, "\(run.output)\(run.errors)")
-    #expect(run.output.contains("wrote Sources/Shop/Generated/ShopMapping.swift\n"))
-    #expect(app.folder.exists("Sources/Shop/Generated/Forms.swift"))
-    let checked = try app.haapigen("check")
-    #expect(checked.status == 0, "\(checked.output)\(checked.errors)")
-    // It does what the tool does when it is told the folders.
-    let tool = try app.tool(
-      "check", "--schema", Tool.package.path + "/Schema", "--overlay", "Haapi", "--output",
-      "Sources/Shop/Generated")
-    #expect(tool.status == 0, "\(tool.errors)")
-    #expect(checked.output == tool.output)
-    let built = try app.build()
-    #expect(built.status == 0, "\(built.output)\(built.errors)")
-  }
+    // MARK: Command
 
-  @Test func commandHandsMessagesOnUnchanged() throws {
-    let app = try AppPackage()
-    try SampleOverlay.write(to: app)
-    try app.folder.write(SampleOverlay.misspelt, to: "Haapi/forms.yaml")
-    let run = try app.haapigen("generate")
-    #expect(run.status != 0)
-    #expect(run.errors.contains("Plugin ended with exit code 2"))
-    let tool = try app.tool(
-      "generate", "--schema", Tool.package.path + "/Schema", "--overlay", "Haapi", "--output",
-      "Sources/Shop/Generated")
-    #expect(tool.status == 2)
-    #expect(
-      tool.errors.hasPrefix("Haapi/forms.yaml:7:23: error: there is no type `Imt` [TYP301]\n"))
-    #expect(run.output == tool.errors)
-    #expect(!app.folder.exists("Sources/Shop/Generated"))
-  }
-
-  /// A tool in the plug-in's place would get the same words.
-  @Test func commandAddsNothingWhereEverythingIsSaid() throws {
-    let app = try AppPackage()
-    let explained = try app.haapigen("explain", "TYP301")
-    #expect(explained.status == 0)
-    #expect(explained.output == (try app.tool("explain", "TYP301").output))
-    let wrong = try app.haapigen("generate", "--colour")
-    #expect(wrong.status != 0)
-    #expect(wrong.output.contains("Unknown option '--colour'"))
-    #expect(wrong.errors.contains("exit code 64"))
-  }
-
-  @Test func commandReadsEveryVerbsFolders() throws {
-    let app = try AppPackage()
-    try SampleOverlay.write(to: app)
-    let validated = try app.haapigen("validate")
-    #expect(validated.output.hasPrefix("Haapi: "), "\(validated.output)\(validated.errors)")
-    let mapped = try app.haapigen("mapping", "InteractiveFormStep")
-    #expect(mapped.output.contains("ShopFormModel"))
-    let example = try app.haapigen("example", "InteractiveFormStep/login")
-    #expect(example.output.contains("\"authentication-step\""))
-  }
-
-  /// Which verbs take which folders is written down in the plug-in; the tool knows better.
-  @Test func commandKnowsTheVerbs() throws {
-    let plugin = try String(
-      contentsOf: Tool.package.appendingPathComponent(
-        "Plugins/HaapigenCommand/Invocations.swift"), encoding: .utf8)
-    let dump = try Tool.run(
-      Tool.products.appendingPathComponent("haapigen"), ["--experimental-dump-help"])
-    let command = try JSONDecoder().decode(Help.self, from: Data(dump.output.utf8)).command
-    func verbs(with option: String) -> Set<String> {
-      Set(command.subcommands?.filter { $0.takes(option) }.map(\.commandName) ?? [])
+    @Test func commandWritesIntoTheTarget() throws {
+      let app = try AppPackage()
+      try SampleOverlay.write(to: app)
+      let run = try app.haapigen("generate")
+      #expect(run.status == 0, "\(run.output)\(run.errors)")
+      #expect(run.output.contains("wrote Sources/Shop/Generated/ShopMapping.swift\n"))
+      #expect(app.folder.exists("Sources/Shop/Generated/Forms.swift"))
+      let checked = try app.haapigen("check")
+      #expect(checked.status == 0, "\(checked.output)\(checked.errors)")
+      // It does what the tool does when it is told the folders.
+      let tool = try app.tool(
+        "check", "--schema", Tool.package.path + "/Schema", "--overlay", "Haapi", "--output",
+        "Sources/Shop/Generated")
+      #expect(tool.status == 0, "\(tool.errors)")
+      #expect(checked.output == tool.output)
+      let built = try app.build()
+      #expect(built.status == 0, "\(built.output)\(built.errors)")
     }
-    func written(_ name: String) throws -> Set<String> {
-      let list = try #require(
-        plugin.split(separator: "\n").first { $0.contains("static let \(name): Set") })
-      return Set(
-        list.split(separator: "\"").enumerated().filter { $0.0 % 2 == 1 }.map { String($0.1) })
+
+    @Test func commandHandsMessagesOnUnchanged() throws {
+      let app = try AppPackage()
+      try SampleOverlay.write(to: app)
+      try app.folder.write(SampleOverlay.misspelt, to: "Haapi/forms.yaml")
+      let run = try app.haapigen("generate")
+      #expect(run.status != 0)
+      #expect(run.errors.contains("Plugin ended with exit code 2"))
+      let tool = try app.tool(
+        "generate", "--schema", Tool.package.path + "/Schema", "--overlay", "Haapi", "--output",
+        "Sources/Shop/Generated")
+      #expect(tool.status == 2)
+      #expect(
+        tool.errors.hasPrefix("Haapi/forms.yaml:7:23: error: there is no type `Imt` [TYP301]\n"))
+      #expect(run.output == tool.errors)
+      #expect(!app.folder.exists("Sources/Shop/Generated"))
     }
-    #expect(try written("schemaVerbs") == verbs(with: "schema"))
-    #expect(try written("outputVerbs") == verbs(with: "output"))
-  }
 
-  private struct Help: Decodable {
-    let command: Command
-    struct Command: Decodable {
-      let commandName: String
-      let subcommands: [Command]?
-      let arguments: [Argument]?
+    /// A tool in the plug-in's place would get the same words.
+    @Test func commandAddsNothingWhereEverythingIsSaid() throws {
+      let app = try AppPackage()
+      let explained = try app.haapigen("explain", "TYP301")
+      #expect(explained.status == 0)
+      #expect(explained.output == (try app.tool("explain", "TYP301").output))
+      let wrong = try app.haapigen("generate", "--colour")
+      #expect(wrong.status != 0)
+      #expect(wrong.output.contains("Unknown option '--colour'"))
+      #expect(wrong.errors.contains("exit code 64"))
+    }
 
-      func takes(_ option: String) -> Bool {
-        arguments?.contains { $0.names?.contains { $0.name == option } == true } == true
+    @Test func commandReadsEveryVerbsFolders() throws {
+      let app = try AppPackage()
+      try SampleOverlay.write(to: app)
+      let validated = try app.haapigen("validate")
+      #expect(validated.output.hasPrefix("Haapi: "), "\(validated.output)\(validated.errors)")
+      let mapped = try app.haapigen("mapping", "InteractiveFormStep")
+      #expect(mapped.output.contains("ShopFormModel"))
+      let example = try app.haapigen("example", "InteractiveFormStep/login")
+      #expect(example.output.contains("\"authentication-step\""))
+    }
+
+    /// Which verbs take which folders is written down in the plug-in; the tool knows better.
+    @Test func commandKnowsTheVerbs() throws {
+      let plugin = try String(
+        contentsOf: Tool.package.appendingPathComponent(
+          "Plugins/HaapigenCommand/Invocations.swift"), encoding: .utf8)
+      let dump = try Tool.run(
+        Tool.products.appendingPathComponent("haapigen"), ["--experimental-dump-help"])
+      let command = try JSONDecoder().decode(Help.self, from: Data(dump.output.utf8)).command
+      func verbs(with option: String) -> Set<String> {
+        Set(command.subcommands?.filter { $0.takes(option) }.map(\.commandName) ?? [])
+      }
+      func written(_ name: String) throws -> Set<String> {
+        let start = try #require(plugin.range(of: "static let \(name): Set = ["))
+        let list = plugin[start.upperBound...].prefix { $0 != "]" }
+        return Set(list.matches(of: #/"(.*?)"/#).map { String($0.1) })
+      }
+      #expect(try written("schemaVerbs") == verbs(with: "schema"))
+      #expect(try written("outputVerbs") == verbs(with: "output"))
+    }
+
+    private struct Help: Decodable {
+      let command: Command
+      struct Command: Decodable {
+        let commandName: String
+        let subcommands: [Command]?
+        let arguments: [Argument]?
+
+        func takes(_ option: String) -> Bool {
+          arguments?.contains { $0.names?.contains { $0.name == option } == true } == true
+            || subcommands?.contains { $0.takes(option) } == true
+        }
+      }
+      struct Argument: Decodable {
+        let names: [Name]?
+      }
+      struct Name: Decodable {
+        let name: String
       }
     }
-    struct Argument: Decodable {
-      let names: [Name]?
+
+    // MARK: Build tool
+
+    @Test func buildToolRunsOnlyWhenTheOverlayChanges() throws {
+      let app = try AppPackage(settings: AppPackage.withBuildPlugin)
+      try SampleOverlay.write(to: app)
+      let first = try app.build()
+      #expect(first.status == 0, "\(first.output)\(first.errors)")
+      #expect(!first.output.contains("warning:"), "\(first.output)")
+      #expect(first.output.contains("haapigen for Shop"))
+      #expect(try generatedFiles(of: app).keys.sorted() == Self.generated)
+
+      // Nothing has changed. SwiftPM links the tool anew in the first build after a cold one.
+      _ = try app.build()
+      let before = try generatedFiles(of: app)
+      let second = try app.build()
+      #expect(second.status == 0)
+      #expect(!second.output.contains("haapigen for Shop"), "\(second.output)")
+      #expect(try generatedFiles(of: app) == before)
+
+      // A text has.
+      try app.folder.write(
+        SampleOverlay.forms.replacingOccurrences(
+          of: "How much is in it.", with: "Number of things."),
+        to: "Haapi/forms.yaml")
+      let third = try app.build()
+      #expect(third.status == 0, "\(third.output)\(third.errors)")
+      #expect(third.output.contains("haapigen for Shop"))
+      let after = try generatedFiles(of: app)
+      #expect(after["Forms.swift"] != before["Forms.swift"])
+      #expect(after["ShopMapping.swift"] == before["ShopMapping.swift"])
+
+      // And now there is a mistake, and then none.
+      try app.folder.write(SampleOverlay.misspelt, to: "Haapi/forms.yaml")
+      let broken = try app.build()
+      #expect(broken.status != 0)
+      let place = app.folder.url.resolvingSymlinksInPath().path + "/Haapi/forms.yaml:7:23"
+      #expect(
+        (broken.output + broken.errors).contains(
+          "\(place): error: there is no type `Imt` [TYP301]\n"), "\(broken.output)\(broken.errors)")
+      try app.folder.write(SampleOverlay.forms, to: "Haapi/forms.yaml")
+      #expect(try app.build().status == 0)
+
+      // The same text as the command writes.
+      _ = try app.haapigen("generate", "--output", "Sources/Shop/Generated")
+      for name in Self.generated where app.folder.exists("Sources/Shop/Generated/\(name)") {
+        let text = try String(
+          contentsOf: try output(of: app).appendingPathComponent(name), encoding: .utf8)
+        #expect(try app.folder.text(of: "Sources/Shop/Generated/\(name)") == text)
+      }
     }
-    struct Name: Decodable {
-      let name: String
+
+    @Test func buildToolSaysThatThereIsNoOverlay() throws {
+      let app = try AppPackage(settings: AppPackage.withBuildPlugin)
+      let run = try app.build()
+      #expect(run.status != 0)
+      #expect((run.output + run.errors).contains("there is no overlay for the target `Shop`"))
     }
-  }
 
-  // MARK: Build tool
-
-  @Test func buildToolRunsOnlyWhenTheOverlayChanges() throws {
-    let app = try AppPackage(settings: AppPackage.withBuildPlugin)
-    try SampleOverlay.write(to: app)
-    let first = try app.build()
-    #expect(first.status == 0, "\(first.output)\(first.errors)")
-    #expect(!first.output.contains("warning:"), "\(first.output)")
-    #expect(first.output.contains("haapigen for Shop"))
-    #expect(try generatedFiles(of: app).keys.sorted() == Self.generated)
-
-    // Nothing has changed. SwiftPM links the tool anew in the first build after a cold one.
-    _ = try app.build()
-    let before = try generatedFiles(of: app)
-    let second = try app.build()
-    #expect(second.status == 0)
-    #expect(!second.output.contains("haapigen for Shop"), "\(second.output)")
-    #expect(try generatedFiles(of: app) == before)
-
-    // A text has.
-    try app.folder.write(
-      SampleOverlay.forms.replacingOccurrences(of: "How much is in it.", with: "Number of things."),
-      to: "Haapi/forms.yaml")
-    let third = try app.build()
-    #expect(third.status == 0, "\(third.output)\(third.errors)")
-    #expect(third.output.contains("haapigen for Shop"))
-    let after = try generatedFiles(of: app)
-    #expect(after["Forms.swift"] != before["Forms.swift"])
-    #expect(after["ShopMapping.swift"] == before["ShopMapping.swift"])
-
-    // And now there is a mistake, and then none.
-    try app.folder.write(SampleOverlay.misspelt, to: "Haapi/forms.yaml")
-    let broken = try app.build()
-    #expect(broken.status != 0)
-    let place = app.folder.url.resolvingSymlinksInPath().path + "/Haapi/forms.yaml:7:23"
-    #expect(
-      (broken.output + broken.errors).contains(
-        "\(place): error: there is no type `Imt` [TYP301]\n"), "\(broken.output)\(broken.errors)")
-    try app.folder.write(SampleOverlay.forms, to: "Haapi/forms.yaml")
-    #expect(try app.build().status == 0)
-
-    // The same text as the command writes.
-    _ = try app.haapigen("generate", "--output", "Sources/Shop/Generated")
-    for name in Self.generated where app.folder.exists("Sources/Shop/Generated/\(name)") {
-      let text = try String(
-        contentsOf: try output(of: app).appendingPathComponent(name), encoding: .utf8)
-      #expect(try app.folder.text(of: "Sources/Shop/Generated/\(name)") == text)
+    /// As the manifest of an app names it: an address and a version. Nothing is fetched from anywhere.
+    @Test func worksAsAVersionedDependency() throws {
+      let home = try Folder()
+      let repository = try publish()
+      defer { try? FileManager.default.removeItem(at: repository.deletingLastPathComponent()) }
+      var app = try AppPackage(
+        dependency: ".package(url: \"\(repository.absoluteString)\", from: \"1.0.0\")",
+        settings: AppPackage.withBuildPlugin)
+      app.scratch = home.url.appendingPathComponent("build folder")
+      app.environment = ["GIT_ALLOW_PROTOCOL": "file"]
+      try SampleOverlay.write(to: app)
+      let mirrored = try app.package(
+        "config", "set-mirror", "--original", "https://github.com/apple/swift-argument-parser",
+        "--mirror", try argumentParser().absoluteString)
+      #expect(mirrored.status == 0, "\(mirrored.errors)")
+      let validated = try app.haapigen("validate")
+      #expect(validated.status == 0, "\(validated.output)\(validated.errors)")
+      let built = try app.build()
+      #expect(built.status == 0, "\(built.output)\(built.errors)")
+      #expect(built.output.contains("haapigen for Shop"))
     }
-  }
 
-  @Test func buildToolSaysThatThereIsNoOverlay() throws {
-    let app = try AppPackage(settings: AppPackage.withBuildPlugin)
-    let run = try app.build()
-    #expect(run.status != 0)
-    #expect((run.output + run.errors).contains("there is no overlay for the target `Shop`"))
-  }
+    // MARK: Helpers
 
-  /// As the manifest of an app names it: an address and a version. Nothing is fetched from anywhere.
-  @Test func worksAsAVersionedDependency() throws {
-    let home = try Folder()
-    let repository = try publish()
-    defer { try? FileManager.default.removeItem(at: repository.deletingLastPathComponent()) }
-    var app = try AppPackage(
-      dependency: ".package(url: \"\(repository.absoluteString)\", from: \"1.0.0\")",
-      settings: AppPackage.withBuildPlugin)
-    app.scratch = home.url.appendingPathComponent("build folder")
-    app.environment = ["GIT_ALLOW_PROTOCOL": "file"]
-    try SampleOverlay.write(to: app)
-    let mirrored = try app.package(
-      "config", "set-mirror", "--original", "https://github.com/apple/swift-argument-parser",
-      "--mirror", try argumentParser().absoluteString)
-    #expect(mirrored.status == 0, "\(mirrored.errors)")
-    let validated = try app.haapigen("validate")
-    #expect(validated.status == 0, "\(validated.output)\(validated.errors)")
-    let built = try app.build()
-    #expect(built.status == 0, "\(built.output)\(built.errors)")
-    #expect(built.output.contains("haapigen for Shop"))
-  }
-
-  // MARK: Helpers
-
-  /// Where the build plug-in of an app writes.
-  private func output(of app: AppPackage) throws -> URL {
-    let outputs = app.scratch.appendingPathComponent("plugins/outputs")
-    let identity = app.folder.url.lastPathComponent.lowercased()
-    return outputs.appendingPathComponent("\(identity)/Shop/destination/HaapigenBuild")
-  }
-
-  private func generatedFiles(of app: AppPackage) throws -> [String: String] {
-    let folder = try output(of: app)
-    var files: [String: String] = [:]
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
-      let path = folder.path + "/" + name
-      let date = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
-      files[name] = "\(date?.timeIntervalSince1970 ?? 0)"
+    /// Where the build plug-in of an app writes.
+    private func output(of app: AppPackage) throws -> URL {
+      let outputs = app.scratch.appendingPathComponent("plugins/outputs")
+      let identity = app.folder.url.lastPathComponent.lowercased()
+      return outputs.appendingPathComponent("\(identity)/Shop/destination/HaapigenBuild")
     }
-    return files
-  }
 
-  /// This package as a repository with one version. SwiftPM takes no blanks in such addresses.
-  private func publish() throws -> URL {
-    let repository = FileManager.default.temporaryDirectory
-      .appendingPathComponent("haapigen-test-\(UUID().uuidString)/HaapiKit")
-    try FileManager.default.createDirectory(at: repository, withIntermediateDirectories: true)
-    for name in ["Package.swift", "Plugins", "Sources", "Tests", "Schema", "Generated"] {
-      try FileManager.default.copyItem(
-        at: Tool.package.appendingPathComponent(name), to: repository.appendingPathComponent(name))
+    private func generatedFiles(of app: AppPackage) throws -> [String: String] {
+      let folder = try output(of: app)
+      var files: [String: String] = [:]
+      for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+        let path = folder.path + "/" + name
+        let date =
+          try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+        files[name] = "\(date?.timeIntervalSince1970 ?? 0)"
+      }
+      return files
     }
-    for arguments in [
-      ["init", "--quiet"], ["add", "--all"],
-      [
-        "-c", "user.name=Test", "-c", "user.email=test@example.com", "commit", "--quiet",
-        "--message", "All",
-      ], ["tag", "1.0.0"],
-    ] {
-      let run = try Tool.run(
-        URL(fileURLWithPath: "/usr/bin/env"), ["git"] + arguments, in: repository)
-      #expect(run.status == 0, "\(run.errors)")
-    }
-    return repository
-  }
 
-  /// The repository that this package's own build has fetched.
-  private func argumentParser() throws -> URL {
-    let folder = Tool.package.appendingPathComponent(".build/repositories")
-    let name = try #require(
-      FileManager.default.contentsOfDirectory(atPath: folder.path)
-        .first { $0.hasPrefix("swift-argument-parser") })
-    return folder.appendingPathComponent(name)
+    /// This package as a repository with one version. SwiftPM takes no blanks in such addresses.
+    private func publish() throws -> URL {
+      let repository = FileManager.default.temporaryDirectory
+        .appendingPathComponent("haapigen-test-\(UUID().uuidString)/HaapiKit")
+      try FileManager.default.createDirectory(at: repository, withIntermediateDirectories: true)
+      for name in ["Package.swift", "Plugins", "Sources", "Tests", "Schema", "Generated"] {
+        try FileManager.default.copyItem(
+          at: Tool.package.appendingPathComponent(name), to: repository.appendingPathComponent(name)
+        )
+      }
+      for arguments in [
+        ["init", "--quiet"], ["add", "--all"],
+        [
+          "-c", "user.name=Test", "-c", "user.email=test@example.com", "commit", "--quiet",
+          "--message", "All",
+        ], ["tag", "1.0.0"],
+      ] {
+        let run = try Tool.run(
+          URL(fileURLWithPath: "/usr/bin/env"), ["git"] + arguments, in: repository)
+        #expect(run.status == 0, "\(run.errors)")
+      }
+      return repository
+    }
+
+    /// The repository that this package's own build has fetched.
+    private func argumentParser() throws -> URL {
+      let folder = Tool.package.appendingPathComponent(".build/repositories")
+      let name = try #require(
+        FileManager.default.contentsOfDirectory(atPath: folder.path)
+          .first { $0.hasPrefix("swift-argument-parser") })
+      return folder.appendingPathComponent(name)
+    }
   }
 }

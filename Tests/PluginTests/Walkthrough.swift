@@ -39,8 +39,7 @@ struct Walkthrough {
     }
     switch head.first {
     case "sh": return lines.filter { !$0.isEmpty }.map { .run(command: String($0)) }
-    case "console":
-      return lines.split { $0.hasPrefix("$ ") }.count == 0 ? [] : shown(lines)
+    case "console": return shown(lines)
     default: return []
     }
   }
@@ -103,13 +102,14 @@ struct Reader {
       return ToolRun(status: 0, output: "", errors: "")
     }
     return try Tool.run(
-      URL(fileURLWithPath: "/bin/sh"), ["-c", command + " 2>&1"], in: place,
+      URL(fileURLWithPath: "/bin/sh"), ["-c", command], in: place,
       environment: environment)
   }
 
-  /// What a command has printed, without SwiftPM's progress.
+  /// What a command has printed, without SwiftPM's progress. Errors stand last: what a plug-in
+  /// prints goes to standard output, whatever the tool has used.
   private static func lines(_ run: ToolRun) -> [String] {
-    var lines = run.output.components(separatedBy: "\n")
+    var lines = (run.output + run.errors).components(separatedBy: "\n")
     if lines.last == "" { lines.removeLast() }
     return lines.filter { line in
       line.wholeMatch(

@@ -12,11 +12,15 @@ import Testing
   @Test(arguments: scenarios)
   func output(_ url: URL) throws {
     var scenario = try ScenarioFile.load(url)
-    let sources = scenario.sources
-    let result = SchemaAnalysis.analyse(sources)
+    let (base, overlays) = scenario.layers
+    let sources = OverlaySources.all(base: base, overlays)
+    let result = SchemaAnalysis.analyse(base: base, overlays: overlays)
     let findings = DiagnosticText(sources: sources).render(result.diagnostics)
     let schema = try #require(result.hasErrors ? nil : result.schema, "\(findings)")
-    let files = SwiftGeneration.files(of: schema).filter { $0.path.hasSuffix(".swift") }
+    let generated =
+      schema.lastOverlay.map { SwiftGeneration.files(of: schema, for: $0) }
+      ?? SwiftGeneration.files(of: schema)
+    let files = generated.filter { $0.path.hasSuffix(".swift") }
     if ScenarioFile.isRecording {
       for file in files { try scenario.record("swift \(file.path)", text(of: file)) }
     }

@@ -4,8 +4,12 @@ import SchemaDocument
 struct ConditionCheck {
   private(set) var findings = Findings()
   private let lookup: WireLookup
+  private let schema: Schema
 
-  init(lookup: WireLookup) { self.lookup = lookup }
+  init(_ schema: Schema, lookup: WireLookup) {
+    self.schema = schema
+    self.lookup = lookup
+  }
 
   mutating func check(_ union: Union) {
     let structs = union.structs
@@ -96,7 +100,9 @@ struct ConditionCheck {
         "RUL503",
         "`\(path.text)` is never `\(NameCheck.shown(token.text))`"
           + (enums.isEmpty ? "" : ": it is no raw value of `\(enums.sorted()[0])`"),
-        token.location, help: NearestNames.help(for: token.text, in: known, kind: "tokens"))
+        token.location,
+        help: schema.newNameHelp(token, enums.sorted().first, known)
+          ?? NearestNames.help(for: token.text, in: known, kind: "tokens"))
     }
   }
 

@@ -45,6 +45,7 @@ public enum LiteralCheck {
   public static func enumCase(_ text: String, _ body: EnumBody) -> String? {
     body.caseNamed(text)?.name.text ?? body.caseWithRaw(text)?.name.text
       ?? body.constants.first { $0.name.text == text || $0.raw == text }?.name.text
+      ?? body.caseOnceNamed(text)?.name.text
   }
 
   private static func misfit(_ value: Literal.Value, _ builtin: TypeReference.Builtin) -> String? {

@@ -10,7 +10,7 @@ struct UnionCheck {
 
   init(_ schema: Schema) {
     self.schema = schema
-    conditions = ConditionCheck(lookup: WireLookup(unions: schema.unions))
+    conditions = ConditionCheck(schema, lookup: WireLookup(unions: schema.unions))
   }
 
   var diagnostics: [Diagnostic] { findings.diagnostics + conditions.findings.diagnostics }
@@ -95,7 +95,8 @@ struct UnionCheck {
       findings.report(
         "RUL503",
         "`\(tokens)` has no raw value `\(NameCheck.shown(arm.token.text))`", arm.token.location,
-        help: NearestNames.help(for: arm.token.text, in: known, kind: "raw values"),
+        help: schema.newNameHelp(arm.token, tokens.text, known)
+          ?? NearestNames.help(for: arm.token.text, in: known, kind: "raw values"),
         related: [(type.name.location, "the enum")])
     }
     // A misspelt arm is also one that is missing; it has been told.

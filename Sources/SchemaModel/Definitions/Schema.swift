@@ -48,6 +48,9 @@ public final class Schema {
     return types
   }
 
+  /// Old names, and who uses them.
+  let renames = Renames()
+
   /// Unions by the protocol that they are named after, once linked.
   public internal(set) var unions: [String: Union] = [:]
 }
@@ -100,6 +103,8 @@ public struct Documentation: Sendable {
   public var source: String?
   public var since: String?
   public var deprecated: Deprecation?
+  /// Its name in the last release, which goes on meaning the same for this one.
+  public var was: Name?
 
   public struct Deprecation: Sendable {
     public var since: String?

@@ -33,10 +33,18 @@ public struct Explanation: Sendable {
 
   // MARK: Files of an example
 
-  /// The files that an example stands for; none when it is no schema.
+  /// The files that an example stands for, as locations count them; none when it is no schema.
   public static func sources(of example: Example) -> [SourceFile] {
-    guard case .schema(let text) = example else { return [] }
-    var files: [(name: String, text: String)] = []
+    let (base, overlays) = layers(of: example)
+    return OverlaySources.all(base: base, overlays)
+  }
+
+  /// Files in a folder, such as `acme/overlay.yaml`, are those of an overlay.
+  private static func layers(
+    of example: Example
+  ) -> (base: [SourceFile], overlays: [OverlaySources]) {
+    guard case .schema(let text) = example else { return ([], []) }
+    var files: [(path: String, text: String)] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("--- ") {
         files.append((String(line.dropFirst(4)), ""))
@@ -45,12 +53,13 @@ public struct Explanation: Sendable {
         files[files.count - 1].text += line + "\n"
       }
     }
-    if !files.contains(where: { $0.name == "schema.yaml" }) {
-      files.append(("schema.yaml", index(of: files.map(\.name))))
+    let names = files.map(\.path).filter { !$0.contains("/") }
+    if !names.contains("schema.yaml") { files.append(("schema.yaml", index(of: names))) }
+    let sources = files.sorted { $0.path < $1.path }.map { path, text in
+      SourceFile(
+        path: path, name: String(path.split(separator: "/").last ?? ""), bytes: Array(text.utf8))
     }
-    return files.sorted { $0.name < $1.name }.map {
-      SourceFile(path: $0.name, name: $0.name, bytes: Array($0.text.utf8))
-    }
+    return OverlaySources.layers(of: sources)
   }
 
   private static func index(of names: [String]) -> String {
@@ -66,7 +75,8 @@ public struct Explanation: Sendable {
 
   /// What the checker says about an example.
   public static func findings(in example: Example) -> [Diagnostic] {
-    SchemaAnalysis.analyse(sources(of: example)).diagnostics
+    let (base, overlays) = layers(of: example)
+    return SchemaAnalysis.analyse(base: base, overlays: overlays).diagnostics
   }
 
   // MARK: Text

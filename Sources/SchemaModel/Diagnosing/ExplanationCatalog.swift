@@ -2,7 +2,8 @@
 public enum ExplanationCatalog {
   /// All pages, by code.
   public static let all: [Explanation] =
-    documents + keys + names + types + wire + rules + examples + mapping + output
+    documents + keys + names + types + wire + rules + examples + mapping + overlayRules + overlays
+    + output
 
   /// The page of a code, in capital or small letters.
   public static func explanation(for code: String) -> Explanation? {

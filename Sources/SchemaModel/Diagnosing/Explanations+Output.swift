@@ -128,5 +128,15 @@ extension ExplanationCatalog {
         git checkout HEAD -- Generated          # give the edit up, or
         haapigen generate --force
         """)),
+    Explanation(
+      "OUT714", "The output of an overlay in the wrong place",
+      why: """
+        With --overlay haapigen writes into the package of the overlay only: the nearest folder above
+        it with a Package.swift. Links are followed before that is looked at. Nor does it write where
+        the schema has its own output, or above the overlay itself.
+        """,
+      bad: .text("haapigen generate --overlay Haapi --output ../OtherApp/Generated"),
+      good: .text(
+        "haapigen generate --overlay Haapi --output Sources/AcmeLogin/Generated")),
   ]
 }

@@ -428,6 +428,30 @@ extension ExplanationCatalog {
           Forms: { files: [forms.yaml] }
           Answers: { files: [answers.yaml] }
         """)),
+    Explanation(
+      "TYP319", "An old name",
+      why: """
+        What was renamed, `was: OldName`, keeps its old name for one release: in Swift with a
+        deprecation, in overlays with this warning. With the next release the old name is gone.
+        """,
+      bad: .schema(
+        """
+        structs:
+          Form:
+            was: FormStep
+            members: { name: String }
+          Answer:
+            members: { form: FormStep }
+        """),
+      good: .schema(
+        """
+        structs:
+          Form:
+            was: FormStep
+            members: { name: String }
+          Answer:
+            members: { form: Form }
+        """)),
   ]
 
   /// Cases a1, a2, …, ten to a line.

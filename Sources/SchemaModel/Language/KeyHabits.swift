@@ -30,6 +30,7 @@ enum KeyHabits {
     "if": ["when"], "match": ["when", "discriminator"], "on": ["discriminator"], "name": ["schema"],
     "payloads": ["examples"], "samples": ["examples"], "result": ["out"], "output": ["out"],
     "returns": ["out"],
+    "retarget": ["to"], "target": ["to"], "replace": ["override"], "delete": ["remove"],
     "parameters": ["in"], "arguments": ["in"],
   ]
 }

@@ -228,6 +228,7 @@ public enum Language {
       key("source", .text, "Where the fact comes from."),
       key("since", .text, "First version that has it."),
       key("deprecated", .object("deprecated"), "That it goes away, and what to use."),
+      key("was", .name, "Its old name, which Swift and overlays may use for one more release."),
     ] + keys
   }
 

@@ -119,7 +119,11 @@ private struct EnumMapLinking {
       if case .array = map.source { return name.text.lowercased() }
       return name.text
     }
-    if let found = LiteralCheck.enumCase(name.text, sourceBody) { return found }
+    if let found = LiteralCheck.enumCase(name.text, sourceBody) {
+      let literal = Literal(value: .text(name.text), location: name.location)
+      MapLiteralTyping.noteRename(literal, map.source, findings.renames)
+      return found
+    }
     if map.source.definition?.isFaulty == true { return nil }
     findings.report(
       "MAP222", "`\(map.source)` has no case `\(NameCheck.shown(name.text))`", name.location,
@@ -175,6 +179,7 @@ private struct EnumMapLinking {
       }
       return .absent(reason: reason)
     case .value(let literal):
+      MapLiteralTyping.noteRename(literal.literal, map.target, findings.renames)
       let checked = MapLiteralTyping.check(literal, map.target.unwrapped)
       switch checked {
       case .literal(let literal): return .value(literal)

@@ -53,6 +53,11 @@ struct InheritedField {
   let owner: LinkedMap
   /// It takes the place of a rule that would have come along.
   var replaces = false
+
+  func named(_ name: Name) -> InheritedField {
+    InheritedField(
+      field: MapSyntax.Field(name: name, rule: field.rule), owner: owner, replaces: replaces)
+  }
 }
 
 struct InheritedUnused {

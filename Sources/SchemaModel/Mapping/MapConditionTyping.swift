@@ -98,6 +98,7 @@ extension MapTyping {
     }
     var linked: [Literal] = []
     for literal in literals {
+      MapLiteralTyping.noteRename(literal.literal, path.type, findings.renames)
       switch MapLiteralTyping.check(literal, path.type.unwrapped) {
       case .literal(let value): linked.append(value)
       case .misfit(let code, let message, let help):

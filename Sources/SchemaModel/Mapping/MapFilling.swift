@@ -18,6 +18,7 @@ struct MapFilling {
     _ rules: [InheritedField], _ scope: MapScope, _ map: LinkedMap?
   ) -> [FieldRule] {
     let members = MapMembers.ofTarget(target)
+    let rules = rules.map { renamed($0, members) }
     let names = Set(members.map(\.name.text))
     let misspelt = rules.filter { !names.contains($0.field.name.text) }
     if !misspelt.isEmpty { typing.map.isBroken = true }
@@ -54,6 +55,17 @@ struct MapFilling {
     missing.removeAll { map?.removed[$0.name.text] != nil }
     reportMissing(missing, misspelt.map(\.field.name.text), scope)
     return fields
+  }
+
+  /// The rule of a member that is called otherwise by now.
+  private func renamed(_ rule: InheritedField, _ members: [Member]) -> InheritedField {
+    let name = rule.field.name
+    guard !members.contains(where: { $0.name.text == name.text }),
+      let member = members.first(where: { $0.documentation.was?.text == name.text })
+    else { return rule }
+    findings.renames.note(
+      "member", name.text, member.name.text, member.documentation.was, at: name.location)
+    return rule.named(Name(member.name.text, at: name.location))
   }
 
   /// An overlay has taken the rule away, and there need not be one.

@@ -60,7 +60,7 @@ extension MappingLinker {
   private func source(of syntax: MapSyntax) -> TypeReference? {
     if syntax.kind == .row {
       let name = syntax.name
-      if let type = linker.lookUp(name.text, in: nil), type.asStruct != nil { return .type(type) }
+      if let type = linker.lookUp(name), type.asStruct != nil { return .type(type) }
       if isIncomplete { return nil }
       findings.report(
         "MAP103",

@@ -41,6 +41,15 @@ enum MapLiteralTyping {
         kind: "cases") + (body.openCase == nil ? "" : "; quotes would mean a raw value"))
   }
 
+  /// Tells when the literal is the old name of a case.
+  static func noteRename(_ literal: Literal, _ type: TypeReference, _ renames: Renames) {
+    guard let text = literal.text, let body = type.unwrapped.definition?.asEnum,
+      body.caseNamed(text) == nil, body.caseWithRaw(text) == nil,
+      let found = body.caseOnceNamed(text)
+    else { return }
+    renames.note("case", text, found.name.text, found.documentation.was, at: literal.location)
+  }
+
   static func shown(_ literal: Literal) -> String {
     switch literal.value {
     case .text(let text): NameCheck.shown(text.isEmpty ? "\"\"" : text)

@@ -12,11 +12,20 @@ extension NameCheck {
     for map in mapping.enums { checkType(map.name, kind: "enum map") }
     for (name, _, _) in mapping.context { _ = checkLower(name, kind: "context value") }
     for hook in mapping.hooks {
-      if checkLower(hook.name, kind: "hook") {
+      if checkLower(hook.name, kind: "hook"), isFree(hook.name) {
         for (label, _) in hook.parameters { _ = checkLower(label, kind: "parameter") }
       }
     }
     checkTexts(mapping.strings)
+  }
+
+  /// Whoever writes the function would have to put back-ticks around a word of Swift.
+  private mutating func isFree(_ name: Name) -> Bool {
+    guard SwiftNames.keywords.contains(name.text) else { return true }
+    findings.report(
+      "NAM205", "a hook cannot be called `\(name)`, a word of Swift", name.location,
+      help: "choose another name, for example `\(name)Value`")
+    return false
   }
 
   /// `hui_cancel` becomes the case `huiCancel`.

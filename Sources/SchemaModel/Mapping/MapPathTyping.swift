@@ -28,8 +28,8 @@ extension MapTyping {
       guard let next = member(at: index, of: path, in: current, names.startIndex, scope) else {
         return nil
       }
-      hops.append((names[index], next))
-      current = next
+      hops.append(next)
+      current = next.type
     }
     noteRead(root, hops, scope)
     if current.isPoisoned { return nil }
@@ -67,7 +67,7 @@ extension MapTyping {
 
   private func member(
     at index: Int, of path: MemberPath, in type: TypeReference, _ start: Int, _ scope: MapScope
-  ) -> TypeReference? {
+  ) -> (name: String, type: TypeReference)? {
     if type.isPoisoned { return nil }
     let name = path.names[index]
     let place = path.location(of: index)
@@ -85,7 +85,7 @@ extension MapTyping {
       return nil
     }
     if let body = definition.asEnum {
-      if name == "rawValue", body.hasRawValues { return .builtin(.string) }
+      if name == "rawValue", body.hasRawValues { return (name, .builtin(.string)) }
       findings.report(
         "MAP201", "\(owner) is the enum `\(definition.qualifiedName)`, which has no `\(name)`",
         place,
@@ -104,7 +104,11 @@ extension MapTyping {
         help: "declare a hook with `out: \(Self.quoted(method.out))` that calls it")
       return nil
     }
-    return member.type.isPoisoned ? nil : member.type
+    if member.name.text != name {
+      findings.renames.note(
+        "member", name, member.name.text, member.documentation.was, at: place)
+    }
+    return member.type.isPoisoned ? nil : (member.name.text, member.type)
   }
 
   private func listHelp(_ path: MemberPath, _ index: Int) -> String {
@@ -147,13 +151,17 @@ extension MapTyping {
 /// Members of structs and protocols, those that come along with a refined protocol included.
 enum MapMembers {
   static func find(_ name: String, in type: TypeDefinition) -> Member? {
-    if let body = type.asStruct { return body.member(name) }
+    if let body = type.asStruct {
+      return body.member(name) ?? body.members.first { $0.documentation.was?.text == name }
+    }
+    var renamed: Member?
     for proto in type.selfAndProtocols {
       let members = proto.asProtocol?.members ?? []
       Work.add(members.count)
       if let member = members.first(where: { $0.name.text == name }) { return member }
+      renamed = renamed ?? members.first { $0.documentation.was?.text == name }
     }
-    return nil
+    return renamed
   }
 
   /// What has to be filled, in the order of the initialiser.

@@ -160,7 +160,7 @@ extension MapTyping {
   /// A struct that elements of the type can be.
   func conformer(_ name: Name, in element: TypeReference) -> TypeDefinition? {
     if element.isPoisoned { return nil }
-    if let type = linker.linker.lookUp(name.text, in: nil) {
+    if let type = linker.linker.lookUp(name) {
       linker.linker.used.insert(ObjectIdentifier(type))
       if Conformer.problem(type, of: element) == nil { return type }
     } else if linker.isIncomplete {

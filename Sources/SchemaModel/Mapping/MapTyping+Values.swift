@@ -76,6 +76,7 @@ extension MapTyping {
   private func constant(_ literal: MapLiteral, _ wanted: Wanted) -> TypedValue? {
     let type = wanted.type.unwrapped
     if type.isPoisoned { return nil }
+    MapLiteralTyping.noteRename(literal.literal, type, findings.renames)
     switch MapLiteralTyping.check(literal, type) {
     case .literal(let value):
       let isBlank = value.text?.trimmingBlanks.isEmpty ?? true
@@ -224,7 +225,7 @@ extension MapTyping {
 extension MappingLinker {
   /// Something that `new` can build.
   func lookUpTarget(_ name: Name) -> TypeDefinition? {
-    guard let type = linker.lookUp(name.text, in: nil) else {
+    guard let type = linker.lookUp(name) else {
       if !isIncomplete {
         findings.report(
           "MAP102", "there is no model `\(NameCheck.shown(name.text))`", name.location,

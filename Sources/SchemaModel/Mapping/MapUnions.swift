@@ -88,7 +88,7 @@ extension MappingLinker {
 
   /// A struct that conforms to the protocol; told when it is none.
   private func conformer(_ name: Name, of proto: TypeDefinition) -> TypeDefinition? {
-    if let type = linker.lookUp(name.text, in: nil), type.asStruct != nil {
+    if let type = linker.lookUp(name), type.asStruct != nil {
       if type.conforms(to: proto) || type.isFaulty { return type }
     } else if isIncomplete {
       return nil
@@ -174,11 +174,20 @@ extension MappingLinker {
     let missing = missing.filter { !meant.contains($0) }
     if missing.isEmpty { return }
     let shown = missing.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
+    // What an overlay adds, it also says what becomes of.
+    let added = missing.lazy.compactMap { self.linker.lookUp($0, in: nil) }.first {
+      self.schema.overlay(of: $0.name.location) != nil
+    }
+    let change =
+      code == "MAP321"
+      ? "below `changes: { mapUnions: { \(name): { add: …` " : "below `mapping: { maps: …` "
     findings.report(
       code, message + shown + (missing.count > 8 ? ", … (\(missing.count) in all)" : ""),
-      name.location,
-      help: "add " + missing.prefix(4).map(stub).joined(separator: ", ")
-        + (missing.count > 4 ? ", …" : "") + ", " + alternative)
+      added?.name.location ?? name.location,
+      help: "add " + (added == nil ? "" : change)
+        + missing.prefix(4).map(stub).joined(separator: ", ")
+        + (missing.count > 4 ? ", …" : "") + ", " + alternative,
+      related: added == nil ? [] : [(name.location, "defined here")])
   }
 
   // MARK: Roots
@@ -266,7 +275,10 @@ extension MappingLinker {
     misspelt += ordered.filter { $0.syntax.kind == .row && $0.definition == nil }.map(\.name.text)
     reportMissing(
       missing, misspelt, "MAP320", "no map for ", Name(root.source.name.text, at: place),
-      stub: { "`\($0): { to: \(root.target.name), … }`" }, "or a reason below `unsupported`")
+      stub: { "`\($0): { to: \(root.target.name), … }`" },
+      schema.overlays.isEmpty
+        ? "or a reason below `unsupported`"
+        : "or a reason below `changes: { roots: { \(root.source.name): { unsupported: …`")
   }
 
   private func link(

@@ -3,6 +3,8 @@ import SchemaDocument
 /// What the checks of a mapping have found.
 final class MappingFindings {
   private(set) var diagnostics: [Diagnostic] = []
+  /// Old names that are used.
+  let renames: Renames
   /// The map that is being checked: it may accept some findings.
   var map: MapSyntax?
   /// Rules that maps share are checked in each, and told once.
@@ -22,6 +24,8 @@ final class MappingFindings {
   static let acceptable: Set<String> = [
     "MAP107", "MAP108", "MAP112", "MAP121", "MAP122", "MAP123", "MAP215",
   ]
+
+  init(_ renames: Renames) { self.renames = renames }
 
   var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 

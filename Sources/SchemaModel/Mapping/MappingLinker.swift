@@ -6,7 +6,7 @@ final class MappingLinker {
   let schema: Schema
   let linker: Linker
   let mapping = Mapping()
-  let findings = MappingFindings()
+  let findings: MappingFindings
   let syntaxes: [MappingSyntax]
 
   /// Everything that has a name of its own, and where it is defined.
@@ -44,6 +44,7 @@ final class MappingLinker {
 
   private init(_ schema: Schema, _ linker: Linker, _ syntaxes: [MappingSyntax]) {
     self.schema = schema
+    findings = MappingFindings(schema.renames)
     self.linker = linker
     self.syntaxes = syntaxes
     checkModules()
@@ -162,7 +163,7 @@ final class MappingLinker {
 
   /// What a map or union gives: a protocol's name stands for any value of it.
   func target(_ name: Name) -> TypeReference {
-    if let type = linker.lookUp(name.text, in: nil), type.asProtocol != nil {
+    if let type = linker.lookUp(name), type.asProtocol != nil {
       linker.used.insert(ObjectIdentifier(type))
       return .any(type)
     }

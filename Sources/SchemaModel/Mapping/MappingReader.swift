@@ -135,9 +135,11 @@ struct MappingReader {
 
   private func policy(_ node: Node) -> PolicySyntax? {
     if node.text == "throw" { return .refuse }
-    return DefinitionReader.name(node["drop"]).map {
-      .drop(reason: $0, warns: DefinitionReader.flag(node["warn"]))
-    }
+    guard let reason = DefinitionReader.name(node["drop"]) else { return nil }
+    let because = node["because"]?.text.map { " (\($0))" } ?? ""
+    return .drop(
+      reason: Name(reason.text + because, at: reason.location),
+      warns: DefinitionReader.flag(node["warn"]))
   }
 
   private func root(_ entry: Node.Entry) -> RootSyntax {

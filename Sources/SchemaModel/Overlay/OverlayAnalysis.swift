@@ -26,8 +26,9 @@ extension SchemaAnalysis {
     for diagnostic in merge.diagnostics { diagnostics.add(diagnostic) }
     checkLock(merge, order, into: &diagnostics)
     let result = analyse(merge.result, diagnostics)
-    if !result.hasErrors { result.schema?.base = linked(nodes) }
-    let places = OverlayPlaces(baseFiles: base.count, changes: merge.changePlaces)
+    result.schema?.base = linked(nodes)
+    let last = order.last.count == 1 ? order.last[0].files : base.count..<Int.max
+    let places = OverlayPlaces(ownFiles: last, changes: merge.changePlaces)
     return Result(
       schema: result.schema,
       diagnostics: Diagnostics(result.diagnostics.compactMap(places.moved)).sorted)
@@ -70,17 +71,18 @@ extension SchemaAnalysis {
   }
 }
 
-/// Findings in files of the base are none of the app's business, unless an overlay is their cause:
-/// then they are told where it makes the change.
+/// Findings in files of the base, and of overlays on which another one stands, are none of the app's
+/// business, unless an overlay is their cause: then they are told where it makes the change.
 struct OverlayPlaces {
-  let baseFiles: Int
+  let ownFiles: Range<Int>
   let changes: [SourceLocation: SourceLocation]
 
   /// Of what a base says of itself, overlays may well make use, or no use any more.
   private static let ownBusiness: Set<String> = ["MAP112", "MAP122", "MAP123", "MAP405"]
 
   func moved(_ diagnostic: Diagnostic) -> Diagnostic? {
-    guard let location = diagnostic.location, location.file < baseFiles else { return diagnostic }
+    guard let location = diagnostic.location, !ownFiles.contains(Int(location.file))
+    else { return diagnostic }
     if Self.ownBusiness.contains(diagnostic.code) { return nil }
     guard let place = changes[location] else {
       return diagnostic.severity == .error ? diagnostic : nil

@@ -20,17 +20,13 @@ public struct OverlayLock: Equatable, Sendable {
   /// The same, but what an earlier lock has of a rule stays as it is.
   public func keeping(_ old: OverlayLock?) -> OverlayLock {
     var lock = self
-    lock.rules = rules.map { rule in old?.rules.first { $0.path == rule.path } ?? rule }
+    let known = old?.byPath ?? [:]
+    lock.rules = rules.map { known[$0.path] ?? $0 }
     return lock
   }
 
-  /// Rules that are not as they were.
-  public func changes(since old: OverlayLock) -> [(old: Rule, new: Rule)] {
-    rules.compactMap { rule in
-      old.rules.first { $0.path == rule.path }.flatMap { old in
-        old.digest == rule.digest ? nil : (old, rule)
-      }
-    }
+  public var byPath: [String: Rule] {
+    Dictionary(rules.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   // MARK: Text
@@ -75,8 +71,7 @@ public struct OverlayLock: Equatable, Sendable {
           help: "take it from version control, or run `haapigen overlay accept` to write it anew")
       ]
     }
-    let accepted = Dictionary(
-      lock.rules.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let accepted = lock.byPath
     return overlay.replaced.compactMap { rule in
       guard let old = accepted[rule.path], old.digest != rule.digest else { return nil }
       return Diagnostic(

@@ -8,7 +8,8 @@ extension OverlayMerge {
     case .strings: changeStrings(changes)
     case .context: addContext(changes)
     default:
-      for change in entries where change.value.mapping != nil {
+      for entry in entries where entry.value.mapping != nil {
+        let change = underPresentName(entry, block)
         guard let target = target(change, block) else { continue }
         switch block {
         case .enums: changeEnum(target, change)
@@ -20,6 +21,19 @@ extension OverlayMerge {
         }
       }
     }
+  }
+
+  /// The change with the name that its definition has by now.
+  private func underPresentName(_ change: Node.Entry, _ block: SchemaBlock) -> Node.Entry {
+    guard definition(block, change.key) == nil, let found = definition(onceNamed: change.key),
+      definition(block, found.entry.key) != nil
+    else { return change }
+    let name = found.entry.key
+    report(
+      "TYP319", "the type `\(change.key)` is called `\(name)` now", change.keyLocation,
+      severity: .warning, help: "write `\(name)`: the old name goes away",
+      related: found.entry.value["was"].map { [($0.location, "renamed here")] } ?? [])
+    return Node.Entry(key: name, keyLocation: change.keyLocation, value: change.value)
   }
 
   // MARK: Enums
@@ -151,7 +165,9 @@ extension OverlayMerge {
         if mayBeImplied {
           entries.append(entry)
         } else {
-          reportAbsent(entry, Array(places.keys), of: change.key, what: what)
+          reportAbsent(
+            entry, Array(places.keys), of: change.key, what: what,
+            path: "\(target.block.rawValue)/\(change.key)/\(part)/\(entry.key)")
           doubt(target)
         }
         continue
@@ -196,16 +212,24 @@ extension OverlayMerge {
       related: [(first, "this one")])
   }
 
-  func reportAbsent(_ entry: Node.Entry, _ known: [String], of name: String, what: String) {
-    let article = what == "entry" ? "no" : "no"
+  func reportAbsent(
+    _ entry: Node.Entry, _ known: [String], of name: String, what: String, path: String
+  ) {
     let near = NearestNames.of(entry.key, in: known)
+    let help =
+      near.isEmpty
+      ? "move it below `add:` if it is new" : self.near(entry.key, known, what + "s")
     report(
       "MAP503",
-      "`\(NameCheck.shown(name))` has \(article) \(what) for `\(NameCheck.shown(entry.key))` to override",
-      entry.keyLocation,
-      help: near.isEmpty
-        ? "move it below `add:` if it is new"
-        : self.near(entry.key, known, what + "s"))
+      "`\(NameCheck.shown(name))` has no \(what) for `\(NameCheck.shown(entry.key))` to override",
+      entry.keyLocation, help: accepted[path].map { goneHelp($0, known, what) } ?? help)
+  }
+
+  /// The lock knows that there was one.
+  private func goneHelp(_ old: OverlayLock.Rule, _ known: [String], _ what: String) -> String {
+    let list = known.sorted().prefix(8).map { "`\($0)`" }.joined(separator: ", ")
+    return "there was `\(old.text)` when this was accepted: it was renamed, or is gone"
+      + (list.isEmpty ? "" : "; now there is a \(what) for \(list)")
   }
 
   private func changeRoot(_ target: Definition, _ change: Node.Entry) {

@@ -41,7 +41,8 @@ extension OverlayMerge {
 
   private func addUnused(_ unused: [Node.Entry], to target: Definition) {
     let present = target.entry.value["unused"]
-    let kept = (present?.mapping ?? []).filter { old in !unused.contains { $0.key == old.key } }
+    let names = Set(unused.map(\.key))
+    let kept = (present?.mapping ?? []).filter { !names.contains($0.key) }
     let place = target.entry.value.mapping?.first { $0.key == "unused" }
     set(
       target.entry.value.setting(
@@ -57,11 +58,12 @@ extension OverlayMerge {
 
   private func changeRules(_ target: Definition, _ change: Node.Entry) {
     let add = change.value["add"]?.mapping ?? []
-    let override = change.value["override"]?.mapping ?? []
+    var override = change.value["override"]?.mapping ?? []
     let remove = change.value["remove"]?.sequence ?? []
     if add.isEmpty, override.isEmpty, remove.isEmpty { return }
     var rules = Rules(
       own: target.entry.value["rules"]?.mapping ?? [], inherited: inheritedRules(of: target))
+    override = override.map { underPresentName($0, in: rules) }
     let path = "\(target.block.rawValue)/\(change.key)/rules/"
     for entry in add where claim(target.block, change.key, entry.key, .add, entry.keyLocation) {
       if let old = rules[entry.key] {
@@ -77,7 +79,8 @@ extension OverlayMerge {
         replace(old.value, at: old.keyLocation, path: path + entry.key, entry)
         rules.set(entry)
       } else {
-        reportAbsent(entry, rules.names, of: change.key, what: "rule")
+        reportAbsent(
+          entry, rules.names, of: change.key, what: "rule", path: path + entry.key)
         doubt(target)
       }
     }
@@ -116,20 +119,36 @@ extension OverlayMerge {
     set(value, of: target)
   }
 
+  /// The change of a rule whose member is called otherwise by now.
+  private func underPresentName(_ change: Node.Entry, in rules: Rules) -> Node.Entry {
+    guard rules[change.key] == nil,
+      let (name, place) = memberNames(since: change.key).first(where: { rules[$0.name] != nil })
+    else { return change }
+    report(
+      "TYP319", "the member `\(change.key)` is called `\(name)` now", change.keyLocation,
+      severity: .warning, help: "write `\(name)`: the old name goes away",
+      related: [(place, "renamed here")])
+    return Node.Entry(key: name, keyLocation: change.keyLocation, value: change.value)
+  }
+
   /// The rules of a map, own and inherited.
   private struct Rules {
-    private(set) var own: [Node.Entry]
+    private var entries: [Node.Entry?]
     private var places: [String: Int]
     private var inherited: [String: Node.Entry]
 
     init(own: [Node.Entry], inherited: [String: Node.Entry]) {
-      self.own = own
+      entries = own
       self.inherited = inherited
       places = Dictionary(
         own.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    subscript(_ name: String) -> Node.Entry? { places[name].map { own[$0] } ?? inherited[name] }
+    var own: [Node.Entry] { entries.compactMap(\.self) }
+
+    subscript(_ name: String) -> Node.Entry? {
+      places[name].map { entries[$0] } ?? inherited[name]
+    }
 
     var names: [String] { Array(Set(places.keys).union(inherited.keys)) }
 
@@ -137,19 +156,16 @@ extension OverlayMerge {
 
     mutating func set(_ entry: Node.Entry) {
       if let place = places[entry.key] {
-        own[place] = entry
+        entries[place] = entry
       } else {
-        places[entry.key] = own.count
-        own.append(entry)
+        places[entry.key] = entries.count
+        entries.append(entry)
       }
     }
 
     mutating func remove(_ name: String) {
       inherited[name] = nil
-      guard places[name] != nil else { return }
-      own.removeAll { $0.key == name }
-      places = Dictionary(
-        own.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+      if let place = places.removeValue(forKey: name) { entries[place] = nil }
     }
   }
 

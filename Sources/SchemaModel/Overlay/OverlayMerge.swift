@@ -38,6 +38,8 @@ final class OverlayMerge {
   private var added: [SchemaBlock: [Node.Entry]] = [:]
   private var claims: [Claim: (overlay: Name, location: SourceLocation)] = [:]
   private var remainingSearches = 200
+  /// What the lock of the overlay remembers, by path.
+  private(set) var accepted: [String: OverlayLock.Rule] = [:]
   var info: OverlayInfo
 
   private struct Claim: Hashable {
@@ -67,6 +69,8 @@ final class OverlayMerge {
     self.overlay = overlay
     info = Self.info(of: overlay, order)
     added = [:]
+    let lock = overlay.lock.flatMap { OverlayLock($0, index: overlay.lockIndex) }
+    accepted = lock?.byPath ?? [:]
     var own = overlay
     for family in own.families { register(family, isOverlay: true) }
     for entry in own.families.flatMap({ $0.root["protocols"]?.mapping ?? [] }) {
@@ -157,6 +161,7 @@ final class OverlayMerge {
   }
 
   private func define(_ entry: Node.Entry, _ block: SchemaBlock) {
+    Work.add(1)
     let key = Key(block: block, name: entry.key)
     guard definitions[key] == nil else { return }
     let definition = Definition(block: block, entry: entry)
@@ -190,6 +195,24 @@ final class OverlayMerge {
     case .strings: info.functionName + "_" + NameCheck.shown(name)
     default: info.typeName + NameCheck.shown(name)
     }
+  }
+
+  /// A type that says that it had this name.
+  func definition(onceNamed name: String) -> Definition? {
+    definitions.values.first { definition in
+      [.protocols, .enums, .structs].contains(definition.block)
+        && definition.entry.value["was"]?.text == name
+    }
+  }
+
+  /// What members are called now that had this name, and where they say so.
+  func memberNames(since name: String) -> [(name: String, place: SourceLocation)] {
+    let found = definitions.values.flatMap { definition in
+      (definition.entry.value["members"]?.mapping ?? []).compactMap { member in
+        member.value["was"].flatMap { $0.text == name ? (member.key, $0.location) : nil }
+      }
+    }
+    return found.sorted { $0.1 < $1.1 }.map { (name: $0.0, place: $0.1) }
   }
 
   func definition(_ block: SchemaBlock, _ name: String) -> Definition? {
@@ -252,6 +275,7 @@ final class OverlayMerge {
     _ block: SchemaBlock, _ name: String, _ part: String, _ kind: OverlayInfo.Touch.Kind,
     _ location: SourceLocation
   ) -> Bool {
+    Work.add(1)
     let claim = Claim(key: Key(block: block, name: name), part: part)
     let shown = "`\(NameCheck.shown(part.isEmpty ? name : part))`"
     defer { claims[claim] = (overlay.name, location) }
@@ -268,6 +292,7 @@ final class OverlayMerge {
           : "write `after: [\(first.overlay)]` in the overlay `\(overlay.name)` if its own shall "
             + "stand, or the other way round",
         related: [(first.location, isSame ? "first here" : "`\(first.overlay)` does it here")])
+      if let definition = definition(block, name) { doubt(definition) }
       return false
     }
     info.touches.append(
@@ -320,6 +345,6 @@ final class OverlayMerge {
 
 extension SchemaBlock {
   var nounWithArticle: String {
-    ("aeiou".contains(noun.prefix(1)) ? "an " : "a ") + noun
+    (["enums", "enumMaps", "elements"].contains(rawValue) ? "an " : "a ") + noun
   }
 }

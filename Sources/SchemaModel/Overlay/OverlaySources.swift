@@ -14,6 +14,23 @@ public struct OverlaySources: Sendable {
     self.lock = lock
   }
 
+  /// Files of several folders, by the folders of their paths: those without one are the base's.
+  static func layers(
+    of files: [SourceFile]
+  ) -> (base: [SourceFile], overlays: [OverlaySources]) {
+    let folders = Set(files.map { folder(of: $0) }).subtracting([""]).sorted()
+    let overlays = folders.map { name in
+      let own = files.filter { folder(of: $0) == name }
+      return OverlaySources(
+        files: own.filter { $0.name != lockName }, lock: own.first { $0.name == lockName })
+    }
+    return (files.filter { folder(of: $0).isEmpty }, overlays)
+  }
+
+  private static func folder(of file: SourceFile) -> String {
+    file.path.lastIndex(of: "/").map { String(file.path[..<$0]) } ?? ""
+  }
+
   /// All files in the order in which locations count them: those of the base, those of the overlays,
   /// then the lock files.
   public static func all(base: [SourceFile], _ overlays: [OverlaySources]) -> [SourceFile] {

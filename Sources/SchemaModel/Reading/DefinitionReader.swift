@@ -106,6 +106,7 @@ enum DefinitionReader {
       case "doc": documentation.doc = entry.value.text
       case "source": documentation.source = entry.value.text
       case "since": documentation.since = entry.value.text
+      case "was": documentation.was = name(entry.value)
       case "deprecated":
         documentation.deprecated = Documentation.Deprecation(
           since: entry.value["since"]?.text, use: entry.value["use"]?.text,

@@ -64,6 +64,7 @@ extension Linker {
   /// Notes that something names a type. Modules are built one after the other, so it may name those
   /// of its own and of earlier ones.
   func use(_ type: TypeDefinition, _ name: Name) {
+    schema.renames.note(type, name)
     used.insert(ObjectIdentifier(type))
     guard let module = type.module, let position = modulePositions[ObjectIdentifier(module)],
       position > currentModule, position > overlayPosition(of: name.location)

@@ -73,6 +73,7 @@ final class Linker {
             help: "rename one of the two", related: [(first.name.location, "first here")])
         } else {
           types[type.name.text] = type
+          schema.renames.add(type)
         }
       }
       for union in family.unions {
@@ -108,13 +109,23 @@ final class Linker {
       found = nested(first, in: type)
       current = type.parent
     }
-    found = found ?? types[first]
+    found = found ?? types[first] ?? schema.renames.type(first)
     for part in parts { found = found.flatMap { nested(part, in: $0) } }
     return found
   }
 
+  /// A type at the top of a module; an old name is told.
+  func lookUp(_ name: Name) -> TypeDefinition? {
+    let type = lookUp(name.text, in: nil)
+    if let type { schema.renames.note(type, name) }
+    return type
+  }
+
   func nested(_ name: String, in type: TypeDefinition) -> TypeDefinition? {
-    guard type.nested.count > 8 else { return type.nested.first { $0.name.text == name } }
+    guard type.nested.count > 8 else {
+      return type.nested.first { $0.name.text == name }
+        ?? type.nested.first { $0.documentation.was?.text == name }
+    }
     let identity = ObjectIdentifier(type)
     if let known = nestedTypes[identity] { return known[name] }
     let names = Dictionary(

@@ -16,7 +16,8 @@ struct EnumMapPlan {
         text: "\(owner.access)func \(SwiftText.escaped(name))",
         parameters: ["_ source: \(scope.name(of: map.source))"],
         suffix: " -> \(scope.name(of: map.target))"),
-      body: owner.isBase ? [MapReplacementPlan.check(name, ["source"])] + body("return ") : body("")
+      body: owner.isBase
+        ? [MapReplacementPlan.check(name, ["source", "self"])] + body("return ") : body("")
     )
     return isOfTexts ? [function, table] : [function]
   }

@@ -95,7 +95,8 @@ struct MapReplacementPlan {
     }
     let enums = mapping.enumMaps.map { map in
       Function(
-        name: MappingNames.function(map.name.text), parameters: [scope.name(of: map.source)],
+        name: MappingNames.function(map.name.text),
+        parameters: [scope.name(of: map.source), "DefaultMapper"],
         result: scope.name(of: map.target), canThrow: false)
     }
     return maps + unions + enums

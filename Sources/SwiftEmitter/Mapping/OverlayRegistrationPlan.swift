@@ -9,6 +9,7 @@ struct OverlayRegistrationPlan {
     let doc: String?
   }
 
+  private let schema: Schema
   private let mapping: Mapping
   private let info: OverlayInfo
   private let functions: OverlayFunctions
@@ -20,6 +21,7 @@ struct OverlayRegistrationPlan {
     _ schema: Schema, _ mapping: Mapping, _ info: OverlayInfo, _ functions: OverlayFunctions,
     _ scope: Scope
   ) {
+    self.schema = schema
     self.mapping = mapping
     self.info = info
     self.functions = functions
@@ -90,22 +92,43 @@ struct OverlayRegistrationPlan {
 
   // MARK: Builders
 
-  var builders: [Declaration] {
-    let tokens = mapping.roots.filter { $0.source.name.text == "OAuthResponse" }
-    let answers = mapping.roots.filter { $0.source.name.text != "OAuthResponse" }
-    func isReached(_ roots: [MappingRoot]) -> Bool {
-      functions.reaches(Set(roots.flatMap { root in root.rows.map(\.row.name.text) }))
+  var builders: [Declaration] { builderTypes.map(builder) }
+
+  /// Answers of the login, and those of the token endpoint, are mapped by builders of their own.
+  private var builderTypes: [String] {
+    let beneath = Set(self.beneath.flatMap(\.builderTypes))
+    func isReached(where isWanted: (MappingRoot) -> Bool) -> Bool {
+      let rows = mapping.roots.filter(isWanted).flatMap { root in root.rows.map(\.row.name.text) }
+      return functions.reaches(Set(rows))
     }
-    let isForTokens = isReached(tokens)
-    var builders: [Declaration] = []
-    if isReached(answers) || !isForTokens { builders.append(builder("DataMapperBuilder")) }
-    if isForTokens { builders.append(builder("OAuthDataMapperBuilder")) }
-    return builders
+    func isForTokens(_ root: MappingRoot) -> Bool { root.source.name.text == "OAuthResponse" }
+    let hasTokens =
+      isReached(where: isForTokens) || beneath.contains("OAuthDataMapperBuilder")
+    let hasAnswers =
+      isReached { !isForTokens($0) } || !texts.isEmpty || beneath.contains("DataMapperBuilder")
+    return (hasAnswers || !hasTokens ? ["DataMapperBuilder"] : [])
+      + (hasTokens ? ["OAuthDataMapperBuilder"] : [])
+  }
+
+  /// Overlays beneath on which no other one beneath stands: those bring the rest.
+  private var beneath: [OverlayRegistrationPlan] {
+    let all = overlays.dropLast()
+    return all.filter { one in !all.contains { $0.standsOn.contains(one.name.text) } }.map {
+      let functions = OverlayFunctions(schema, mapping, $0)
+      return OverlayRegistrationPlan(schema, mapping, $0, functions, scope)
+    }
+  }
+
+  private func call(of plan: OverlayRegistrationPlan) -> String {
+    let arguments = plan.given.map { "\($0.name): \($0.name)" }.joined(separator: ", ")
+    return "\(plan.info.functionName)(\(arguments))"
   }
 
   private func builder(_ type: String) -> Declaration {
+    let calls = beneath.filter { $0.builderTypes.contains(type) }.map(call)
     let given = self.given
     let arguments = given.map { "\($0.name): \($0.name)" }.joined(separator: ", ")
+    let links = calls + ["replacing(\(name)Mapper.replacements(\(arguments)))"]
     var doc = ["The builder with what the overlay `\(info.name)` maps differently."]
     if overlays.count > 1 {
       let names = overlays.dropLast().map { "`\($0.name)`" }.joined(separator: ", ")
@@ -125,7 +148,7 @@ struct OverlayRegistrationPlan {
             text: "public func \(SwiftText.escaped(info.functionName))",
             parameters: given.map { "\(SwiftText.label($0.name)): \($0.type)" },
             suffix: " -> \(type)"),
-          body: [.line("replacing(\(name)Mapper.replacements(\(arguments)))")])
+          body: [.value("", .chain(links[0], links.dropFirst().map { "." + $0 }))])
       ])
   }
 

@@ -32,6 +32,16 @@ struct EnumPlan {
     body.cases.map { .line(doc: SwiftText.doc($0.documentation), text: "case \(name($0))") }
   }
 
+  /// Cases under their old names.
+  private var renamed: [Declaration] {
+    body.cases.compactMap { item in
+      guard let old = item.documentation.was?.text, item.payloadText == nil else { return nil }
+      return .line(
+        doc: [], attributes: [SwiftText.renamed(to: item.name.text)],
+        text: "public static let \(SwiftText.escaped(old)) = Self.\(item.name.text)")
+    }
+  }
+
   // MARK: Kinds
 
   private var withPayloads: Declaration {
@@ -40,13 +50,13 @@ struct EnumPlan {
       return Declaration.line(
         doc: SwiftText.doc(item.documentation), text: "case \(name(item))\(payload)")
     }
-    return .type(TypePlan.head("enum", type, inherits(["Sendable"])), members: cases)
+    return .type(TypePlan.head("enum", type, inherits(["Sendable"])), members: cases + renamed)
   }
 
   private var plain: Declaration {
     .type(
       TypePlan.head("enum", type, inherits(["Codable", "Hashable", "Sendable"])),
-      members: plainCases)
+      members: plainCases + renamed)
   }
 
   private var closed: Declaration {
@@ -57,7 +67,7 @@ struct EnumPlan {
     }
     return .type(
       TypePlan.head("enum", type, inherits(["String", "Codable", "Hashable", "Sendable"])),
-      members: cases)
+      members: cases + renamed)
   }
 
   private func open(_ openCase: String) -> Declaration {
@@ -72,6 +82,7 @@ struct EnumPlan {
         doc: [], head: "public static let \(SwiftText.escaped(constant.name.text)) =",
         value: "Self.\(openCase)(value: \(SwiftText.literal(constant.raw)))")
     }
+    members += renamed
     members += [initialiser(openCase), rawValue(openCase)] + equality
     return .type(
       TypePlan.head(

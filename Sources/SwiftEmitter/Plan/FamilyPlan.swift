@@ -27,11 +27,13 @@ enum FamilyPlan {
         let plan = ProtocolPlan(inner, body, Scope(inner, module: name))
         if body.isComparable { declarations += plan.comparison }
         if let mirror = plan.mirror { declarations.append(mirror) }
+        if let renamed = plan.renamed { declarations.append(renamed) }
         if body.hasVisitor { declarations.append(VisitorPlan.byDefault(inner)) }
       }
     }
     for union in family.unions {
       declarations.append(UnionPlan(union, module: name).declaration)
+      declarations += union.protocolType.map { TypePlan.renamed($0, suffix: "Union") } ?? []
     }
     return SwiftFile(
       path: "\(name)/\(family.swiftName).swift", source: "Schema/\(family.fileName)",

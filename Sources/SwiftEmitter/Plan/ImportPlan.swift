@@ -65,8 +65,7 @@ struct ImportPlan {
       for item in body.cases { add(item.payload, .exposed) }
     case .structBody(let body):
       switch body.form {
-      case .object: need("HaapiFoundation", .exposed)
-      case .siblings: need("HaapiFoundation", .inside)
+      case .object, .siblings: need("HaapiFoundation", .exposed)
       case .plain, .plainClass:
         if body.members.contains(where: \.isSensitive) { need("HaapiFoundation", .inside) }
       }

@@ -16,6 +16,33 @@ struct MemberPlan {
   private var storage: String { SwiftText.escaped(plan.storageName(member)) }
 
   var declarations: [Declaration] {
+    // A default type has the old names of its protocol.
+    guard let old = member.documentation.was, !plan.type.isDefaultType else { return current }
+    return current + [renamed(old.text)]
+  }
+
+  /// The member under its old name.
+  private func renamed(_ old: String) -> Declaration {
+    let name = member.name.text
+    return Self.renamed(
+      old, to: name, head: "public var \(SwiftText.escaped(old)): \(typeName)",
+      isMutable: member.isStored && member.isMutable, isMainActor: member.isMainActor)
+  }
+
+  static func renamed(
+    _ old: String, to name: String, head: String, isMutable: Bool, isMainActor: Bool
+  ) -> Declaration {
+    let value = SwiftText.escaped(name)
+    let attribute = SwiftText.renamed(to: name)
+    let head = (isMainActor ? "@MainActor " : "") + head
+    if isMutable {
+      return .accessors(
+        doc: [], attributes: [attribute], head: head, get: value, set: "\(value) = newValue")
+    }
+    return .computed(doc: [], attributes: [attribute], head: head, body: [.line(value)])
+  }
+
+  private var current: [Declaration] {
     if case .hook = member.origin { return [] }
     let notice = member.documentation.deprecated.map(SwiftText.attribute)
     let name = SwiftText.escaped(member.name.text)

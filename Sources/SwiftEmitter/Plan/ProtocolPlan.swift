@@ -52,6 +52,23 @@ struct ProtocolPlan {
 
   // MARK: Extensions, which stand outside of any type
 
+  /// Requirements under their old names.
+  var renamed: Declaration? {
+    let scope = Scope(type, module: self.scope.moduleName)
+    let members = body.members.compactMap { member -> Declaration? in
+      guard let old = member.documentation.was?.text, member.method == nil else { return nil }
+      return MemberPlan.renamed(
+        old, to: member.name.text,
+        head: "public var \(SwiftText.escaped(old)): \(scope.name(of: member.type))",
+        isMutable: member.isMutable, isMainActor: member.isMainActor)
+    }
+    if members.isEmpty { return nil }
+    return .type(
+      TypeHead(
+        doc: [], text: "nonisolated extension \(Scope(module: scope.moduleName).name(of: type))",
+        inherits: []), members: members)
+  }
+
   /// What hand-written types show of themselves. They need not know which of their members are
   /// secret.
   var mirror: Declaration? {

@@ -60,7 +60,7 @@ struct SiblingsPlan {
     return .function(
       doc: ["Reads the members of the parent that make up the value; `nil` when there is none."],
       FunctionHead(
-        text: "static func read",
+        text: "public static func read",
         parameters: ["_ json: \(scope.builtin("JSONObject"))"] + wireNames
           + ["text: \(scope.builtin("TextStyle")) = .\(style)"],
         suffix: " throws -> Self?"),
@@ -83,7 +83,7 @@ struct SiblingsPlan {
     return .function(
       doc: ["Writes the value as members of the parent."],
       FunctionHead(
-        text: "static func write",
+        text: "public static func write",
         parameters: [
           "_ value: Self?", "into json: inout \(scope.builtin("JSONObjectBuilder"))",
         ] + wireNames + ["inside path: [\(scope.builtin("StaticString"))] = []"]),

@@ -67,6 +67,12 @@ enum SwiftText {
       arguments: ["*", "deprecated", "message: \(literal(notice(deprecated)))"])
   }
 
+  /// The attribute of an old name.
+  static func renamed(to name: String) -> Attribute {
+    Attribute(
+      name: "available", arguments: ["*", "deprecated", "renamed: \(literal(name))"])
+  }
+
   private static func notice(_ deprecated: Documentation.Deprecation) -> String {
     var parts: [String] = []
     parts.append(deprecated.since.map { "Deprecated since \($0)." } ?? "Deprecated.")

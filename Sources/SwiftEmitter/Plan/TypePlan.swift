@@ -4,6 +4,26 @@ import SchemaModel
 enum TypePlan {
   /// `outer` is where the type stands.
   static func declarations(of type: TypeDefinition, in outer: Scope) -> [Declaration] {
+    let body = type.asProtocol
+    return current(type, in: outer) + renamed(type)
+      + (body?.defaultType == nil ? [] : renamed(type, prefix: "Default"))
+      + (body?.hasVisitor == true ? renamed(type, suffix: "Visitor") : [])
+  }
+
+  /// The type, or one that is called after it, under its old name.
+  static func renamed(
+    _ type: TypeDefinition, prefix: String = "", suffix: String = ""
+  ) -> [Declaration] {
+    guard let was = type.documentation.was?.text, !type.isDefaultType else { return [] }
+    let name = prefix + type.name.text + suffix
+    return [
+      .line(
+        doc: [], attributes: [SwiftText.renamed(to: name)],
+        text: "public typealias \(SwiftText.escaped(prefix + was + suffix)) = \(name)")
+    ]
+  }
+
+  private static func current(_ type: TypeDefinition, in outer: Scope) -> [Declaration] {
     let scope = Scope(type, in: outer)
     switch type.body {
     case .protocolBody(let body):

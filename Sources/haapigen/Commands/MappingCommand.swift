@@ -1,4 +1,5 @@
 import ArgumentParser
+import SchemaDocument
 import SchemaModel
 import SwiftEmitter
 
@@ -30,6 +31,9 @@ struct MappingCommand: ParsableCommand {
       valueName: "member"))
   var from: String?
 
+  @Flag(help: "With --overlay: which steps each change reaches, in lists and nested models too.")
+  var reach = false
+
   @Option(help: "How to print: text, md or json.")
   var format = Format.text
 
@@ -43,12 +47,25 @@ struct MappingCommand: ParsableCommand {
     if name != nil, from != nil {
       throw ValidationError("give a name or --from, not both.")
     }
+    if reach, schema.overlays.isEmpty || name != nil || from != nil {
+      throw ValidationError("--reach is about the changes of an overlay: give --overlay alone.")
+    }
   }
 
   func run() throws {
-    let checked = try SchemaInput(try SchemaFiles.read(schema), schema).schema
+    let input = try SchemaInput(try SchemaFiles.read(schema), schema)
+    let checked = input.schema
     guard let mapping = checked.mapping else {
       throw ValidationError("the schema has no mapping. A family with `mapping:` states one.")
+    }
+    if reach, let overlay = input.overlay {
+      let notes = MappingReach(mapping).notes(of: overlay)
+      if schema.diagnostics == .text {
+        Console.print(DiagnosticText(sources: input.sources).render(notes))
+      } else {
+        try DiagnosticReport(sources: input.sources, format: schema.diagnostics).write(notes)
+      }
+      return
     }
     let table = MappingTable(mapping, in: checked)
     let query = MappingQuery(table, in: checked)

@@ -82,14 +82,15 @@ struct SchemaInput {
   /// Folder of that overlay.
   var overlayFolder: String? { overlay.flatMap { files.folder(of: $0) } }
 
-  /// Tells every finding.
+  /// Tells every finding; if silent, only those that stop the run.
   /// - Throws: `ExitCode` 2 when there is an error among them, 66 when the base of an overlay is
   ///   missing.
-  init(_ files: SchemaFiles, _ options: SchemaOptions) throws {
+  init(_ files: SchemaFiles, _ options: SchemaOptions, isSilent: Bool = false) throws {
     self.files = files
     analysis = files.analysis
     let isForPrograms = options.diagnostics == .json || options.diagnostics == .sarif
-    if !analysis.diagnostics.isEmpty || isForPrograms {
+    let isTold = !isSilent || analysis.hasErrors
+    if isTold, !analysis.diagnostics.isEmpty || isForPrograms {
       try DiagnosticReport(sources: files.all, format: options.diagnostics)
         .write(analysis.diagnostics)
     }

@@ -1,0 +1,41 @@
+import SchemaDocument
+
+/// Old names that a schema still knows, `was: OldName`, and where someone uses one.
+final class Renames {
+  /// Types at the top of a module.
+  private var types: [String: TypeDefinition] = [:]
+  private var told: Set<SourceLocation> = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  func add(_ type: TypeDefinition) {
+    if let old = type.documentation.was?.text { types[old] = type }
+  }
+
+  func type(_ name: String) -> TypeDefinition? { types[name] }
+
+  /// Tells when a type is meant by its old name. The name may stand within a type expression.
+  func note(_ type: TypeDefinition, _ name: Name) {
+    guard let old = type.documentation.was?.text, old != type.name.text else { return }
+    let words = name.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    guard words.contains(Substring(old)), !words.contains(Substring(type.name.text)) else { return }
+    note("type", old, type.qualifiedName, type.documentation.was, at: name.location)
+  }
+
+  func note(
+    _ kind: String, _ old: String, _ new: String, _ place: Name?, at location: SourceLocation
+  ) {
+    guard told.insert(location).inserted else { return }
+    diagnostics.append(
+      Diagnostic(
+        code: "TYP319", severity: .warning, "the \(kind) `\(old)` is called `\(new)` now",
+        at: location, help: "write `\(new)`: the old name goes away",
+        related: place.map { [.init(location: $0.location, message: "renamed here")] } ?? []))
+  }
+}
+
+extension EnumBody {
+  /// The case that was called so.
+  func caseOnceNamed(_ name: String) -> Case? {
+    cases.first { $0.documentation.was?.text == name }
+  }
+}

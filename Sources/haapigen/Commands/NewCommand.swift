@@ -1,0 +1,118 @@
+import ArgumentParser
+import SchemaDocument
+import SchemaModel
+
+struct NewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new",
+    abstract: "Adds a model, step, field or client operation that works, to be filled in.",
+    discussion: """
+      Writes a file with the definition, an example and the rules that it needs, and lists it in the \
+      index, of which everything else stays as it is.
+
+      Example: haapigen new field AcmePin --overlay Haapi
+      """)
+
+  enum Kind: String, CaseIterable, ExpressibleByArgument {
+    case model
+    case step
+    case field
+    case operation
+  }
+
+  @Argument(help: ArgumentHelp("model, step, field or operation.", valueName: "kind"))
+  var kind: Kind
+
+  @Argument(help: ArgumentHelp("Name of the Swift type, such as AcmePin.", valueName: "name"))
+  var name: String
+
+  @OptionGroup var options: SchemaOptions
+
+  func validate() throws {
+    let meant = StarterNames.type(name)
+    if meant != name || SwiftNames.keywords.contains(name) {
+      let help = SwiftNames.keywords.contains(name) ? "Acme" + meant : meant
+      throw ValidationError("`\(name)` cannot name a Swift type: write for example `\(help)`.")
+    }
+    if name.utf8.count > 60 {
+      throw ValidationError("the name has \(name.utf8.count) characters; use at most 60.")
+    }
+  }
+
+  func run() throws {
+    let input = try SchemaInput(try SchemaFiles.read(options), options)
+    let folder = input.overlayFolder ?? input.files.folder
+    let indexName = input.overlay == nil ? SchemaIndex.name : OverlaySources.indexName
+    try checkFree(input)
+    let fileName = StarterNames.token(name) + ".yaml"
+    let family = try Skeleton(kind: kind, name: name, input: input).text
+    let own = input.ownSources
+    guard let index = own.first(where: { $0.name == indexName }) else {
+      throw ExitCode.schemaHasErrors
+    }
+    if own.contains(where: { $0.name == fileName }) {
+      throw ValidationError("there is a file \(folder)/\(fileName) already. Choose another name.")
+    }
+    guard let edited = FileListEdit.adding(fileName, to: index, isOverlay: input.overlay != nil)
+    else {
+      throw ValidationError(
+        "\(index.path) is laid out in a way that cannot be added to. "
+          + "Write `files: [\(fileName)]` on a line of its own, and try again.")
+    }
+    let added = [
+      SourceFile(path: "\(folder)/\(fileName)", name: fileName, bytes: Array(family.utf8)),
+      SourceFile(path: index.path, name: index.name, bytes: edited),
+    ]
+    try check(input.files.replacing(own, by: added))
+    for file in added {
+      try OverlayOutput.write(file.bytes, to: file.path)
+      Console.print("wrote \(file.path)")
+    }
+  }
+
+  private func checkFree(_ input: SchemaInput) throws {
+    let types = Dictionary(
+      input.schema.allTypes.filter { $0.parent == nil }.map { ($0.name.text, $0) },
+      uniquingKeysWith: { first, _ in first })
+    let prefix = input.overlay?.typeName ?? "My"
+    guard let type = types[name] else { return }
+    let suggestion = name.hasPrefix(prefix) ? name + "2" : prefix + name
+    throw ValidationError(
+      "there is a \(type.kindName) `\(name)` already. Try `\(suggestion)`.")
+  }
+
+  /// What would come out is checked before anything is written.
+  private func check(_ files: SchemaFiles) throws {
+    let analysis = files.analysis
+    if analysis.hasErrors {
+      try DiagnosticReport(sources: files.all, format: options.diagnostics)
+        .write(analysis.diagnostics)
+      Console.printError("nothing was written")
+      throw ExitCode.schemaHasErrors
+    }
+  }
+}
+
+extension SchemaInput {
+  /// The files of the overlay that the output belongs to, or of the schema.
+  var ownSources: [SourceFile] {
+    guard let overlay else { return files.base }
+    return overlay.files.map { files.all[$0] }
+  }
+}
+
+extension SchemaFiles {
+  /// The same with some files of one folder changed or added.
+  func replacing(_ own: [SourceFile], by added: [SourceFile]) -> SchemaFiles {
+    let paths = Set(own.map(\.path))
+    func changed(_ files: [SourceFile]) -> [SourceFile] {
+      guard files.contains(where: { paths.contains($0.path) }) else { return files }
+      let names = Set(added.map(\.name))
+      return (files.filter { !names.contains($0.name) } + added).sorted { $0.name < $1.name }
+    }
+    return SchemaFiles(
+      base: changed(base),
+      overlays: overlays.map { OverlaySources(files: changed($0.files), lock: $0.lock) },
+      folder: folder, overlayFolders: overlayFolders)
+  }
+}

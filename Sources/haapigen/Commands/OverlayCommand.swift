@@ -1,0 +1,106 @@
+import ArgumentParser
+import SchemaDocument
+import SchemaModel
+import SwiftEmitter
+
+struct OverlayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "overlay",
+    abstract: "Shows or accepts what an overlay has taken the place of.",
+    discussion: """
+      overlay.lock remembers each rule beneath that the overlay overrides, removes or retargets. When \
+      one changes, a warning shows the old and the new rule until it is accepted.
+
+      Example: haapigen overlay status Haapi
+      """,
+    subcommands: [OverlayStatus.self, OverlayAccept.self])
+}
+
+/// The overlay that the commands below are about.
+struct OverlayArguments: ParsableArguments {
+  @Argument(help: ArgumentHelp("Folder of the overlay.", valueName: "dir"))
+  var folder = "Haapi"
+
+  @OptionGroup var schema: SchemaOptions
+
+  func input() throws -> (OverlayOutput, SchemaInput) {
+    var options = schema
+    options.overlays.insert(folder, at: 0)
+    let input = try SchemaInput(try SchemaFiles.read(options), options, isSilent: true)
+    guard let output = OverlayOutput(input.files, input.schema) else {
+      throw ExitCode.schemaHasErrors
+    }
+    return (output, input)
+  }
+}
+
+struct OverlayStatus: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status",
+    abstract: "Lists what an overlay has taken the place of, and what of that has changed.",
+    discussion: "Exit code 0: all is as it was accepted. 1: something has changed.")
+
+  @OptionGroup var overlay: OverlayArguments
+
+  func run() throws {
+    let (output, input) = try overlay.input()
+    let states = output.states
+    if states.isEmpty { Console.print("\(output.folder): it takes the place of nothing") }
+    let places = DiagnosticText(sources: input.sources)
+    for state in states {
+      let place = "\(places.path(of: state.rule.location)):\(state.rule.location.line)"
+      Console.print("\(state.word)  \(state.rule.path)  (\(place))")
+      if let old = state.old, old != state.rule.text {
+        Console.print("    - \(old)")
+        Console.print("    + \(state.rule.text)")
+      }
+    }
+    if states.contains(where: \.isChanged) {
+      Console.print("`haapigen overlay accept \(output.folder)` takes the new state.")
+      throw ExitCode.outputDiffers
+    }
+  }
+}
+
+struct OverlayAccept: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "accept",
+    abstract: "Takes the present state of the rules beneath as the one known.",
+    discussion: "Example: haapigen overlay accept Haapi")
+
+  @OptionGroup var overlay: OverlayArguments
+
+  func run() throws {
+    let (output, _) = try overlay.input()
+    let bytes = OverlayLock(output.overlay).bytes
+    if output.lock?.bytes == bytes {
+      Console.print("\(output.lockPath): nothing to accept")
+      return
+    }
+    let changed = output.states.filter { $0.isChanged }.count
+    try OverlayOutput.write(bytes, to: output.lockPath)
+    let count = output.overlay.replaced.count
+    Console.print(
+      "wrote \(output.lockPath): \(count) rule\(count == 1 ? "" : "s"), \(changed) of them changed")
+  }
+}
+
+extension OverlayOutput {
+  struct State {
+    let rule: ReplacedRule
+    /// Text of the rule when it was accepted.
+    let old: String?
+    let isChanged: Bool
+
+    var word: String { old == nil ? "new     " : isChanged ? "changed " : "accepted" }
+  }
+
+  var states: [State] {
+    let accepted = lock.flatMap { OverlayLock($0) }?.byPath ?? [:]
+    return overlay.replaced.sorted { $0.path < $1.path }.map { rule in
+      let old = accepted[rule.path]
+      return State(
+        rule: rule, old: old?.text, isChanged: old.map { $0.digest != rule.digest } ?? false)
+    }
+  }
+}

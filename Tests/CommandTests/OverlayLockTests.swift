@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@Suite("haapigen overlay")
+struct OverlayLockTests {
+  private func run(_ verb: String, in folder: Folder) throws -> ToolRun {
+    try Tool.haapigen(
+      "overlay", verb, "Haapi", "--schema", "../Base/Schema", in: OverlaySample.app(folder))
+  }
+
+  /// The base fills `note` by another rule than the one that was accepted.
+  private func changed() throws -> Folder {
+    let folder = try OverlaySample.make()
+    #expect(try OverlaySample.run("generate", in: folder).status == 0)
+    try folder.write(
+      OverlaySample.base.replacingOccurrences(
+        of: "note: hint }", with: "note: { from: hint, blank: absent } }"),
+      to: "Base/Schema/base.yaml")
+    return folder
+  }
+
+  @Test func warnsOfAChangedRuleUntilItIsAccepted() throws {
+    let folder = try changed()
+    let lock = try folder.text(of: "App/Haapi/overlay.lock")
+    let stale = try OverlaySample.run("validate", in: folder)
+    #expect(stale.status == 0)
+    #expect(
+      stale.errors.contains(
+        "Haapi/overlay.yaml:12:19: warning: what this replaces has changed: it was `hint` [MAP508]")
+    )
+    #expect(stale.errors.contains("now it is `{ from: hint, blank: absent }`"))
+
+    // Generating takes nothing as accepted.
+    #expect(try OverlaySample.run("generate", in: folder).status == 0)
+    #expect(try folder.text(of: "App/Haapi/overlay.lock") == lock)
+
+    let accepted = try run("accept", in: folder)
+    #expect(accepted.status == 0)
+    #expect(accepted.output == "wrote Haapi/overlay.lock: 2 rules, 1 of them changed\n")
+    #expect(try OverlaySample.run("validate", in: folder).errors == "")
+    #expect(try run("accept", in: folder).output == "Haapi/overlay.lock: nothing to accept\n")
+  }
+
+  @Test func tellsTheStatusOfEachRule() throws {
+    let folder = try changed()
+    let status = try run("status", in: folder)
+    #expect(status.status == 1)
+    #expect(
+      status.output == """
+        changed   maps/Form/rules/note  (Haapi/overlay.yaml:12)
+            - hint
+            + { from: hint, blank: absent }
+        accepted  maps/Form/to  (Haapi/overlay.yaml:10)
+        `haapigen overlay accept Haapi` takes the new state.
+
+        """)
+  }
+
+  @Test func checkNoticesALockThatIsNotWritten() throws {
+    let folder = try OverlaySample.make()
+    #expect(try OverlaySample.run("generate", in: folder).status == 0)
+    try folder.remove("App/Haapi/overlay.lock")
+    let run = try OverlaySample.run("check", in: folder)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("Haapi/overlay.lock: stale"))
+  }
+
+  @Test func keepsALockThatCannotBeRead() throws {
+    let folder = try OverlaySample.make()
+    try folder.write("<<<<<<< HEAD\n", to: "App/Haapi/overlay.lock")
+    let run = try OverlaySample.run("generate", in: folder)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("Haapi/overlay.lock: error: the lock of the overlay `acme`"))
+    #expect(try folder.text(of: "App/Haapi/overlay.lock") == "<<<<<<< HEAD\n")
+  }
+
+  @Test func followsNoLink() throws {
+    let folder = try OverlaySample.make()
+    try folder.write("{}\n", to: "outside.txt")
+    try FileManager.default.createSymbolicLink(
+      at: folder.url.appendingPathComponent("App/Haapi/overlay.lock"),
+      withDestinationURL: folder.url.appendingPathComponent("outside.txt"))
+    let run = try OverlaySample.run("generate", in: folder)
+    #expect(run.status != 0)
+    #expect(try folder.text(of: "outside.txt") == "{}\n")
+  }
+}

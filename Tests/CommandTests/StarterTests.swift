@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+@Suite("haapigen init and new")
+struct StarterTests {
+  /// A package of an app that has fetched HaapiKit.
+  private func app() throws -> Folder {
+    let folder = try Folder()
+    try folder.write("// swift-tools-version: 6.1\n", to: "Package.swift")
+    try FileManager.default.createDirectory(
+      at: folder.url.appendingPathComponent(".build/checkouts/HaapiKit"),
+      withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      at: Tool.package.appendingPathComponent("Schema"),
+      to: folder.url.appendingPathComponent(".build/checkouts/HaapiKit/Schema"))
+    return folder
+  }
+
+  @Test func startsASchema() throws {
+    let folder = try Folder()
+    #expect(try Tool.haapigen("init", in: folder.url).status == 0)
+    let run = try Tool.haapigen("validate", in: folder.url)
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    #expect(try Tool.haapigen("new", "model", "Thing", in: folder.url).status == 0)
+    #expect(try Tool.haapigen("generate", in: folder.url).status == 0)
+    #expect(folder.exists("Generated/Demo/Thing.swift"))
+    let step = try Tool.haapigen("new", "step", "Other", in: folder.url)
+    #expect(step.status == 64)
+    #expect(step.errors.contains("--overlay"))
+  }
+
+  @Test func startsAnOverlay() throws {
+    let folder = try app()
+    let run = try Tool.haapigen(
+      "init", "--overlay", "--name", "acme", "--module", "AcmeLogin", in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+    let text = try folder.text(of: "Haapi/overlay.yaml")
+    #expect(text.contains("\noverlay: acme\nbase: { schema: haapi, version: \"1.0.0\" }\n"))
+    #expect(text.contains("\nmodule: AcmeLogin\n"))
+    #expect(folder.exists("Haapi/haapi-overlay.json"))
+    let valid = try Tool.haapigen("validate", "--overlay", "Haapi", in: folder.url)
+    #expect(valid.status == 0)
+    #expect(valid.errors == "")
+
+    let again = try Tool.haapigen("init", "--overlay", in: folder.url)
+    #expect(again.status == 73)
+    #expect(try folder.text(of: "Haapi/overlay.yaml") == text)
+  }
+
+  @Test func asksNothing() throws {
+    let folder = try app()
+    #expect(try Tool.haapigen("init", "--overlay", in: folder.url).status == 0)
+    #expect(try Tool.haapigen("validate", "--overlay", "Haapi", in: folder.url).status == 0)
+  }
+
+  /// What the commented example of the overlay says is true.
+  @Test func theCommentsOfTheOverlayWork() throws {
+    let folder = try app()
+    _ = try Tool.haapigen("init", "--overlay", "--name", "acme", in: folder.url)
+    var isExample = false
+    let lines = try folder.text(of: "Haapi/overlay.yaml").split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map { line -> String in
+      let isStart = ["# protocols:", "# mapping:", "# changes:"].contains(line)
+      isExample = isStart || (isExample && line.hasPrefix("#   "))
+      return isExample ? String(line.dropFirst(2)) : String(line)
+    }
+    try folder.write(lines.joined(separator: "\n"), to: "Haapi/overlay.yaml")
+    let run = try Tool.haapigen("validate", "--overlay", "Haapi", in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("1 type and 3 changes"))
+  }
+
+  @Test(arguments: [
+    ("model", "AcmeFormModel"), ("step", "AcmeTerms"), ("field", "AcmePin"),
+    ("operation", "AcmeFaceCheck"),
+  ])
+  func addsWhatValidatesAtOnce(_ kind: String, _ name: String) throws {
+    let folder = try app()
+    _ = try Tool.haapigen("init", "--overlay", "--name", "acme", in: folder.url)
+    let before = try folder.text(of: "Haapi/overlay.yaml")
+    for name in [name, name + "Again"] {
+      let run = try Tool.haapigen("new", kind, name, "--overlay", "Haapi", in: folder.url)
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    let run = try Tool.haapigen("validate", "--overlay", "Haapi", in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.errors == "")
+    // Comments and layout of the index stay as they are.
+    let after = try folder.text(of: "Haapi/overlay.yaml").split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let kept = after.filter { !$0.hasPrefix("files: ") }
+    #expect(kept == before.split(separator: "\n", omittingEmptySubsequences: false))
+    let example = try Tool.haapigen("example", name, "--overlay", "Haapi", in: folder.url)
+    #expect((example.status == 0) == (kind != "model"))
+  }
+
+  @Test(arguments: [
+    "files: [a.yaml]\n", "files: []\n", "files: [ # ours\n  a.yaml, # the first\n]\n",
+    "files:\n  - a.yaml # the first\n", "files:\n- a.yaml\n\n# the end\n",
+  ])
+  func keepsTheLayoutOfTheList(_ list: String) throws {
+    let folder = try app()
+    let head = "overlay: acme\nbase: { schema: haapi, version: \"1.0.0\" }\nmodule: AcmeLogin\n"
+    try folder.write(head + list, to: "Haapi/overlay.yaml")
+    if list.contains("a.yaml") { try folder.write("doc: Nothing yet.\n", to: "Haapi/a.yaml") }
+    let run = try Tool.haapigen(
+      "new", "model", "AcmeFormModel", "--overlay", "Haapi", in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+    let text = try folder.text(of: "Haapi/overlay.yaml")
+    #expect(text.contains("acme-form-model.yaml"))
+    for comment in ["# ours", "# the first", "# the end"] where list.contains(comment) {
+      #expect(text.contains(comment))
+    }
+    #expect(try Tool.haapigen("validate", "--overlay", "Haapi", in: folder.url).status == 0)
+  }
+
+  @Test(arguments: [
+    ("acme pin", "`AcmePin`"), ("acmePin", "`AcmePin`"), ("class", "`AcmeClass`"),
+    ("FormModel", "`AcmeFormModel`"), ("1st", "`App1st`"),
+  ])
+  func refusesNamesAndSuggestsOthers(_ name: String, _ suggestion: String) throws {
+    let folder = try app()
+    _ = try Tool.haapigen("init", "--overlay", "--name", "acme", in: folder.url)
+    let before = try folder.snapshot("Haapi")
+    let run = try Tool.haapigen("new", "model", name, "--overlay", "Haapi", in: folder.url)
+    #expect(run.status == 64)
+    #expect(run.errors.contains(suggestion), "\(run.errors)")
+    #expect(try folder.snapshot("Haapi") == before)
+  }
+
+  @Test func addsNothingToAnOverlayWithMistakes() throws {
+    let folder = try app()
+    try folder.write(
+      "overlay: acme\nbase: { schema: haapi, version: \"9.0.0\" }\nmodule: AcmeLogin\n",
+      to: "Haapi/overlay.yaml")
+    let run = try Tool.haapigen("new", "model", "AcmeModel", "--overlay", "Haapi", in: folder.url)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("[OVL801]"))
+    #expect(!folder.exists("Haapi/acme-model.yaml"))
+  }
+}

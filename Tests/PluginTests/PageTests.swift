@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+extension Packages {
+  /// Every command and every output of the pages that show how to extend the schema.
+  @Suite("Pages")
+  struct PageTests {
+    @Test func guide() throws {
+      let folder = try Folder()
+      try follow("docs/extending.md", in: folder.url)
+    }
+
+    /// In their own folders, which they leave as they are.
+    @Test(arguments: ["AcmeLogin", "BuildTimeLogin"])
+    func example(_ name: String) throws {
+      let package = "Examples/" + name
+      try follow(package + "/README.md", in: Tool.package.appendingPathComponent(package))
+    }
+
+    /// What the front page shows of the example stands there.
+    @Test func frontPage() throws {
+      let page = try text("README.md")
+      let section = try #require(page.firstRange(of: "## Extend it"))
+      let blocks = page[section.upperBound...]
+        .split(separator: "```").filter { $0.hasPrefix("yaml\n") || $0.hasPrefix("console\n") }
+      let rules = try #require(blocks.first).dropFirst("yaml\n".count)
+      let forms = try text("Examples/AcmeLogin/Haapi/forms.yaml")
+      for line in rules.split(separator: "\n") { #expect(forms.contains("\n\(line)\n")) }
+      let shown = try #require(blocks.dropFirst().first).split(separator: "\n").dropFirst(3)
+      let example = try text("Examples/AcmeLogin/README.md")
+      #expect(!shown.isEmpty && example.contains(shown.joined(separator: "\n")))
+    }
+
+    private func text(_ path: String) throws -> String {
+      try String(contentsOf: Tool.package.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    private func follow(_ path: String, in place: URL) throws {
+      let page = try Walkthrough(Tool.package.appendingPathComponent(path))
+      #expect(!page.steps.isEmpty)
+      var reader = Reader(in: place)
+      try reader.follow(page)
+    }
+  }
+}
