@@ -30,6 +30,11 @@ struct ConsumerSettingsTests {
     try check(workspace.torture, settings, workspace)
   }
 
+  @Test(arguments: all) func overlays(_ settings: Settings) throws {
+    let workspace = try Workspace.shared.get()
+    for module in workspace.overlays { try check(module, settings, workspace) }
+  }
+
   private func check(
     _ module: Workspace.Module, _ settings: Settings, _ workspace: Workspace
   ) throws {

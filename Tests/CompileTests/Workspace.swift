@@ -29,6 +29,8 @@ struct Workspace: Sendable {
   /// What a generated mapper leans on. The types of HaapiUIModels that it names are in the stubs of
   /// each scenario.
   let mappingSupport: [String]
+  /// Generated for a company and for an app that stands on it.
+  let overlays: [Module]
   let torture: Module
   let tortureDocuments: [Document]
   let foundationObject: String
@@ -53,9 +55,14 @@ struct Workspace: Sendable {
     torture = Module(
       name: TortureSchema.moduleName,
       files: try Self.generate(tortureSchema, into: folder, "torture") + [stubs])
+    overlays = try Self.overlays()
     foundationObject = folder.url.appendingPathComponent("HaapiFoundation.o").path
     try buildFoundation()
-    for module in modules.dropLast() { try buildInterface(of: module) }
+    for module in modules { try buildInterface(of: module) }
+    for name in ["IdsvrHaapiSdk", "IdsvrHaapiUIKit"] {
+      try buildInterface(of: Module(name: name, files: try Self.swiftFiles(in: "Sources/\(name)")))
+    }
+    try buildInterface(of: overlays[0])
     atexit { if case .success(let workspace) = Workspace.shared { workspace.folder.remove() } }
   }
 
@@ -121,6 +128,17 @@ struct Workspace: Sendable {
         .replacingOccurrences(of: "import HaapiUIModels", with: "import HaapiFoundation")
       return try folder.write("mapping/\(URL(fileURLWithPath: path).lastPathComponent)", text.utf8)
     }
+  }
+
+  private static func overlays() throws -> [Module] {
+    let app = try ["acme", "my-form", "my-token"].flatMap {
+      try swiftFiles(in: "Tests/OverlayAppTests/Generated/\($0)")
+    }
+    return [
+      Module(
+        name: "OverlayCompany", files: try swiftFiles(in: "Tests/OverlayCompany/Generated")),
+      Module(name: "OverlayAppTests", files: app),
+    ]
   }
 
   private static func swiftFiles(in path: String) throws -> [String] {

@@ -5,7 +5,7 @@ struct NameCheck {
   var findings = Findings()
   private var moduleNames: Set<String> = []
   /// Of all types that stand in no other.
-  private var typeNames: Set<String> = []
+  private(set) var typeNames: Set<String> = []
 
   var diagnostics: [Diagnostic] { findings.diagnostics }
 
@@ -39,6 +39,7 @@ struct NameCheck {
 
   private mutating func check(_ type: TypeDefinition) {
     checkType(type.name, kind: type.kindName)
+    checkOldNames(of: type)
     checkHiding(type)
     var nested: [String: Name] = [:]
     for inner in type.nested {

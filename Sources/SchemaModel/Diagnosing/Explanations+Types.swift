@@ -429,7 +429,7 @@ extension ExplanationCatalog {
           Answers: { files: [answers.yaml] }
         """)),
     Explanation(
-      "TYP319", "An old name",
+      "TYP319", "An old name", severity: .warning,
       why: """
         What was renamed, `was: OldName`, keeps its old name for one release: in Swift with a
         deprecation, in overlays with this warning. With the next release the old name is gone.

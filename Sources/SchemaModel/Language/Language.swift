@@ -45,7 +45,7 @@ public enum Language {
       keys: described([members])),
     "protocol": ObjectShape(
       doc: "A Swift protocol.",
-      keys: described([
+      keys: renamable([
         key("refines", .list(.name), "Protocols that it refines."),
         key("comparable", .flag, "Adds `isEqualTo(_:)` with a default."),
         key("visitor", .flag, "Adds a visitor that tells the structs of the protocol apart."),
@@ -59,7 +59,7 @@ public enum Language {
       ])),
     "protocolMember": ObjectShape(
       doc: "A requirement of a protocol.",
-      keys: described([
+      keys: renamable([
         key("type", .type, "Its type; left out only where `method` states it."),
         key("method", .object("hook"), "The requirement is a function of this signature."),
         key("mutable", .flag, "It can be set."),
@@ -75,7 +75,7 @@ public enum Language {
       ])),
     "enum": ObjectShape(
       doc: "A Swift enum, by default over texts.",
-      keys: described([
+      keys: renamable([
         key("open", .name, "Name of a further case that keeps an unknown raw value."),
         key("blank", .word(["refused"]), "Blank text has no value: the initialiser gives nil."),
         key("raw", .word(["none"]), "The cases have no raw values."),
@@ -87,13 +87,13 @@ public enum Language {
       ])),
     "case": ObjectShape(
       doc: "A case of an enum.",
-      keys: described([
+      keys: renamable([
         key("raw", .text, "Raw text, when it is not the name."),
         key("payload", .type, "Type of the value that the case holds."),
       ])),
     "struct": ObjectShape(
       doc: "A Swift struct that stands for a JSON object.",
-      keys: described([
+      keys: renamable([
         key("conforms", .list(.name), "Protocols that it conforms to."),
         key("include", .list(.name), "Mixins whose members come first."),
         members,
@@ -114,7 +114,7 @@ public enum Language {
         key("doc", .text, "What it shows."),
         required("json", .json, "The payload."),
       ]),
-    "member": ObjectShape(doc: "A member of a struct.", keys: described(memberKeys)),
+    "member": ObjectShape(doc: "A member of a struct.", keys: renamable(memberKeys)),
     "resolve": ObjectShape(
       doc: "A hand-written function between the sent and the kept value.",
       keys: [
@@ -228,8 +228,14 @@ public enum Language {
       key("source", .text, "Where the fact comes from."),
       key("since", .text, "First version that has it."),
       key("deprecated", .object("deprecated"), "That it goes away, and what to use."),
-      key("was", .name, "Its old name, which Swift and overlays may use for one more release."),
     ] + keys
+  }
+
+  /// What Swift code of apps names.
+  private static func renamable(_ keys: [ObjectShape.Key]) -> [ObjectShape.Key] {
+    described(
+      [key("was", .name, "Its old name, which Swift and overlays may use for one more release.")]
+        + keys)
   }
 
   private static let memberKeys: [ObjectShape.Key] = [

@@ -27,7 +27,7 @@ final class OverlayMerge {
   /// From the place of a definition to where an overlay changes it.
   private(set) var changePlaces: [SourceLocation: SourceLocation] = [:]
   /// The overlay whose turn it is.
-  private var overlay: OverlayNodes
+  private(set) var overlay: OverlayNodes
   private let order: OverlayOrder
   private var definitions: [Key: Definition] = [:]
   private var names: [Int: [String: Definition]] = [:]
@@ -36,13 +36,14 @@ final class OverlayMerge {
   private var faulty: Set<SourceLocation> = []
   /// New texts and context values of the overlay.
   private var added: [SchemaBlock: [Node.Entry]] = [:]
-  private var claims: [Claim: (overlay: Name, location: SourceLocation)] = [:]
+  var claims: [Claim: (overlay: Name, location: SourceLocation)] = [:]
   private var remainingSearches = 200
   /// What the lock of the overlay remembers, by path.
   private(set) var accepted: [String: OverlayLock.Rule] = [:]
   var info: OverlayInfo
 
-  private struct Claim: Hashable {
+  /// A part of a definition that an overlay changes.
+  struct Claim: Hashable {
     let key: Key
     let part: String
   }
@@ -266,66 +267,6 @@ final class OverlayMerge {
 
   /// A change of it was refused: what depends on it stays silent.
   func doubt(_ definition: Definition) { faulty.insert(definition.location) }
-
-  // MARK: Claims
-
-  /// Notes that the overlay changes a part of a definition. False, and told, when one has done so
-  /// that the overlay does not stand on.
-  func claim(
-    _ block: SchemaBlock, _ name: String, _ part: String, _ kind: OverlayInfo.Touch.Kind,
-    _ location: SourceLocation
-  ) -> Bool {
-    Work.add(1)
-    let claim = Claim(key: Key(block: block, name: name), part: part)
-    let shown = "`\(NameCheck.shown(part.isEmpty ? name : part))`"
-    defer { claims[claim] = (overlay.name, location) }
-    if let first = claims[claim], !info.standsOn.contains(first.overlay.text) {
-      let isSame = first.overlay == overlay.name
-      let what = part.isEmpty ? shown : shown + " of `\(NameCheck.shown(name))`"
-      report(
-        "MAP505",
-        isSame
-          ? "\(what) is changed twice"
-          : "the overlays `\(first.overlay)` and `\(overlay.name)` both change \(what)", location,
-        help: isSame
-          ? "keep one of the two"
-          : "write `after: [\(first.overlay)]` in the overlay `\(overlay.name)` if its own shall "
-            + "stand, or the other way round",
-        related: [(first.location, isSame ? "first here" : "`\(first.overlay)` does it here")])
-      if let definition = definition(block, name) { doubt(definition) }
-      return false
-    }
-    info.touches.append(
-      .init(block: block, name: name, key: part, kind: kind, location: location))
-    return true
-  }
-
-  /// Notes the rule whose place another takes; a warning when it is the same.
-  func replace(_ old: Node, at place: SourceLocation, path: String, _ entry: Node.Entry) {
-    let text = NodeText.flow(old)
-    info.replaced.append(
-      ReplacedRule(path: path, text: text, place: place, location: entry.keyLocation))
-    guard NodeText.flow(entry.value) == text else { return }
-    report(
-      "MAP507", "this is what stands there anyway", entry.keyLocation, severity: .warning,
-      help: "delete the line", related: [(place, "the rule that it would replace")])
-  }
-
-  func noteRemoved(_ old: Node, at place: SourceLocation, path: String, _ location: SourceLocation)
-  {
-    info.replaced.append(
-      ReplacedRule(path: path, text: NodeText.flow(old), place: place, location: location))
-  }
-
-  func report(
-    _ code: String, _ message: String, _ location: SourceLocation,
-    severity: Diagnostic.Severity = .error, help: String, related: [(SourceLocation, String)] = []
-  ) {
-    diagnostics.append(
-      Diagnostic(
-        code: code, severity: severity, message, at: location, help: help,
-        related: related.map { .init(location: $0.0, message: $0.1) }))
-  }
 
   /// One overlay has the last word: the output is its own.
   private func checkLast() {

@@ -113,6 +113,7 @@ struct OverlayMappingPlan {
     for type in inside { imports.add(type, isExposed: false) }
     let modules = ["public import IdsvrHaapiUIKit", "@_spi(GeneratedMapping) import HaapiMappings"]
     let others = (info.imports.map(\.text) + beneath.map(\.module.text)).map { "import \($0)" }
-    return imports.lines(with: others + modules)
+    let exposed = registration.exposedModules.map { "public import \($0)" }
+    return imports.lines(with: others + exposed + modules)
   }
 }

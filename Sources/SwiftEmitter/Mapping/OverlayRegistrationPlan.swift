@@ -39,11 +39,14 @@ struct OverlayRegistrationPlan {
   }
 
   /// Overlays beneath that want hooks, without those that another one of them brings.
-  private var hooksBeneath: [String] {
+  private var overlaysWithHooks: [OverlayInfo] {
     let all = overlays.dropLast().filter { !hooks(of: $0).isEmpty }
     return all.filter { one in !all.contains { $0.standsOn.contains(one.name.text) } }
-      .map { "\($0.typeName)Hooks" }
   }
+  private var hooksBeneath: [String] { overlaysWithHooks.map { "\($0.typeName)Hooks" } }
+
+  /// Modules whose hooks the app has to know.
+  var exposedModules: [String] { overlaysWithHooks.map(\.module.text) }
 
   /// The overlay's own hooks, with those of the overlays that it stands on.
   var hooks: Declaration? {

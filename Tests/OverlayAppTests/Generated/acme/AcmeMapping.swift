@@ -4,7 +4,7 @@
 import HaapiRepresentations
 import HaapiUIModels
 public import IdsvrHaapiUIKit
-import OverlayCompany
+public import OverlayCompany
 
 /// What hand-written Swift gives to the rules of the overlay `acme`.
 public nonisolated protocol AcmeHooks: CompanyHooks {

@@ -1,0 +1,106 @@
+import SchemaDocument
+
+/// Changes of unions of the mapping and enum maps, entry by entry.
+extension OverlayMerge {
+  func changeMapUnion(_ target: Definition, _ change: Node.Entry) {
+    changeEntries(target, change, below: "cases", what: "case")
+    changeWhole("unknown", target, change)
+  }
+
+  func changeEnumMap(_ target: Definition, _ change: Node.Entry) {
+    let isByName = target.entry.value["by"] != nil
+    changeEntries(target, change, below: "cases", what: "entry", mayBeImplied: isByName)
+    changeWhole("other", target, change)
+    let unproduced = change.value["unproduced"]?.mapping ?? []
+    set(target.entry.value.appending(unproduced, below: "unproduced"), of: target)
+  }
+
+  private func changeEntries(
+    _ target: Definition, _ change: Node.Entry, below part: String, what: String,
+    mayBeImplied: Bool = false
+  ) {
+    var entries = target.entry.value[part]?.mapping ?? []
+    var places = Dictionary(
+      entries.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    for entry in change.value["add"]?.mapping ?? []
+    where claim(target.block, change.key, entry.key, .add, entry.keyLocation) {
+      if let place = places[entry.key] {
+        reportPresent(entry, entries[place].keyLocation, of: change.key, what: what)
+        continue
+      }
+      places[entry.key] = entries.count
+      entries.append(entry)
+    }
+    for entry in change.value["override"]?.mapping ?? []
+    where claim(target.block, change.key, entry.key, .override, entry.keyLocation) {
+      guard let place = places[entry.key] else {
+        if mayBeImplied {
+          entries.append(entry)
+        } else {
+          reportAbsent(
+            entry, Array(places.keys), of: change.key, what: what,
+            path: "\(target.block.rawValue)/\(change.key)/\(part)/\(entry.key)")
+          doubt(target)
+        }
+        continue
+      }
+      replace(
+        entries[place].value, at: entries[place].keyLocation,
+        path: "\(target.block.rawValue)/\(change.key)/\(part)/\(entry.key)", entry)
+      entries[place] = entry
+    }
+    let old = target.entry.value.mapping?.first { $0.key == part }
+    set(
+      target.entry.value.setting(
+        Node.Entry(
+          key: part, keyLocation: old?.keyLocation ?? change.keyLocation,
+          value: Node(
+            location: old?.value.location ?? change.keyLocation, content: .mapping(entries)))),
+      of: target)
+  }
+
+  /// A key of the definition that takes the place of the one that was there.
+  func changeWhole(_ key: String, _ target: Definition, _ change: Node.Entry) {
+    guard let entry = change.value.mapping?.first(where: { $0.key == key }),
+      claim(target.block, change.key, key, .override, entry.keyLocation)
+    else { return }
+    if let old = target.entry.value.mapping?.first(where: { $0.key == key }) {
+      replace(
+        old.value, at: old.keyLocation, path: "\(target.block.rawValue)/\(change.key)/\(key)", entry
+      )
+    }
+    set(target.entry.value.setting(entry), of: target)
+  }
+
+  func reportPresent(
+    _ entry: Node.Entry, _ first: SourceLocation, of name: String, what: String
+  ) {
+    let code = "MAP502"
+    let article = what == "entry" ? "an" : "a"
+    report(
+      code,
+      "`\(NameCheck.shown(entry.key))` of `\(NameCheck.shown(name))` has \(article) \(what) already",
+      entry.keyLocation, help: "move it below `override:` if it shall stand instead",
+      related: [(first, "this one")])
+  }
+
+  func reportAbsent(
+    _ entry: Node.Entry, _ known: [String], of name: String, what: String, path: String
+  ) {
+    let near = NearestNames.of(entry.key, in: known)
+    let help =
+      near.isEmpty
+      ? "move it below `add:` if it is new" : self.near(entry.key, known, what + "s")
+    report(
+      "MAP503",
+      "`\(NameCheck.shown(name))` has no \(what) for `\(NameCheck.shown(entry.key))` to override",
+      entry.keyLocation, help: accepted[path].map { goneHelp($0, known, what) } ?? help)
+  }
+
+  /// The lock knows that there was one.
+  private func goneHelp(_ old: OverlayLock.Rule, _ known: [String], _ what: String) -> String {
+    let list = known.sorted().prefix(8).map { "`\($0)`" }.joined(separator: ", ")
+    return "there was `\(old.text)` when this was accepted: it was renamed, or is gone"
+      + (list.isEmpty ? "" : "; now there is a \(what) for \(list)")
+  }
+}
