@@ -54,6 +54,7 @@ extension Language {
     "mapUnionChange": ObjectShape(
       doc: "What changes in a union of the mapping.",
       keys: [
+        documentation,
         key("add", .map(unionCase), "Cases of new structs."),
         key("override", .map(unionCase), "Cases in place of those that are there."),
         key("unknown", unknownPolicy, "What a type that no schema defines becomes."),
@@ -61,6 +62,7 @@ extension Language {
     "enumMapChange": ObjectShape(
       doc: "What changes in an enum map.",
       keys: [
+        documentation,
         key("add", .map(enumResult), "New entries."),
         key("override", .map(enumResult), "Entries in place of those that are there."),
         key("other", enumResult, "What any other text or unknown case becomes."),
@@ -97,7 +99,10 @@ extension Language {
 
   private static let familyKeys = objects["family"]?.keys ?? []
 
+  private static let documentation = key("doc", .text, "What it is for, in place of what was said.")
+
   private static let ruleChanges = [
+    documentation,
     key("add", .map(mapRule), "Rules for members that have none."),
     key("override", .map(mapRule), "Rules in place of those that are there."),
     key("remove", .list(.name), "Members whose rule goes."),

@@ -3,11 +3,13 @@ import SchemaDocument
 /// Changes of unions of the mapping and enum maps, entry by entry.
 extension OverlayMerge {
   func changeMapUnion(_ target: Definition, _ change: Node.Entry) {
+    changeDocumentation(target, change)
     changeEntries(target, change, below: "cases", what: "case")
     changeWhole("unknown", target, change)
   }
 
   func changeEnumMap(_ target: Definition, _ change: Node.Entry) {
+    changeDocumentation(target, change)
     let isByName = target.entry.value["by"] != nil
     changeEntries(target, change, below: "cases", what: "entry", mayBeImplied: isByName)
     changeWhole("other", target, change)

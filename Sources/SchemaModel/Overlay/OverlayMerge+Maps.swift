@@ -7,6 +7,7 @@ extension OverlayMerge {
   static let replacedTarget = "replaced target"
 
   func changeMap(_ target: Definition, _ change: Node.Entry) {
+    changeDocumentation(target, change)
     retarget(target, change)
     for body in ["emit", "value"] where change.value[body] != nil {
       if target.entry.value[body] != nil {
@@ -25,6 +26,12 @@ extension OverlayMerge {
     changeRules(target, change)
     let unused = change.value["unused"]?.mapping ?? []
     if !unused.isEmpty { addUnused(unused, to: target) }
+  }
+
+  /// Words for people: no rule changes with them, so they are neither claimed nor locked.
+  func changeDocumentation(_ target: Definition, _ change: Node.Entry) {
+    guard let entry = change.value.mapping?.first(where: { $0.key == "doc" }) else { return }
+    set(target.entry.value.setting(entry), of: target)
   }
 
   private func retarget(_ target: Definition, _ change: Node.Entry) {
