@@ -113,7 +113,7 @@ struct ConditionPlan {
     let list = path.type.isOptional ? "(\(value) ?? [])" : value
     let owner = body.facts.owner
     let name = union.name.text
-    let function = body.facts.warns(union) ? owner.silent(name) : owner.function(name)
+    let function = union.warns ? owner.silent(name) : owner.function(name)
     let place = body.facts.needsPlace(.union(union)) ? ", at: .single()" : ""
     let call = "\(function)($0\(place))"
     let shape = UnionMapPlan.shape(of: union)

@@ -4,7 +4,6 @@ import SchemaModel
 final class MappingFacts {
   let mapping: Mapping
   let owner: MappingOwner
-  private var warning: Set<ObjectIdentifier> = []
   /// Structs that an app may customise, in the order in which they are met.
   private(set) var sources: [TypeDefinition] = []
   /// Names that locals keep away from.
@@ -19,24 +18,13 @@ final class MappingFacts {
         + mapping.unions.map { MappingNames.function($0.name.text) }
         + mapping.enumMaps.map { MappingNames.function($0.name.text) }
         + (owner.own?.context ?? []))
-    for union in mapping.unions {
-      let policies = union.arms.compactMap { arm -> Bool? in
-        if case .drop(_, let warns) = arm.arm { return warns }
-        return nil
-      }
-      var warns = policies.contains(true)
-      if case .drop(_, true) = union.unknown { warns = true }
-      if warns { warning.insert(ObjectIdentifier(union)) }
-    }
     findSources(maps)
   }
-
-  func warns(_ union: UnionMap) -> Bool { warning.contains(ObjectIdentifier(union)) }
 
   func needsPlace(_ target: MapTarget) -> Bool {
     switch target {
     case .map(let map): map.needsPlace
-    case .union(let union): union.needsPlace || warns(union)
+    case .union(let union): union.needsPlace || union.warns
     }
   }
 
@@ -64,5 +52,13 @@ extension MapDefinition {
   var isList: Bool {
     if case .array = target { return true }
     return false
+  }
+}
+
+extension UnionMap {
+  /// The app is told of something that it drops.
+  var warns: Bool {
+    if case .drop(_, true) = unknown { return true }
+    return arms.contains { if case .drop(_, true) = $0.arm { true } else { false } }
   }
 }

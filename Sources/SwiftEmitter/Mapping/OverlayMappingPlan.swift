@@ -80,7 +80,7 @@ struct OverlayMappingPlan {
             text: "private func text", parameters: ["_ text: \(name)Text"], suffix: " -> String"),
           body: [.line("mapper.hooks.text(forKey: text.rawValue, english: text.english)")]))
     }
-    if unions.contains(where: { facts.warns($0.union) && facts.owner.isOwn($0.union.name.text) }) {
+    if unions.contains(where: { $0.union.warns && facts.owner.isOwn($0.union.name.text) }) {
       let arguments =
         ["mapper: mapper.silent"] + registration.given.map { "\($0.name): \($0.name)" }
       members.append(
