@@ -31,10 +31,13 @@ let package = Package(
     .target(name: "SchemaDocument", dependencies: ["CLibYAML"]),
     .target(name: "SchemaModel", dependencies: ["SchemaDocument"]),
     .target(name: "SwiftEmitter", dependencies: ["SchemaModel"]),
+    // From two schemas to what has changed between them, and from a schema to its site.
+    .target(name: "SchemaDiff", dependencies: ["SchemaModel", "SwiftEmitter"]),
+    .target(name: "SchemaSite", dependencies: ["SchemaModel", "SwiftEmitter"]),
     .executableTarget(
       name: "haapigen",
       dependencies: [
-        "SchemaDocument", "SchemaModel", "SwiftEmitter",
+        "SchemaDocument", "SchemaModel", "SwiftEmitter", "SchemaDiff", "SchemaSite",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -73,7 +76,8 @@ let package = Package(
 
     .testTarget(name: "HaapiFoundationTests", dependencies: ["HaapiFoundation"]),
     .testTarget(
-      name: "SchemaTests", dependencies: ["SchemaDocument", "SchemaModel", "SwiftEmitter"],
+      name: "SchemaTests",
+      dependencies: ["SchemaDocument", "SchemaModel", "SwiftEmitter", "SchemaDiff"],
       exclude: ["Scenarios"]),
     .testTarget(
       name: "CompileTests", dependencies: ["SchemaDocument", "SchemaModel", "SwiftEmitter"]),

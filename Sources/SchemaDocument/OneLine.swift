@@ -1,9 +1,9 @@
 /// Text of a finding as it may be printed anywhere: on one line, with nothing in it that a terminal
 /// or a log takes for a command, and not without end. Findings repeat what stands in the schema.
-enum OneLine {
+package enum OneLine {
   static let maximumLength = 2_000
 
-  static func text(_ text: String) -> String {
+  package static func text(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     if isPlain, text.utf8.count <= maximumLength { return text }
     var out = String.UnicodeScalarView()

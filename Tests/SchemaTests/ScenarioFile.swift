@@ -56,7 +56,23 @@ struct ScenarioFile {
     if text(of: "no index") == nil, !files.contains(where: { $0.name == "schema.yaml" }) {
       files.append(("schema.yaml", Self.index(of: files.map(\.name))))
     }
-    return files.sorted { $0.name < $1.name }.map {
+    return Self.sorted(files)
+  }
+
+  /// The files of one version, `file before/a.yaml`, without the folder.
+  func sources(in folder: String) -> [SourceFile] {
+    let prefix = "file \(folder)/"
+    var files = sections.filter { $0.title.hasPrefix(prefix) }.map {
+      (name: String($0.title.dropFirst(prefix.count)), text: $0.text)
+    }
+    if !files.contains(where: { $0.name == "schema.yaml" }) {
+      files.append(("schema.yaml", Self.index(of: files.map(\.name))))
+    }
+    return Self.sorted(files)
+  }
+
+  private static func sorted(_ files: [(name: String, text: String)]) -> [SourceFile] {
+    files.sorted { $0.name < $1.name }.map {
       SourceFile(path: $0.name, name: $0.name, bytes: Array($0.text.utf8))
     }
   }

@@ -1,0 +1,4 @@
+/// DIF9: documentation and deprecation.
+extension ChangeCatalog {
+  static let documentation: [ChangeRule] = []
+}

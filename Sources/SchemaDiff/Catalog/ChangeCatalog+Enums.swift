@@ -1,0 +1,4 @@
+/// DIF3: enums.
+extension ChangeCatalog {
+  static let enums: [ChangeRule] = []
+}

@@ -1,0 +1,4 @@
+/// DIF5: protocols.
+extension ChangeCatalog {
+  static let protocols: [ChangeRule] = []
+}

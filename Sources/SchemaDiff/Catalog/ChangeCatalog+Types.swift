@@ -1,0 +1,4 @@
+/// DIF1: types.
+extension ChangeCatalog {
+  static let types: [ChangeRule] = []
+}

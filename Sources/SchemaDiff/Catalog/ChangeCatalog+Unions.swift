@@ -1,0 +1,4 @@
+/// DIF6: unions and selection.
+extension ChangeCatalog {
+  static let unions: [ChangeRule] = []
+}

@@ -1,0 +1,10 @@
+import SchemaDocument
+import SchemaModel
+
+struct MapComparison {
+  let changes: [Change]
+
+  init(_ pairing: TypePairing) {
+    changes = []
+  }
+}

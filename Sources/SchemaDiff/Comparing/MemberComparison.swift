@@ -1,0 +1,10 @@
+import SchemaDocument
+import SchemaModel
+
+struct MemberComparison {
+  let changes: [Change]
+
+  init(_ pairing: TypePairing) {
+    changes = []
+  }
+}

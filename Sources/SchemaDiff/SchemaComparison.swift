@@ -1,0 +1,33 @@
+import SchemaDocument
+import SchemaModel
+
+/// What has changed between two versions of a schema, by meaning.
+public enum SchemaComparison {
+  /// Every change, those that matter most first, and within a category by subject and code. The same
+  /// schema gives none.
+  public static func changes(from old: Schema, to new: Schema) -> [Change] {
+    let pairing = TypePairing(old, new)
+    return sorted(
+      TypeComparison(pairing).changes + MemberComparison(pairing).changes
+        + ProtocolComparison(pairing).changes + DocumentationComparison(pairing).changes
+        + EnumComparison(pairing).changes + WireComparison(pairing).changes
+        + UnionComparison(pairing).changes + mappingChanges(pairing))
+  }
+
+  /// Those of the effective mapping alone.
+  public static func mappingChanges(from old: Schema, to new: Schema) -> [Change] {
+    sorted(mappingChanges(TypePairing(old, new)))
+  }
+
+  private static func mappingChanges(_ pairing: TypePairing) -> [Change] {
+    MapComparison(pairing).changes + MapperComparison(pairing).changes
+  }
+
+  private static func sorted(_ changes: [Change]) -> [Change] {
+    changes.sorted {
+      ($0.category, $0.subject, $0.code, $0.message) < (
+        $1.category, $1.subject, $1.code, $1.message
+      )
+    }
+  }
+}
