@@ -75,7 +75,7 @@ import Testing
   private static func text(
     _ changes: [Change], _ before: [SourceFile], _ after: [SourceFile]
   ) -> String {
-    func place(_ location: SourceLocation?, _ sources: [SourceFile]) -> String {
+    func place(_ location: SchemaDocument.SourceLocation?, _ sources: [SourceFile]) -> String {
       guard let location else { return "–" }
       return "\(sources[Int(location.file)].name):\(location.line):\(location.column)"
     }
