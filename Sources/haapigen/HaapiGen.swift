@@ -15,7 +15,7 @@ struct HaapiGen: ParsableCommand {
       66 the schema is missing or unreadable, 73 and 74 the output cannot be written.
       """,
     subcommands: [
-      Generate.self, Validate.self, Check.self, MappingCommand.self, Explain.self,
+      Generate.self, Watch.self, Validate.self, Check.self, MappingCommand.self, Explain.self,
       ExampleCommand.self, OverlayCommand.self, Initialise.self, NewCommand.self,
       SchemaJSON.self,
     ])

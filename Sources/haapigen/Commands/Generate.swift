@@ -30,102 +30,11 @@ struct Generate: ParsableCommand {
   func run() throws {
     Interruption.watch()
     let sources = try SchemaFiles.read(schema)
-    let folder = OutputFolder(output.output)
-    let stamp = Stamp(sources: sources.all, folder: folder)
-    if !dryRun, expect.isEmpty, let count = stamp.unchangedFiles() {
-      tell("\(output.output): \(count) files, nothing to change")
-      return
+    if !expect.isEmpty {
+      let files = GenerateRun.files(of: try SchemaInput(sources, schema))
+      return try BuildOutput(folder: OutputFolder(output.output), expected: expect).write(files)
     }
-    let input = try SchemaInput(sources, schema)
-    let own = OverlayOutput(sources, input.schema)
-    let files =
-      own.map { SwiftGeneration.files(of: input.schema, for: $0.overlay) }
-      ?? SwiftGeneration.files(of: input.schema)
-    if !expect.isEmpty { return try BuildOutput(folder: folder, expected: expect).write(files) }
-    try own?.checkPlace(output.output, base: sources.folder, schema)
-    let comparison = OutputComparison(wanted: files, in: folder)
-    if dryRun {
-      for item in comparison.differences { tell("\(action(item)) \(folder.fullPath(item.path))") }
-      let hasLock = own?.newLock != nil
-      if hasLock, let own { tell("would write \(own.lockPath)") }
-      if comparison.differences.isEmpty, !hasLock {
-        tell("\(output.output): nothing to change")
-      }
-      return
-    }
-    let manifest = Manifest(sources: sources.named, files: files)
-    try write(comparison, manifest, to: folder)
-    if let own, let lock = own.newLock {
-      try OverlayOutput.write(lock, to: own.lockPath)
-      tell("wrote \(own.lockPath)")
-      return
-    }
-    if input.analysis.diagnostics.isEmpty { stamp.save() }
-  }
-
-  private func write(
-    _ comparison: OutputComparison, _ manifest: Manifest, to folder: OutputFolder
-  ) throws {
-    let writer = OutputWriter(folder, isInterrupted: { Interruption.isRequested })
-    do {
-      let report = try writer.write(comparison, manifest: manifest, force: force)
-      for path in report.written { tell("wrote \(folder.fullPath(path))") }
-      for path in report.removed { tell("removed \(folder.fullPath(path))") }
-      for path in report.kept {
-        Console.printError(
-          "\(folder.fullPath(path)): edited by hand and no longer generated; kept. --force removes it"
-        )
-      }
-      tell(
-        "\(output.output): \(report.written.count) written, \(report.removed.count) removed, "
-          + "\(report.unchanged) unchanged")
-    } catch OutputWriter.Failure.inTheWay(let paths) {
-      refuse(paths, comparison, folder)
-      throw ExitCode.outputDiffers
-    } catch OutputWriter.Failure.notWritable(let path, let reason) {
-      Console.printError("\(path): error: cannot be written: \(reason) [OUT703]")
-      Console.printError(
-        "  help: the old output is as it was; make room or give the right to write")
-      throw path == folder.path || reason.contains("folder")
-        ? ExitCode.cannotCreate : ExitCode.cannotWrite
-    } catch OutputWriter.Failure.interrupted {
-      Console.printError("interrupted; the old output is as it was")
-      throw ExitCode.interrupted
-    }
-  }
-
-  private func refuse(_ paths: [String], _ comparison: OutputComparison, _ folder: OutputFolder) {
-    for item in comparison.items where paths.contains(item.path) {
-      let code =
-        switch item.state {
-        case .edited: "OUT701"
-        case .blocked: "OUT702"
-        default: "OUT704"
-        }
-      Console.printError(
-        "\(folder.fullPath(item.path)): error: \(OutputWords.name(item.state)); nothing was written "
-          + "[\(code)]")
-      if let found = item.found, let wanted = item.wanted {
-        for line in TextDiff.unified(wanted, found) { Console.printError("    \(line)") }
-      }
-      Console.printError("  help: \(OutputWords.remedy(item))")
-    }
-  }
-
-  private func action(_ item: OutputComparison.Item) -> String {
-    switch (item.state, item.isPlanned) {
-    case (.missing, _): "would write"
-    case (.stale, _): "would rewrite"
-    case (.extra, _): "would remove"
-    case (.edited, true): force ? "would overwrite" : "would refuse, edited by hand:"
-    case (.edited, false): force ? "would remove" : "would keep, edited by hand:"
-    case (.foreign, true), (.blocked, true): "would refuse, in the way:"
-    case (.foreign, false), (.blocked, false), (.fresh, _): "would leave"
-    }
-  }
-
-  /// Formats for programs keep standard output to themselves.
-  private func tell(_ text: String) {
-    if schema.diagnostics == .text { Console.print(text) } else { Console.printError(text) }
+    try GenerateRun(schema: schema, output: output.output, dryRun: dryRun, force: force)
+      .run(sources)
   }
 }

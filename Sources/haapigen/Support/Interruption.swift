@@ -15,6 +15,12 @@ enum Interruption {
 
   /// From here on a signal only sets the flag, so that whoever must not stop in the middle does not.
   static func watch() {
-    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number) { _ in interruptionFlag = 1 } }
+    let signals = [SIGINT, SIGTERM, SIGHUP]
+    for number in signals { signal(number) { _ in interruptionFlag = 1 } }
+    // Whoever has started the tool may have held them back.
+    var mask = sigset_t()
+    sigemptyset(&mask)
+    for number in signals { sigaddset(&mask, number) }
+    sigprocmask(SIG_UNBLOCK, &mask, nil)
   }
 }

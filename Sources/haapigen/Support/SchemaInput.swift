@@ -30,23 +30,28 @@ struct SchemaFiles {
   /// - Throws: `ExitCode` 66 when something is not there or cannot be read; it has been told.
   static func read(_ options: SchemaOptions) throws -> SchemaFiles {
     do throws(SourceFolder.Unreadable) {
-      let folders = options.overlays.map(Self.plain)
-      let overlays = try folders.map(readOverlay)
-      let folder = options.schema ?? BaseFolder.find(for: folders) ?? ""
-      var base: [SourceFile] = []
-      if !folder.isEmpty { base = try SourceFolder.read(folder) }
-      if base.isEmpty, overlays.isEmpty || !folder.isEmpty {
-        throw SourceFolder.Unreadable(
-          diagnostic: Diagnostic(
-            code: "DOC012", "there is no YAML file in this folder", at: nil, path: folder,
-            help: "name the folder that holds schema.yaml with --schema"))
-      }
-      return SchemaFiles(base: base, overlays: overlays, folder: folder, overlayFolders: folders)
+      return try find(options)
     } catch {
-      let report = DiagnosticReport(sources: [], format: options.diagnostics)
-      try report.write([error.diagnostic])
+      try DiagnosticReport(sources: [], format: options.diagnostics).write([error.diagnostic])
       throw ExitCode.inputMissing
     }
+  }
+
+  /// Reads without a word.
+  static func find(_ options: SchemaOptions) throws(SourceFolder.Unreadable) -> SchemaFiles {
+    let folders = options.overlays.map(Self.plain)
+    var overlays: [OverlaySources] = []
+    for folder in folders { overlays.append(try readOverlay(folder)) }
+    let folder = options.schema ?? BaseFolder.find(for: folders) ?? ""
+    var base: [SourceFile] = []
+    if !folder.isEmpty { base = try SourceFolder.read(folder) }
+    if base.isEmpty, overlays.isEmpty || !folder.isEmpty {
+      throw SourceFolder.Unreadable(
+        diagnostic: Diagnostic(
+          code: "DOC012", "there is no YAML file in this folder", at: nil, path: folder,
+          help: "name the folder that holds schema.yaml with --schema"))
+    }
+    return SchemaFiles(base: base, overlays: overlays, folder: folder, overlayFolders: folders)
   }
 
   private static func plain(_ folder: String) -> String {
@@ -83,11 +88,16 @@ struct SchemaInput {
   var overlayFolder: String? { overlay.flatMap { files.folder(of: $0) } }
 
   /// Tells every finding; if silent, only those that stop the run.
+  /// - Parameter analysis: Of the files, if it was made before.
   /// - Throws: `ExitCode` 2 when there is an error among them, 66 when the base of an overlay is
   ///   missing.
-  init(_ files: SchemaFiles, _ options: SchemaOptions, isSilent: Bool = false) throws {
+  init(
+    _ files: SchemaFiles, _ options: SchemaOptions, analysis: SchemaAnalysis.Result? = nil,
+    isSilent: Bool = false
+  ) throws {
     self.files = files
-    analysis = files.analysis
+    let analysis = analysis ?? files.analysis
+    self.analysis = analysis
     let isForPrograms = options.diagnostics == .json || options.diagnostics == .sarif
     let isTold = !isSilent || analysis.hasErrors
     if isTold, !analysis.diagnostics.isEmpty || isForPrograms {

@@ -1,0 +1,144 @@
+import ArgumentParser
+import SchemaDocument
+import SchemaModel
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+struct Watch: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Generates anew whenever a file of the schema is saved.",
+    discussion: """
+      Example: haapigen watch --schema Schema --output Generated
+
+      Shows what is wrong with the schema, and keeps the old output until it is right again. \
+      Ctrl-C ends it.
+      """)
+
+  @OptionGroup var schema: SchemaOptions
+  @OptionGroup var output: OutputOptions
+
+  func run() throws {
+    Interruption.watch()
+    let files = try SchemaFiles.read(schema)
+    let folders = ([files.folder] + files.overlayFolders).filter { !$0.isEmpty }
+    let events = FolderEvents(folders)
+    var watched = WatchedSchema(options: schema, output: output.output, folders: folders)
+    watched.show()
+    while !Interruption.isRequested {
+      if !watched.follow() { events.wait() }
+    }
+  }
+}
+
+/// A schema, and what was seen of it last.
+private struct WatchedSchema {
+  let options: SchemaOptions
+  let output: String
+  let folders: [String]
+  private var snapshot: FolderSnapshot
+  /// As they were generated last.
+  private var files: [[UInt8]] = []
+
+  init(options: SchemaOptions, output: String, folders: [String]) {
+    self.options = options
+    self.output = output
+    self.folders = folders
+    snapshot = FolderSnapshot(folders)
+  }
+
+  /// Generates if a file was saved.
+  /// - Returns: Whether one was.
+  mutating func follow() -> Bool {
+    guard FolderSnapshot(folders) != snapshot else { return false }
+    show()
+    return true
+  }
+
+  /// Generates, and tells how it went.
+  mutating func show() {
+    let clock = ContinuousClock()
+    let start = clock.now
+    settle(for: Self.pause)
+    guard var found = find() else { return tellState("waiting for it to come back", since: nil) }
+    // A file that is only half there has mistakes, as a rule, that are gone in a moment.
+    var analysis = found.analysis
+    while analysis.hasErrors, settle(for: Self.doubt) {
+      guard let again = find() else { return tellState("waiting for it to come back", since: nil) }
+      found = again
+      analysis = found.analysis
+    }
+    let read = found.named.map(\.bytes)
+    guard read != files else { return }
+    files = read
+    clearScreen()
+    do {
+      try GenerateRun(schema: options, output: output).run(found, analysis)
+      tellState("waiting for the next save", since: start)
+    } catch {
+      // What is wrong has been told.
+      tellState("the old output stays; waiting for the next save", since: start)
+    }
+  }
+
+  // MARK: Moments
+
+  /// Editors empty a file before they fill it, or save several at once.
+  private static let pause: UInt32 = 10_000
+  /// Before a mistake is told.
+  private static let doubt: UInt32 = 40_000
+
+  /// Waits until nothing has changed for so many microseconds.
+  /// - Returns: Whether something had.
+  @discardableResult
+  private mutating func settle(for pause: UInt32) -> Bool {
+    var hasChanged = false
+    while !Interruption.isRequested {
+      usleep(pause)
+      let now = FolderSnapshot(folders)
+      if now == snapshot { break }
+      snapshot = now
+      hasChanged = true
+    }
+    return hasChanged
+  }
+
+  // MARK: Reading
+
+  /// `nil` when the schema is not there, which has been told.
+  private mutating func find() -> SchemaFiles? {
+    while !Interruption.isRequested {
+      do throws(SourceFolder.Unreadable) {
+        return try SchemaFiles.find(options)
+      } catch {
+        if settle(for: Self.doubt) { continue }
+        files = []
+        clearScreen()
+        Console.writeError(DiagnosticText(sources: []).render([error.diagnostic]))
+        return nil
+      }
+    }
+    return nil
+  }
+
+  // MARK: Telling
+
+  /// On a terminal only what holds now is seen.
+  private func clearScreen() {
+    if Console.usesColour, options.diagnostics == .text { Console.writeError("\u{1B}[2J\u{1B}[H") }
+  }
+
+  private func tellState(_ text: String, since start: ContinuousClock.Instant?) {
+    guard !Interruption.isRequested else { return }
+    let time = start.map { start in
+      let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
+      return " (\(Int(milliseconds.rounded())) ms)"
+    }
+    Console.printError(text + (time ?? ""))
+  }
+}
