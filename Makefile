@@ -1,4 +1,4 @@
-.PHONY: generate test bench format
+.PHONY: generate test bench docs format
 
 # Schema/ to Generated/, then a sample answer decoded with it.
 generate:
@@ -11,6 +11,10 @@ test:
 # Speed beside stated rivals; see Benchmarks/README.md. Never run by CI.
 bench:
 	@Benchmarks/run
+
+# DocC of the public modules, and the site of the schema.
+docs:
+	@Scripts/docs
 
 format:
 	swift format --in-place --parallel --recursive Package.swift Plugins Sources Tests Examples

@@ -81,8 +81,16 @@ let package = Package(
       exclude: ["Scenarios"]),
     .testTarget(
       name: "CompileTests", dependencies: ["SchemaDocument", "SchemaModel", "SwiftEmitter"]),
-    .testTarget(name: "CommandTests", dependencies: ["haapigen"]),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["haapigen", "SchemaDiff", "SchemaDocument", "SchemaModel"],
+      exclude: ["SmallEdits.txt"]),
     .testTarget(name: "PluginTests", dependencies: ["haapigen"]),
+    // What the site draws of an example beside what the runtime makes of it.
+    .testTarget(
+      name: "PreviewTests",
+      dependencies: ["SchemaDocument", "SchemaModel", "SchemaSite", "IdsvrHaapiUIKit", "haapi"],
+      exclude: ["Screens"]),
     .testTarget(name: "HaapiUIModelsTests", dependencies: ["HaapiUIModels"]),
     .testTarget(name: "HaapiMappingsTests", dependencies: ["HaapiMappings"]),
     .testTarget(

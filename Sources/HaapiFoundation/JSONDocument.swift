@@ -37,6 +37,8 @@ public final class JSONDocument {
   /// Parses the bytes, which are copied.
   ///
   /// - Parameters:
+  ///   - bytes: A JSON text in UTF-8.
+  ///   - limits: The largest and deepest text that is read.
   ///   - extensions: Readers for types that the schema does not know.
   ///   - collecting: Whether required reads note defects in ``defects`` and give an empty value,
   ///     instead of throwing.

@@ -69,7 +69,9 @@ extension JSONObject {
 
   /// Turns a value that this object must yield, by whatever rule, into one that is there.
   ///
-  /// - Parameter wirePath: Where it would be, seen from this object: member names with dots.
+  /// - Parameters:
+  ///   - value: The value, if there is one.
+  ///   - wirePath: Where it would be, seen from this object: member names with dots.
   /// - Throws: `RepresentationDecodingError.missingMember` for `nil`.
   public func require<T>(_ value: T?, _ wirePath: StaticString) throws -> T {
     if let value { return value }

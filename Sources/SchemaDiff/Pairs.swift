@@ -4,7 +4,7 @@ struct Pairs<Item> {
     case sameName
     /// The new one says `was:`.
     case stated
-    /// Only their shapes agree.
+    /// Only their shapes agree, or the old one says that it was once called so.
     case guessed
   }
 
@@ -32,33 +32,67 @@ struct Pairs<Item> {
     _ old: [Item], _ new: [Item], name: (Item) -> String, was: (Item) -> String? = { _ in nil },
     shape: (Item) -> String? = { _ in nil }
   ) {
-    let oldByName = Dictionary(
-      old.map { (name($0), $0) }, uniquingKeysWith: { first, _ in first })
-    let newNames = Set(new.map(name))
-    var taken: Set<String> = []
-    var found: [Pair?] = new.map { item in
-      guard let same = oldByName[name(item)] else { return nil }
-      taken.insert(name(item))
-      return Pair(old: same, new: item, reason: .sameName)
+    var matching = Matching(old, new)
+    matching.match(by: .sameName, old: name, new: name)
+    matching.match(by: .stated, old: name, new: was)
+    // Who goes back to the name before has said once that the two are one.
+    matching.match(by: .guessed, old: was, new: name)
+    matching.match(by: .guessed, old: shape, new: shape)
+    pairs = matching.pairs
+    removed = old.indices.filter { !matching.taken[$0] }.map { old[$0] }
+    added = new.indices.filter { matching.found[$0] == nil }.map { new[$0] }
+  }
+
+  /// Pairs that were found one part after the other.
+  init(joining parts: [Pairs]) {
+    pairs = parts.flatMap(\.pairs)
+    removed = parts.flatMap(\.removed)
+    added = parts.flatMap(\.added)
+  }
+
+  /// What is left on each side, while pairs are found.
+  private struct Matching {
+    let old: [Item]
+    let new: [Item]
+    var taken: [Bool]
+    var found: [Pair?]
+
+    init(_ old: [Item], _ new: [Item]) {
+      self.old = old
+      self.new = new
+      taken = old.map { _ in false }
+      found = new.map { _ in nil }
     }
-    for (index, item) in new.enumerated() where found[index] == nil {
-      guard let was = was(item), !newNames.contains(was), !taken.contains(was),
-        let renamed = oldByName[was]
-      else { continue }
-      taken.insert(was)
-      found[index] = Pair(old: renamed, new: item, reason: .stated)
+
+    var pairs: [Pair] { found.compactMap { $0 } }
+
+    /// Joins those that have one key. Those of one name belong together in their order; for any
+    /// other reason there must be no doubt.
+    mutating func match(
+      by reason: Reason, old oldKey: (Item) -> String?, new newKey: (Item) -> String?
+    ) {
+      let oldPlaces = Self.places(old.indices.filter { !taken[$0] }) { oldKey(old[$0]) }
+      if oldPlaces.isEmpty { return }
+      let newPlaces = Self.places(new.indices.filter { found[$0] == nil }) { newKey(new[$0]) }
+      for (key, places) in newPlaces {
+        guard let others = oldPlaces[key],
+          reason == .sameName || (places.count == 1 && others.count == 1)
+        else { continue }
+        for (place, other) in zip(places, others) {
+          taken[other] = true
+          found[place] = Pair(old: old[other], new: new[place], reason: reason)
+        }
+      }
     }
-    let oldShapes = Dictionary(grouping: old.filter { !taken.contains(name($0)) }, by: shape)
-    let newShapes = Dictionary(
-      grouping: new.indices.filter { found[$0] == nil }, by: { shape(new[$0]) })
-    for (shape, indices) in newShapes {
-      guard shape != nil, indices.count == 1, let old = oldShapes[shape], old.count == 1
-      else { continue }
-      taken.insert(name(old[0]))
-      found[indices[0]] = Pair(old: old[0], new: new[indices[0]], reason: .guessed)
+
+    private static func places(
+      _ indices: [Int], key: (Int) -> String?
+    ) -> [String: [Int]] {
+      var places: [String: [Int]] = [:]
+      for index in indices {
+        if let key = key(index) { places[key, default: []].append(index) }
+      }
+      return places
     }
-    pairs = found.compactMap { $0 }
-    removed = old.filter { !taken.contains(name($0)) }
-    added = new.indices.filter { found[$0] == nil }.map { new[$0] }
   }
 }

@@ -8,21 +8,37 @@ final class TypePairing {
   let types: Pairs<TypeDefinition>
   /// Qualified names of the new version by those of the old one, where they differ.
   private let newNames: [String: String]
+  private var memberPairs: [ObjectIdentifier: Pairs<Member>] = [:]
+  private var newTypes: [ObjectIdentifier: TypeDefinition] = [:]
+  /// Types at the top of the modules of the new version.
+  private(set) lazy var topLevelNames = Set(new.families.flatMap(\.types).map(\.name.text))
+  /// Where the old version states what the initialisers of its default types take.
+  private(set) lazy var heldRequirements = Set(
+    old.allTypes.compactMap { $0.asProtocol?.defaultType?.asStruct }.flatMap(\.members)
+      .map(\.name.location))
 
   init(_ old: Schema, _ new: Schema) {
     self.old = old
     self.new = new
-    types = Pairs(
-      old.allTypes, new.allTypes, name: \.qualifiedName,
-      was: { type in
-        type.documentation.was.map { was in
-          type.parent.map { $0.qualifiedName + "." + was.text } ?? was.text
-        }
-      },
-      shape: TypePairing.shape)
+    types = TypePairing.types(
+      old.families.flatMap(\.types), new.families.flatMap(\.types))
     newNames = Dictionary(
-      types.pairs.filter(\.isRenamed).map { ($0.old.qualifiedName, $0.new.qualifiedName) },
+      types.pairs.filter { $0.old.qualifiedName != $0.new.qualifiedName }
+        .map { ($0.old.qualifiedName, $0.new.qualifiedName) },
       uniquingKeysWith: { first, _ in first })
+    for pair in types.pairs { newTypes[ObjectIdentifier(pair.old)] = pair.new }
+  }
+
+  /// Those of one place, then those within each pair: a nested type stays the same when the type
+  /// around it is renamed.
+  private static func types(
+    _ old: [TypeDefinition], _ new: [TypeDefinition]
+  ) -> Pairs<TypeDefinition> {
+    let own = Pairs(
+      old, new, name: \.name.text, was: { $0.documentation.was?.text }, shape: TypePairing.shape)
+    let inner = own.pairs.filter { !$0.old.nested.isEmpty || !$0.new.nested.isEmpty }
+    // What is nested in a type that is new or gone is so with it.
+    return Pairs(joining: [own] + inner.map { types($0.old.nested, $0.new.nested) })
   }
 
   /// Pairs of structs, of enums and of protocols; types that have changed their kind are in none.
@@ -34,6 +50,9 @@ final class TypePairing {
       return (old, new, pair)
     }
   }
+
+  /// What a type of the old version is in the new one; nil if it is gone.
+  func newType(of old: TypeDefinition) -> TypeDefinition? { newTypes[ObjectIdentifier(old)] }
 
   /// A type of the old version by its name in the new one: `SecretField` for `PasswordField`.
   func newName(of old: TypeDefinition) -> String {
@@ -63,6 +82,43 @@ final class TypePairing {
     }
   }
 
+  // MARK: Members
+
+  /// Members of two structs, or requirements of two protocols, that are one type.
+  func members(
+    of old: TypeDefinition, _ new: TypeDefinition
+  ) -> Pairs<Member> {
+    if let known = memberPairs[ObjectIdentifier(old)] { return known }
+    let isProtocol = old.asProtocol != nil
+    let pairs = Pairs(
+      old.ownMembers, new.ownMembers, name: \.name.text, was: { $0.documentation.was?.text },
+      shape: { isProtocol ? nil : $0.wirePath })
+    memberPairs[ObjectIdentifier(old)] = pairs
+    return pairs
+  }
+
+  /// A path of member names from a type of the old version, with the names of the new one.
+  func newPath(_ names: [String], from old: TypeDefinition) -> [String] {
+    var owner: TypeDefinition? = old
+    return names.map { name in
+      guard let type = owner else { return name }
+      owner = PathTyping.memberType(name, of: type)?.innermost
+      return newMemberName(name, of: type)
+    }
+  }
+
+  private func newMemberName(_ name: String, of old: TypeDefinition) -> String {
+    for type in [old] + old.allProtocols {
+      guard type.ownMembers.contains(where: { $0.name.text == name }), let new = newType(of: type)
+      else { continue }
+      let pair = members(of: type, new).pairs.first { $0.old.name.text == name }
+      return pair?.new.name.text ?? name
+    }
+    return name
+  }
+
+  // MARK: Shapes
+
   /// What a type is made of, without its name; nil for types with too little to tell them apart.
   private static func shape(of type: TypeDefinition) -> String? {
     switch type.body {
@@ -77,5 +133,17 @@ final class TypePairing {
       return "protocol "
         + body.members.map { "\($0.name.text): \($0.type)" }.joined(separator: ", ")
     }
+  }
+}
+
+extension TypeDefinition {
+  /// Of a struct, with those of mixins, or of a protocol itself.
+  var ownMembers: [Member] { asStruct?.members ?? asProtocol?.members ?? [] }
+}
+
+extension Member {
+  /// The place on the wire, by which a renamed member is known again.
+  fileprivate var wirePath: String? {
+    wire.map { $0.isWholeObject ? "." : $0.path.joined(separator: ".") }
   }
 }

@@ -9,14 +9,25 @@ public struct DiagnosticText {
   }
 
   public func render(_ diagnostics: [Diagnostic]) -> String {
-    // Going through a file once for each finding would take long in a large file with many.
-    var starts: [Int: [Int]] = [:]
-    for diagnostic in diagnostics {
-      guard let file = diagnostic.location.map({ Int($0.file) }), sources.indices.contains(file)
-      else { continue }
-      if starts[file] == nil { starts[file] = sources[file].lineStarts() }
-    }
+    let starts = lineStarts(of: diagnostics.lazy.compactMap(\.location))
     return diagnostics.map { render($0, starts) }.joined(separator: "\n")
+  }
+
+  /// The source line of each place with a caret below it, as findings show it.
+  public func excerpts(_ locations: [SourceLocation]) -> [String] {
+    let starts = lineStarts(of: locations)
+    return locations.map { excerpt($0, starts) }
+  }
+
+  /// Going through a file once for each finding would take long in a large file with many.
+  private func lineStarts(of locations: some Sequence<SourceLocation>) -> [Int: [Int]] {
+    var starts: [Int: [Int]] = [:]
+    for location in locations {
+      let file = Int(location.file)
+      guard sources.indices.contains(file), starts[file] == nil else { continue }
+      starts[file] = sources[file].lineStarts()
+    }
+    return starts
   }
 
   /// `path:line:column`, or the path alone when the finding is about a whole file.

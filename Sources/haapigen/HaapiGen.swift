@@ -15,8 +15,18 @@ struct HaapiGen: ParsableCommand {
       66 the schema is missing or unreadable, 73 and 74 the output cannot be written.
       """,
     subcommands: [
-      Generate.self, Watch.self, Validate.self, Check.self, MappingCommand.self, Explain.self,
-      ExampleCommand.self, OverlayCommand.self, Initialise.self, NewCommand.self,
+      Generate.self,
+      Watch.self,
+      Validate.self,
+      Check.self,
+      DiffCommand.self,
+      SnapshotCommand.self,
+      MappingCommand.self,
+      Explain.self,
+      ExampleCommand.self,
+      OverlayCommand.self,
+      Initialise.self,
+      NewCommand.self,
       SchemaJSON.self,
     ])
 }

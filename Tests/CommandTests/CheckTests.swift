@@ -7,7 +7,7 @@ struct CheckTests {
     let folder = try SampleSchema.generated()
     let run = try Tool.haapigen("check", in: folder.url)
     #expect(run.status == 0)
-    #expect(run.output == "Generated: 2 files, all up to date\n")
+    #expect(run.output == "Generated: 6 files, all up to date\n")
     #expect(run.errors == "")
   }
 
@@ -30,6 +30,11 @@ struct CheckTests {
         "    -/// Somebody.",
         "    +/// Anybody.",
         "Generated/Sample/Places.swift: missing: run `haapigen generate`",
+        "Generated/reference/people.md: stale: run `haapigen generate`",
+        "    @@ -6,2 +6,2 @@",
+        "     ",
+        "    -Somebody.",
+        "    +Anybody.",
         "Generated/notes.txt: foreign: haapigen did not write it: move it out of the folder",
         "",
       ])
@@ -66,7 +71,7 @@ struct CheckTests {
     #expect(run.status == 1)
     #expect(try folder.snapshot() == before)
     let names = try FileManager.default.contentsOfDirectory(atPath: generated)
-    #expect(Set(names) == [".stamp", "Sample", "manifest.json"])
+    #expect(Set(names) == [".stamp", "Sample", "manifest.json", "reference", "surface.txt"])
   }
 
   @Test func noticesAMissingOrBrokenManifest() throws {

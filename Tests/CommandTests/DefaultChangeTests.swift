@@ -27,7 +27,9 @@ struct DefaultChangeTests {
   @Test func itShowsWhereItShouldAndNowhereElse() throws {
     let folder = try schema()
     #expect(try Tool.haapigen("generate", in: folder.url).status == 0)
-    let files = ["HaapiMappings/MappingItems.swift", "mapping.md", "mapping.json"]
+    let files = [
+      "HaapiMappings/MappingItems.swift", "mapping.md", "mapping.json", "surface.txt",
+    ]
     let before = try files.map { try folder.text(of: "Generated/\($0)") }
     try change("key: { const: heading }", in: folder)
     let run = try Tool.haapigen("generate", in: folder.url)
@@ -38,15 +40,17 @@ struct DefaultChangeTests {
 
     let changes = zip(before, after).map { Self.changes(from: $0, to: $1) }
     #expect(changes[0] == ["- key: source.kind.rawValue,", "+ key: \"heading\","])
-    let place = try Self.place(of: "key: { const: heading }", in: folder)
     #expect(
       changes[1] == [
-        "- | `key` | `String` | from | kind.rawValue | kind.rawValue |  | \(place) | base |",
-        "+ | `key` | `String` | const | heading | heading |  | \(place) | base |",
+        "- | `key` | `String` | from | kind.rawValue | kind.rawValue |  | mapping-items.yaml | base |",
+        "+ | `key` | `String` | const | heading | heading |  | mapping-items.yaml | base |",
       ])
     #expect(changes[2].count == 2)
     #expect(changes[2].last?.contains(#""key": "const", "source": "heading""#) == true)
+    let field = "Heading.key fills InteractionItemTextContentModel.key:"
+    #expect(changes[3] == ["- \(field) kind.rawValue", "+ \(field) heading"])
     // And where a maintainer looks first.
+    let place = try Self.place(of: "key: { const: heading }", in: folder)
     let table = try Tool.haapigen("mapping", "Heading", in: folder.url).output
     #expect(table.contains("  key    const  \(place)  heading\n"), "\(table)")
   }

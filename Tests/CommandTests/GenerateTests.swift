@@ -11,7 +11,11 @@ struct GenerateTests {
       run.output == """
         wrote Generated/Sample/People.swift
         wrote Generated/Sample/Places.swift
-        Generated: 2 written, 0 removed, 0 unchanged
+        wrote Generated/reference/README.md
+        wrote Generated/reference/people.md
+        wrote Generated/reference/places.md
+        wrote Generated/surface.txt
+        Generated: 6 written, 0 removed, 0 unchanged
 
         """)
     let text = try folder.text(of: "Generated/Sample/People.swift")
@@ -33,12 +37,12 @@ struct GenerateTests {
     let before = try folder.snapshot("Generated")
     let run = try Tool.haapigen("generate", in: folder.url)
     #expect(run.status == 0)
-    #expect(run.output == "Generated: 2 files, nothing to change\n")
+    #expect(run.output == "Generated: 6 files, nothing to change\n")
     #expect(try folder.snapshot("Generated") == before)
     // And without the memory of the last run, by comparing texts.
     try folder.remove("Generated/.stamp")
     let slow = try Tool.haapigen("generate", in: folder.url)
-    #expect(slow.output == "Generated: 0 written, 0 removed, 2 unchanged\n")
+    #expect(slow.output == "Generated: 0 written, 0 removed, 6 unchanged\n")
     var after = try folder.snapshot("Generated")
     after[".stamp"] = before[".stamp"]
     #expect(after == before)
@@ -54,7 +58,8 @@ struct GenerateTests {
     #expect(
       run.output == """
         wrote Generated/Sample/People.swift
-        Generated: 1 written, 0 removed, 1 unchanged
+        wrote Generated/reference/people.md
+        Generated: 2 written, 0 removed, 4 unchanged
 
         """)
     let after = try folder.snapshot("Generated")
@@ -68,8 +73,11 @@ struct GenerateTests {
     let run = try Tool.haapigen("generate", in: folder.url)
     #expect(
       run.output == """
+        wrote Generated/reference/README.md
+        wrote Generated/surface.txt
         removed Generated/Sample/Places.swift
-        Generated: 0 written, 1 removed, 1 unchanged
+        removed Generated/reference/places.md
+        Generated: 2 written, 2 removed, 2 unchanged
 
         """)
     #expect(!folder.exists("Generated/Sample/Places.swift"))
@@ -158,6 +166,10 @@ struct GenerateTests {
       run.output == """
         would write Generated/Sample/People.swift
         would write Generated/Sample/Places.swift
+        would write Generated/reference/README.md
+        would write Generated/reference/people.md
+        would write Generated/reference/places.md
+        would write Generated/surface.txt
 
         """)
     #expect(!folder.exists("Generated"))

@@ -34,14 +34,14 @@ struct MappingCommandTests {
     let run = try mapping("--format", "md")
     #expect(run.status == 0)
     let table = try generated("mapping.md")
-    let heading = try #require(table.range(of: "# The effective mapping\n\n"))
-    #expect(run.output == table[heading.upperBound...])
+    let start = try #require(table.range(of: "## Which model an answer becomes\n"))
+    #expect(run.output.withoutLines == table[start.lowerBound...])
   }
 
   @Test func jsonIsTheGeneratedFile() throws {
     let run = try mapping("--format", "json")
     #expect(run.status == 0)
-    #expect(run.output == (try generated("mapping.json")))
+    #expect(run.output.withoutLines == (try generated("mapping.json")))
   }
 
   @Test func jsonHasPlaceAndLayerOfEveryField() throws {
@@ -294,6 +294,9 @@ struct MappingCommandTests {
 }
 
 extension String {
+  /// As it is committed.
+  fileprivate var withoutLines: String { replacing(/(\.yaml):\d+/) { $0.1 } }
+
   /// Without line numbers, which any line above would change.
   fileprivate var masked: String {
     replacing(/(\.yaml:)\d+( {2,})?/) { "\($0.1)#" + ($0.2 == nil ? "" : "  ") }

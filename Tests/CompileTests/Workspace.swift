@@ -119,7 +119,8 @@ struct Workspace: Sendable {
   private static func generate(
     _ schema: Schema, into folder: TemporaryFolder, _ name: String
   ) throws -> [String] {
-    try SwiftGeneration.files(of: schema).map { try folder.write("\(name)/\($0.path)", $0.bytes) }
+    try SwiftGeneration.files(of: schema).filter { $0.path.hasSuffix(".swift") }
+      .map { try folder.write("\(name)/\($0.path)", $0.bytes) }
   }
 
   private static func mappingSupport(in folder: TemporaryFolder) throws -> [String] {

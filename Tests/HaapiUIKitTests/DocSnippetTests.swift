@@ -170,32 +170,8 @@ private let builder = Mappers.builder
   // MARK: The page
 
   @Test func thePageHasThisCode() throws {
-    let page = try Self.text("docs/mapping.md")
-    var shown: [String] = []
-    for part in page.components(separatedBy: "```swift\n").dropFirst() {
-      shown.append(String(part[..<(try #require(part.range(of: "```")).lowerBound)]))
-    }
-    #expect(shown == (try Self.snippets()))
-  }
-
-  /// Without the indentation of the function that holds them.
-  private static func snippets() throws -> [String] {
-    let source = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
-    var snippets: [String] = []
-    var snippet: [String]?
-    var margin = 0
-    for line in source.components(separatedBy: "\n") {
-      switch line.trimmingCharacters(in: .whitespaces) {
-      case "// begin":
-        snippet = []
-        margin = line.count - "// begin".count
-      case "// end":
-        snippets.append((snippet ?? []).map { $0 + "\n" }.joined())
-        snippet = nil
-      default: snippet?.append(String(line.dropFirst(margin)))
-      }
-    }
-    return snippets
+    #expect(
+      try PageSnippets.shown(on: "docs/mapping.md") == PageSnippets.compiled(in: #filePath))
   }
 
   @Test func thePageHasTheRows() throws {

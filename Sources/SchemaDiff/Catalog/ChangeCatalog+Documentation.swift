@@ -1,4 +1,7 @@
 /// DIF9: documentation and deprecation.
 extension ChangeCatalog {
-  static let documentation: [ChangeRule] = []
+  static let documentation: [ChangeRule] = [
+    .docChanged, .sourceChanged, .sinceChanged, .deprecatedNow, .noLongerDeprecated,
+    .deprecationReworded, .exampleIsNew, .exampleIsGone, .exampleChanged,
+  ]
 }

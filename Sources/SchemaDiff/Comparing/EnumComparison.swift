@@ -1,10 +1,151 @@
 import SchemaDocument
 import SchemaModel
 
+/// Enums that are in both versions, one by one.
 struct EnumComparison {
-  let changes: [Change]
+  private(set) var changes: [Change] = []
 
   init(_ pairing: TypePairing) {
-    changes = []
+    for (old, new, pair) in pairing.pairs(\.asEnum) {
+      var comparison = EnumPairComparison(old, new, pair, pairing)
+      comparison.compare()
+      changes += comparison.changes
+    }
+  }
+}
+
+/// One enum: what it is as a whole. Its cases and constants are compared in files of their own.
+struct EnumPairComparison {
+  typealias Rules = ChangeCatalog.Enums
+
+  let old: EnumBody
+  let new: EnumBody
+  let pair: Pairs<TypeDefinition>.Pair
+  let pairing: TypePairing
+  var changes: [Change] = []
+
+  var name: String { pair.new.qualifiedName }
+  private var before: SourceLocation { pair.old.name.location }
+  private var after: SourceLocation { pair.new.name.location }
+
+  init(
+    _ old: EnumBody, _ new: EnumBody, _ pair: Pairs<TypeDefinition>.Pair, _ pairing: TypePairing
+  ) {
+    self.old = old
+    self.new = new
+    self.pair = pair
+    self.pairing = pairing
+  }
+
+  mutating func compare() {
+    compareRawValues()
+    compareOpenness()
+    compareBlank()
+    compareConformances()
+    compareCases()
+    compareConstants()
+  }
+
+  // MARK: Kind
+
+  private mutating func compareRawValues() {
+    if old.isReadable, !new.isReadable {
+      changes.append(
+        Change(
+          Rules.rawValuesGone, name, "`\(name)` has no raw values any more", before: before,
+          after: after))
+    } else if !old.isReadable, new.isReadable {
+      changes.append(
+        Change(
+          Rules.rawValuesNew, name, "`\(name)` has raw values now", before: before, after: after))
+    }
+  }
+
+  private static let orInitialiser = ", or that use `init(rawValue:)`,"
+
+  private mutating func compareOpenness() {
+    switch (old.openCase, new.openCase) {
+    case (nil, let open?):
+      changes.append(
+        Change(
+          Rules.opened, name, "`\(name)` keeps unknown values as `\(open)(value:)`, was closed",
+          before: before, after: open.location,
+          who:
+            "Apps whose `switch` has no `default`\(new.refusesBlank ? "" : Self.orInitialiser) no "
+            + "longer compile; answers with other values were refused and are read."))
+    case (let open?, nil) where new.isReadable:
+      changes.append(
+        Change(
+          Rules.closed, name, "`\(name)` is closed, was open with `\(open)(value:)`",
+          before: open.location, after: after,
+          who: "Apps that name `\(open)`\(old.refusesBlank ? "" : Self.orInitialiser) no longer "
+            + "compile; answers with other values are refused."))
+    case (let was?, let open?) where was.text != open.text:
+      changes.append(
+        Change(
+          Rules.openCaseRenamed, "\(name).\(open)",
+          "the case for unknown values of `\(name)` is `\(open)(value:)`, was `\(was)(value:)`",
+          before: was.location, after: open.location))
+    default: break
+    }
+  }
+
+  /// Initialisers of closed enums fail for blank text anyway.
+  private mutating func compareBlank() {
+    guard let was = old.openCase, let open = new.openCase, old.refusesBlank != new.refusesBlank
+    else { return }
+    if new.refusesBlank {
+      changes.append(
+        Change(
+          Rules.blankRefused, name, "`\(name)` refuses blank text, was `\(was)(value:)`",
+          before: before, after: after))
+    } else {
+      changes.append(
+        Change(
+          Rules.blankAccepted, name, "`\(name)` takes blank text as `\(open)(value:)`, was refused",
+          before: before, after: after))
+    }
+  }
+
+  // MARK: Conformances
+
+  private mutating func compareConformances() {
+    let was = Self.conformances(of: old)
+    let now = Self.conformances(of: new)
+    for conformance in Self.outermost(was.subtracting(now)) {
+      changes.append(
+        Change(
+          Rules.conformanceGone, "\(name).\(conformance)",
+          "`\(name)` no longer conforms to `\(conformance)`",
+          before: Self.place(of: conformance, in: old) ?? before, after: after,
+          who:
+            "Apps that use `\(name)` where `\(conformance)` is asked for no longer compile."))
+    }
+    for conformance in Self.outermost(now.subtracting(was)) {
+      changes.append(
+        Change(
+          Rules.conformanceNew, "\(name).\(conformance)", "`\(name)` conforms to `\(conformance)`",
+          before: before, after: Self.place(of: conformance, in: new) ?? after))
+    }
+  }
+
+  /// `Hashable` says that it is `Equatable` too.
+  private static func outermost(_ names: Set<String>) -> [String] {
+    names.filter { $0 != "Equatable" || !names.contains("Hashable") }.sorted()
+  }
+
+  private static func place(of conformance: String, in body: EnumBody) -> SourceLocation? {
+    body.conforms.first { $0.text == conformance }?.location
+  }
+
+  /// Stated ones and those that every enum of the kind has. `RawRepresentable` goes with the raw
+  /// values, and those are told.
+  private static func conformances(of body: EnumBody) -> Set<String> {
+    var names = Set(body.conforms.map(\.text)).union(["Sendable"])
+    if !body.cases.contains(where: { $0.payloadText != nil }) {
+      names.formUnion(["Codable", "Hashable"])
+    }
+    if names.contains("Hashable") { names.insert("Equatable") }
+    return names
   }
 }

@@ -1,10 +1,154 @@
 import SchemaDocument
 import SchemaModel
+import SwiftEmitter
 
+/// What has changed in the rules of the effective mapping: those of the schema, and of the overlays
+/// over it.
 struct MapComparison {
-  let changes: [Change]
+  private(set) var changes: [Change] = []
+  let types: TypePairing
+  let pairing: MappingPairing
 
   init(_ pairing: TypePairing) {
-    changes = []
+    types = pairing
+    self.pairing = MappingPairing(pairing, pairing.old.mapping, pairing.new.mapping)
+    // That all of it comes or goes is told of the mapper.
+    if pairing.old.mapping == nil || pairing.new.mapping == nil { return }
+    compareRoots()
+    compareRows()
+    compareMaps()
+    compareUnions()
+    compareEnumMaps()
+  }
+
+  mutating func add(
+    _ rule: ChangeRule, _ subject: String, _ message: String, before: SourceLocation?,
+    after: SourceLocation?
+  ) {
+    changes.append(Change(rule, subject, message, before: before, after: after))
+  }
+
+  /// ` (overlay acme)`; nothing for the base.
+  static func layer(_ location: SourceLocation, in schema: Schema) -> String {
+    let layer = schema.layer(of: location)
+    return layer == Schema.baseLayer ? "" : " (overlay `\(layer)`)"
+  }
+
+  func oldLayer(_ location: SourceLocation) -> String { Self.layer(location, in: types.old) }
+  func newLayer(_ location: SourceLocation) -> String { Self.layer(location, in: types.new) }
+
+  // MARK: Roots
+
+  private mutating func compareRoots() {
+    for pair in pairing.roots.pairs {
+      let (old, new) = (pair.old.value, pair.new.value)
+      compareUnknown(
+        old.unknown, new.unknown, pair.new.name, old.source.name.location, new.source.name.location)
+      compareUnsupported(old, new, pair.new.name)
+    }
+  }
+
+  /// Structs with rows are compared as rows.
+  private mutating func compareUnsupported(_ old: MappingRoot, _ new: MappingRoot, _ root: String) {
+    let pairs = Pairs(
+      old.unsupported.map { (name: types.newName(of: $0.type), reason: $0.reason) },
+      new.unsupported.map { (name: $0.type.qualifiedName, reason: $0.reason) }, name: \.name)
+    let oldRows = Set(old.rows.map { types.newName(of: $0.type) })
+    let newRows = Set(new.rows.map(\.type.qualifiedName))
+    for pair in pairs.pairs where pair.old.reason.text != pair.new.reason.text {
+      add(
+        ChangeCatalog.reason, "\(root).\(pair.new.name)",
+        "`\(pair.new.name)` has no model for the reason `\(pair.new.reason)`, the reason was "
+          + "`\(pair.old.reason)`", before: pair.old.reason.location,
+        after: pair.new.reason.location)
+    }
+    for (name, reason) in pairs.added where !oldRows.contains(name) {
+      add(
+        ChangeCatalog.unsupported, "\(root).\(name)", "`\(name)` has no model: `\(reason)`",
+        before: nil, after: reason.location)
+    }
+    for (name, reason) in pairs.removed where !newRows.contains(name) {
+      add(
+        ChangeCatalog.unsupported, "\(root).\(name)",
+        "`\(name)` is no longer listed as unsupported (`\(reason)`)", before: reason.location,
+        after: nil)
+    }
+  }
+
+  /// What a type does that the schema does not define.
+  mutating func compareUnknown(
+    _ old: UnknownPolicy, _ new: UnknownPolicy, _ name: String, _ oldPlace: SourceLocation,
+    _ newPlace: SourceLocation
+  ) {
+    switch (old, new) {
+    case (.refuse, .refuse): return
+    case (.refuse, .drop(let reason, _)):
+      add(
+        ChangeCatalog.unknownPolicy, "\(name).unknown",
+        "types that the schema does not define are dropped by `\(name)` (`\(reason)`), were an "
+          + "error", before: oldPlace, after: reason.location)
+    case (.drop(let reason, _), .refuse):
+      add(
+        ChangeCatalog.unknownPolicy, "\(name).unknown",
+        "types that the schema does not define are an error in `\(name)`, were dropped "
+          + "(`\(reason)`)", before: reason.location, after: newPlace)
+    case (.drop(let was, let warned), .drop(let now, let warns)):
+      compareDrops(
+        was, warned, now, warns, "\(name).unknown", "what `\(name)` drops as unknown")
+    }
+  }
+
+  /// Two drops of the same.
+  mutating func compareDrops(
+    _ was: Name, _ warned: Bool, _ now: Name, _ warns: Bool, _ subject: String, _ what: String
+  ) {
+    if warned != warns {
+      add(
+        ChangeCatalog.dropWarning, subject,
+        warns
+          ? "the app is told of \(what), was not told" : "the app is not told of \(what), was told",
+        before: was.location, after: now.location)
+    }
+    if was.text != now.text {
+      add(
+        ChangeCatalog.reason, subject,
+        "the reason given for \(what) is `\(now)`, was `\(was)`", before: was.location,
+        after: now.location)
+    }
+  }
+
+  // MARK: Rows
+
+  private mutating func compareRows() {
+    for row in pairing.rows.added {
+      let map = row.value
+      add(
+        ChangeCatalog.rowNew, row.name,
+        "`\(row.name)` becomes `\(Self.name(map.target))`\(newLayer(map.name.location)), had no model",
+        before: nil, after: map.name.location)
+    }
+    let reasons = Dictionary(
+      (types.new.mapping?.roots ?? []).flatMap(\.unsupported).map {
+        ($0.type.qualifiedName, $0.reason)
+      }, uniquingKeysWith: { first, _ in first })
+    for row in pairing.rows.removed {
+      let map = row.value
+      let reason = reasons[row.name]
+      add(
+        ChangeCatalog.rowGone, row.name,
+        "`\(row.name)` has no model" + (reason.map { " (`\($0)`)" } ?? "")
+          + ", became `\(Self.name(map.target))`\(oldLayer(map.name.location))",
+        before: map.name.location, after: reason?.location)
+    }
+  }
+
+  /// A model by its own name, as the schema writes it.
+  static func name(_ type: TypeReference) -> String {
+    switch type {
+    case .any(let type): type.qualifiedName
+    case .optional(let inner): name(inner) + "?"
+    case .array(let inner): "[" + name(inner) + "]"
+    default: type.description
+    }
   }
 }

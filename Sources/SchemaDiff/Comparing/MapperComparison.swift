@@ -1,10 +1,223 @@
 import SchemaDocument
 import SchemaModel
+import SwiftEmitter
 
+/// What has changed for those who call the mapper or give something to it. The mapper's own Swift
+/// comes of the base alone; what overlays ask of an app is hooks and context values.
 struct MapperComparison {
-  let changes: [Change]
+  private(set) var changes: [Change] = []
+  let types: TypePairing
+  /// Of the mapper's own Swift.
+  let base: MappingPairing
+  /// Overlays included.
+  let effective: MappingPairing
+  let oldBase: Mapping?
+  let newBase: Mapping?
+  private let newOverlays: Set<String>
+  private let goneOverlays: Set<String>
 
   init(_ pairing: TypePairing) {
-    changes = []
+    types = pairing
+    oldBase = pairing.old.base?.mapping ?? pairing.old.mapping
+    newBase = pairing.new.base?.mapping ?? pairing.new.mapping
+    base = MappingPairing(pairing, oldBase, newBase)
+    effective = MappingPairing(pairing, pairing.old.mapping, pairing.new.mapping)
+    newOverlays = Self.overlays(pairing.new).subtracting(Self.overlays(pairing.old))
+    goneOverlays = Self.overlays(pairing.old).subtracting(Self.overlays(pairing.new))
+    compareMappers()
+    // What comes or goes with all of a mapper needs no finding of its own.
+    if oldBase == nil || newBase == nil { return }
+    compareContext()
+    compareHooks()
+    compareTexts()
+    compareFunctions()
+    compareRoots()
+    compareSources()
+    compareWhole()
+    compareWords()
+  }
+
+  mutating func add(
+    _ rule: ChangeRule, _ subject: String, _ message: String, before: SourceLocation?,
+    after: SourceLocation?, who: String? = nil, isGuess: Bool = false
+  ) {
+    changes.append(
+      Change(rule, subject, message, before: before, after: after, who: who, isGuess: isGuess))
+  }
+
+  private static func overlays(_ schema: Schema) -> Set<String> {
+    Set(schema.overlays.map(\.name.text))
+  }
+
+  /// Whether something comes, or goes, with an overlay as a whole.
+  private func isNewWhole(_ name: Name) -> Bool {
+    newOverlays.contains(types.new.layer(of: name.location))
+  }
+  private func isGoneWhole(_ name: Name) -> Bool {
+    goneOverlays.contains(types.old.layer(of: name.location))
+  }
+
+  // MARK: Mappers
+
+  private mutating func compareMappers() {
+    if oldBase == nil, let new = newBase, let module = new.module {
+      add(
+        ChangeCatalog.mapperNew, "mapping", "`\(module.name)` has a mapper", before: nil,
+        after: new.roots.first?.source.name.location)
+    }
+    if newBase == nil, let old = oldBase, let module = old.module {
+      add(
+        ChangeCatalog.mapperGone, "mapping", "the mapper of `\(module.name)` is gone",
+        before: old.roots.first?.source.name.location, after: nil)
+    }
+    for overlay in types.new.overlays where newOverlays.contains(overlay.name.text) {
+      add(
+        ChangeCatalog.mapperNew, "overlay.\(overlay.name)", "the overlay `\(overlay.name)` is new",
+        before: nil, after: overlay.name.location)
+    }
+    for overlay in types.old.overlays where goneOverlays.contains(overlay.name.text) {
+      add(
+        ChangeCatalog.mapperGone, "overlay.\(overlay.name)",
+        "the overlay `\(overlay.name)` is gone",
+        before: overlay.name.location, after: nil)
+    }
+  }
+
+  // MARK: Context
+
+  private mutating func compareContext() {
+    let pairs = effective.context
+    for value in pairs.added.map(\.value) where !isNewWhole(value.name) {
+      let text = "the value `\(value.name): \(value.type)` is new"
+      let layer = MapComparison.layer(value.name.location, in: types.new)
+      // What an overlay wants has no default: its function asks for it.
+      let isFree = value.type.isOptional && layer.isEmpty
+      add(
+        isFree ? ChangeCatalog.contextNewOptional : ChangeCatalog.contextNew,
+        "context.\(value.name)", text + layer, before: nil, after: value.name.location)
+    }
+    for value in pairs.removed.map(\.value) where !isGoneWhole(value.name) {
+      add(
+        ChangeCatalog.contextGone, "context.\(value.name)",
+        "the value `\(value.name): \(value.type)` is gone", before: value.name.location, after: nil)
+    }
+    for pair in pairs.pairs {
+      let (old, new) = (pair.old.value, pair.new.value)
+      if pair.isRenamed {
+        add(
+          ChangeCatalog.contextRenamed, "context.\(new.name)",
+          "the value `\(new.name)` was called `\(old.name)`", before: old.name.location,
+          after: new.name.location, isGuess: true)
+      }
+      let was = types.newText(of: old.type)
+      if was != new.type.description {
+        add(
+          ChangeCatalog.contextType, "context.\(new.name)",
+          "the value `\(new.name)` is `\(new.type)`, was `\(was)`", before: old.name.location,
+          after: new.name.location)
+      }
+    }
+    compareOrder()
+  }
+
+  private mutating func compareOrder() {
+    let pairs = effective.context.pairs.filter { !$0.isRenamed }
+    let names = pairs.map(\.new.name)
+    let known = Set(names)
+    let was = (types.old.mapping?.context ?? []).filter { known.contains($0.name.text) }
+    guard was.map(\.name.text) != names, let first = was.first else { return }
+    add(
+      ChangeCatalog.contextOrder, "context",
+      "the values stand in the order \(MapComparison.list(names)), stood in the order "
+        + MapComparison.list(was.map(\.name.text)), before: first.name.location,
+      after: pairs.first?.new.value.name.location)
+  }
+
+  // MARK: Hooks
+
+  private mutating func compareHooks() {
+    let pairs = effective.hooks
+    for hook in pairs.added.map(\.value) where !isNewWhole(hook.name) {
+      let signature = MappingPairing.signature(hook, base.newKeys.names)
+      add(
+        ChangeCatalog.hookNew, "hooks.\(hook.name)",
+        "the hook `\(hook.name)\(signature)` is new"
+          + MapComparison.layer(hook.name.location, in: types.new), before: nil,
+        after: hook.name.location)
+    }
+    for hook in pairs.removed.map(\.value) where !isGoneWhole(hook.name) {
+      add(
+        ChangeCatalog.hookGone, "hooks.\(hook.name)", "the hook `\(hook.name)` is gone",
+        before: hook.name.location, after: nil)
+    }
+    for pair in pairs.pairs {
+      let (old, new) = (pair.old.value, pair.new.value)
+      if pair.isRenamed {
+        add(
+          ChangeCatalog.hookRenamed, "hooks.\(new.name)",
+          "the hook `\(new.name)` was called `\(old.name)`", before: old.name.location,
+          after: new.name.location, isGuess: true)
+      }
+      let was = MappingPairing.signature(old, base.oldKeys.names)
+      let now = MappingPairing.signature(new, base.newKeys.names)
+      if was != now {
+        add(
+          ChangeCatalog.hookSignature, "hooks.\(new.name)",
+          "the hook `\(new.name)` is `\(now)`, was `\(was)`", before: old.name.location,
+          after: new.name.location)
+      }
+    }
+  }
+
+  // MARK: Texts
+
+  private mutating func compareTexts() {
+    for text in base.texts.added.map(\.value) {
+      add(
+        ChangeCatalog.textNew, "strings.\(text.key)",
+        "the text `\(text.key)` is new: \(JSONText.quoted(text.text))", before: nil,
+        after: text.key.location)
+    }
+    for text in base.texts.removed.map(\.value) {
+      add(
+        ChangeCatalog.textGone, "strings.\(text.key)",
+        "the text `\(text.key)` is gone, was \(JSONText.quoted(text.text))",
+        before: text.key.location, after: nil)
+    }
+    for pair in base.texts.pairs where pair.isRenamed {
+      add(
+        ChangeCatalog.textRenamed, "strings.\(pair.new.name)",
+        "the key `\(pair.new.name)` was `\(pair.old.name)`",
+        before: pair.old.value.key.location, after: pair.new.value.key.location, isGuess: true)
+    }
+    for pair in effective.texts.pairs where pair.old.value.text != pair.new.value.text {
+      let (old, new) = (pair.old.value, pair.new.value)
+      add(
+        ChangeCatalog.textWords, "strings.\(new.key)",
+        "`\(new.key)` says \(JSONText.quoted(new.text)), said \(JSONText.quoted(old.text))",
+        before: old.key.location, after: new.key.location)
+    }
+  }
+
+  // MARK: The whole
+
+  private mutating func compareWhole() {
+    switch (oldBase?.itemProtocol, newBase?.itemProtocol) {
+    case (nil, nil): break
+    case (let was?, let now?) where types.newName(of: was) == now.qualifiedName: break
+    case (let was, let now):
+      func name(_ type: TypeDefinition?) -> String {
+        type.map { "refinements of `\($0.qualifiedName)`" } ?? "nothing"
+      }
+      add(
+        ChangeCatalog.itemProtocol, "items",
+        "apps may replace \(name(now)) one by one, could replace \(name(was))",
+        before: was?.name.location, after: now?.name.location)
+    }
+    if let was = oldBase?.module?.name, let now = newBase?.module?.name, was.text != now.text {
+      add(
+        ChangeCatalog.mapperModule, "mapping", "the mapper is in `\(now)`, was in `\(was)`",
+        before: was.location, after: now.location)
+    }
   }
 }

@@ -1,10 +1,114 @@
 import SchemaDocument
 import SchemaModel
 
+/// DIF2: members of structs as Swift sees them.
 struct MemberComparison {
   let changes: [Change]
 
   init(_ pairing: TypePairing) {
-    changes = []
+    let findings = pairing.pairs(\.asStruct).flatMap { old, new, pair in
+      StructMembers(pairing, pair.old, old, pair.new, new).findings
+    }
+    changes = MemberFinding.changes(findings) + SecretRequirements(pairing).changes
+  }
+}
+
+/// The members of a struct in both versions.
+struct StructMembers {
+  let pairing: TypePairing
+  let oldType: TypeDefinition
+  let old: StructBody
+  let type: TypeDefinition
+  let new: StructBody
+  let members: Pairs<Member>
+
+  init(
+    _ pairing: TypePairing, _ oldType: TypeDefinition, _ old: StructBody,
+    _ type: TypeDefinition, _ new: StructBody
+  ) {
+    self.pairing = pairing
+    self.oldType = oldType
+    self.old = old
+    self.type = type
+    self.new = new
+    members = pairing.members(of: oldType, type)
+  }
+
+  var findings: [MemberFinding] {
+    members.added.map(added) + members.removed.map(removed)
+      + members.pairs.flatMap { MemberPair(self, $0).findings } + ofInitialiser
+  }
+
+  private func added(_ member: Member) -> MemberFinding {
+    if let method = member.hookSignature {
+      return MemberFinding(.hookChanged, type, member, nil, member.name.location) {
+        "\($0) is new and hand-written, `\(method)`"
+      }
+    }
+    let asks = member.wire != nil && !new.hasInitialiserDefault(member)
+    let (rule, words): (ChangeRule, String) =
+      if new.mustBeSent(member) {
+        asks
+          ? (.requiredMemberIsNew, "and must be given and sent")
+          : (.sentMemberIsNew, "and must be sent")
+      } else if asks {
+        (.argumentIsNew, "and the initialiser asks for it")
+      } else if member.mustBeFound, new.isRead {
+        (.mustBeFound, "and an answer is refused that has nothing for it")
+      } else {
+        (.memberIsNew, member.wire == nil ? "and derived" : "and may be left out")
+      }
+    return MemberFinding(rule, type, member, nil, member.name.location) {
+      "\($0), `\(member.type)`, is new \(words)"
+    }
+  }
+
+  private func removed(_ member: Member) -> MemberFinding {
+    if let method = member.hookSignature {
+      return MemberFinding(.hookIsGone, type, member, member.name.location, nil) {
+        "\($0), hand-written, `\(method)`, is no longer asked for"
+      }
+    }
+    return MemberFinding(.memberIsGone, type, member, member.name.location, nil) {
+      "\($0), `\(member.type)`, is gone"
+    }
+  }
+}
+
+extension StructBody {
+  /// An answer, or a part of one, becomes such a struct.
+  var isRead: Bool { !isOnlyInCode && !isPlain }
+
+  /// An answer without it is refused.
+  func mustBeSent(_ member: Member) -> Bool {
+    guard isRead, let wire = member.wire, !wire.isWholeObject else { return false }
+    if wire.mustBePresent { return true }
+    guard wire.defaultValue == nil, wire.fallback == nil else { return false }
+    switch member.type {
+    case .optional, .array, .dictionary: return false
+    default: return true
+    }
+  }
+}
+
+extension Member {
+  /// Derived, and an answer is refused in which nothing is found for it.
+  var mustBeFound: Bool {
+    if case .each = origin { return false }
+    return canBeMissing
+  }
+
+  /// Of a hand-written member: what hand-written Swift has to give.
+  var hookSignature: String? {
+    guard case .hook(let hook) = origin else { return nil }
+    return hook.map { $0.signature { $0.description } } ?? "\(type)"
+  }
+}
+
+extension Hook {
+  /// `(label: Type) throws -> Type`
+  func signature(_ text: (TypeReference) -> String) -> String {
+    let list = parameters.map { "\($0.label): \(text($0.type))" }.joined(separator: ", ")
+    return "(\(list))\(canThrow ? " throws" : "") -> \(text(out))"
   }
 }

@@ -1,10 +1,170 @@
 import SchemaDocument
 import SchemaModel
 
+/// DIF5: protocols.
 struct ProtocolComparison {
   let changes: [Change]
 
   init(_ pairing: TypePairing) {
-    changes = []
+    changes = pairing.pairs(\.asProtocol).flatMap { old, new, pair in
+      ProtocolRequirements(pairing, pair.old, pair.new).changes
+        + ProtocolPair(pairing, pair.old, old, pair.new, new).changes
+        + DefaultTypePair(pairing, pair.old, old, pair.new, new).changes
+    }
+  }
+}
+
+/// The requirements that a protocol states itself.
+struct ProtocolRequirements {
+  private let pairing: TypePairing
+  private let old: TypeDefinition
+  private let new: TypeDefinition
+  private let members: Pairs<Member>
+
+  init(_ pairing: TypePairing, _ old: TypeDefinition, _ new: TypeDefinition) {
+    self.pairing = pairing
+    self.old = old
+    self.new = new
+    members = pairing.members(of: old, new)
+  }
+
+  var changes: [Change] {
+    members.added.filter { !isInherited($0) }.map(added)
+      + members.removed.filter { !isStillInherited($0) }.map(removed)
+      + members.pairs.flatMap { names($0) + ofPair($0) }
+  }
+
+  private func added(_ member: Member) -> Change {
+    let rule: ChangeRule = member.isProvided ? .providedRequirementIsNew : .requirementIsNew
+    let words = member.isProvided ? " and a hand-written extension gives it" : ""
+    return change(
+      rule, member, nil, member.name.location,
+      "\(subject(member)), `\(text(member))`, is new\(words)")
+  }
+
+  private func removed(_ member: Member) -> Change {
+    change(
+      .requirementIsGone, member, member.name.location, nil,
+      "\(subject(member)), `\(text(member))`, is gone")
+  }
+
+  /// The old version had it from a protocol that it refines.
+  private func isInherited(_ member: Member) -> Bool {
+    old.requirements.contains {
+      $0.name.text == member.name.text && oldText($0) == text(member) && isAlike($0, member)
+    }
+  }
+
+  /// The new version has it from a protocol that it refines.
+  private func isStillInherited(_ member: Member) -> Bool {
+    new.requirements.contains {
+      $0.name.text == member.name.text && oldText(member) == text($0) && isAlike(member, $0)
+    }
+  }
+
+  private func isAlike(_ old: Member, _ new: Member) -> Bool {
+    old.isMutable == new.isMutable && old.isProvided == new.isProvided
+      && old.isMainActor == new.isMainActor && old.isSensitive == new.isSensitive
+  }
+
+  private func subject(_ member: Member) -> String { "`\(new.qualifiedName).\(member.name)`" }
+
+  private func text(_ member: Member) -> String {
+    member.method?.signature { $0.description } ?? "\(member.type)"
+  }
+
+  private func oldText(_ member: Member) -> String {
+    member.method?.signature(pairing.newText) ?? pairing.newText(of: member.type)
+  }
+
+  private func change(
+    _ rule: ChangeRule, _ member: Member, _ before: SourceLocation?, _ after: SourceLocation?,
+    _ message: String, isGuess: Bool = false
+  ) -> Change {
+    Change(
+      rule, "\(new.qualifiedName).\(member.name)", message, before: before, after: after,
+      isGuess: isGuess)
+  }
+
+  // MARK: Names
+
+  private func names(_ pair: Pairs<Member>.Pair) -> [Change] {
+    let (old, new) = (pair.old, pair.new)
+    var found: [Change] = []
+    switch pair.reason {
+    case .sameName: break
+    case .guessed:
+      found.append(
+        change(
+          .requirementRenamedUnsaid, new, old.name.location, new.name.location,
+          "\(subject(new)) seems to be the new name of `\(old.name)`", isGuess: true))
+    case .stated:
+      // Methods have no old names.
+      let isHarmless = new.isProvided && new.method == nil
+      found.append(
+        change(
+          isHarmless ? .providedRequirementRenamed : .requirementRenamed, new, old.name.location,
+          new.documentation.was?.location, "\(subject(new)) is the new name of `\(old.name)`"))
+    }
+    let names = Set(members.pairs.map(\.new.name.text) + members.added.map(\.name.text))
+    if let was = old.documentation.was, old.method == nil,
+      was.text != new.documentation.was?.text, !names.contains(was.text)
+    {
+      found.append(
+        change(
+          .oldRequirementNameGone, new, was.location, new.name.location,
+          "\(subject(new)) is no longer known as `\(was)`"))
+    }
+    if let was = new.documentation.was, was.text != old.documentation.was?.text,
+      was.text != old.name.text
+    {
+      found.append(
+        change(
+          .oldRequirementNameKnown, new, old.name.location, was.location,
+          "\(subject(new)) is known as `\(was)` too"))
+    }
+    return found
+  }
+
+  // MARK: What is asked
+
+  private func ofPair(_ pair: Pairs<Member>.Pair) -> [Change] {
+    let (old, new) = (pair.old, pair.new)
+    func told(_ rule: ChangeRule, _ what: String) -> Change {
+      change(rule, new, old.name.location, new.name.location, "\(subject(new)) \(what)")
+    }
+    var found: [Change] = []
+    let (before, after) = (oldText(old), text(new))
+    if before != after {
+      found.append(
+        change(
+          .requirementChanged, new, place(old), place(new),
+          "\(subject(new)) is `\(after)`, was `\(before)`"))
+    }
+    if old.isMutable != new.isMutable {
+      found.append(
+        new.isMutable
+          ? told(.requirementMutable, "must be settable")
+          : told(.requirementNoLongerMutable, "can no longer be set"))
+    }
+    if old.isProvided, !new.isProvided {
+      found.append(told(.requirementNoLongerProvided, "is no longer given by an extension"))
+    } else if !old.isProvided, new.isProvided {
+      let rule: ChangeRule =
+        pairing.heldRequirements.contains(old.name.location)
+        ? .heldRequirementProvided : .requirementProvided
+      found.append(told(rule, "is given by a hand-written extension"))
+    }
+    if old.isMainActor != new.isMainActor {
+      found.append(
+        told(
+          .requirementIsolation,
+          new.isMainActor ? "belongs to the main actor" : "no longer belongs to the main actor"))
+    }
+    return found
+  }
+
+  private func place(_ member: Member) -> SourceLocation {
+    member.method?.outText.location ?? member.typeText?.location ?? member.name.location
   }
 }

@@ -1,10 +1,180 @@
 import SchemaDocument
 import SchemaModel
 
+/// DIF1: types and the modules that they are in.
 struct TypeComparison {
   let changes: [Change]
 
   init(_ pairing: TypePairing) {
-    changes = []
+    changes =
+      Self.modules(pairing) + pairing.types.added.map(Self.added)
+      + pairing.types.removed.map(Self.removed)
+      + pairing.types.pairs.flatMap { TypePair(pairing, $0).changes }
+  }
+
+  private static func modules(_ pairing: TypePairing) -> [Change] {
+    let pairs = Pairs(pairing.old.modules, pairing.new.modules, name: \.name.text)
+    return pairs.added.map {
+      Change(
+        .moduleIsNew, $0.name.text, "the module `\($0.name)` is new", before: nil,
+        after: $0.name.location)
+    }
+      + pairs.removed.map {
+        Change(
+          .moduleIsGone, $0.name.text, "the module `\($0.name)` is gone",
+          before: $0.name.location, after: nil)
+      }
+  }
+
+  private static func added(_ type: TypeDefinition) -> Change {
+    Change(
+      .typeIsNew, type.qualifiedName,
+      "the \(type.kindName) `\(type.qualifiedName)` is new"
+        + nested(type), before: nil, after: type.name.location)
+  }
+
+  private static func removed(_ type: TypeDefinition) -> Change {
+    Change(
+      .typeIsGone, type.qualifiedName,
+      "the \(type.kindName) `\(type.qualifiedName)` is gone"
+        + nested(type), before: type.name.location, after: nil)
+  }
+
+  private static func nested(_ type: TypeDefinition) -> String {
+    let inner = type.selfAndNested.dropFirst()
+    return inner.isEmpty ? "" : ", with \(Words.names(Array(inner)))"
+  }
+}
+
+/// A type that both versions have.
+struct TypePair {
+  private let pairing: TypePairing
+  private let pair: Pairs<TypeDefinition>.Pair
+  private let old: TypeDefinition
+  private let new: TypeDefinition
+  private var name: String { new.qualifiedName }
+
+  init(_ pairing: TypePairing, _ pair: Pairs<TypeDefinition>.Pair) {
+    self.pairing = pairing
+    self.pair = pair
+    old = pair.old
+    new = pair.new
+  }
+
+  var changes: [Change] { names + module + (kind ?? (conformances + form)) }
+
+  private func change(
+    _ rule: ChangeRule, of part: String? = nil, _ message: String,
+    _ before: SourceLocation? = nil, _ after: SourceLocation? = nil
+  ) -> Change {
+    Change(
+      rule, part.map { "\(name).\($0)" } ?? name, message, before: before ?? old.name.location,
+      after: after ?? new.name.location, isGuess: rule.code == ChangeRule.typeRenamedUnsaid.code)
+  }
+
+  // MARK: Names
+
+  private var names: [Change] {
+    var found: [Change] = []
+    switch pair.reason {
+    case .sameName: break
+    case .stated:
+      found.append(
+        change(
+          .typeRenamed, "`\(name)` is the new name of `\(old.qualifiedName)`", nil,
+          new.documentation.was?.location))
+    case .guessed:
+      found.append(
+        change(
+          .typeRenamedUnsaid, "`\(name)` seems to be the new name of `\(old.qualifiedName)`"))
+    }
+    let was = old.documentation.was
+    let isNow = new.documentation.was
+    if let was, was.text != isNow?.text, !isTaken(was.text) {
+      found.append(
+        change(.oldTypeNameGone, "`\(name)` is no longer known as `\(was)`", was.location))
+    }
+    if let isNow, isNow.text != was?.text, isNow.text != old.name.text {
+      found.append(
+        change(.oldTypeNameKnown, "`\(name)` is known as `\(isNow)` too", nil, isNow.location))
+    }
+    return found
+  }
+
+  /// Another type has the name, or this one has it again.
+  private func isTaken(_ was: String) -> Bool {
+    if let parent = new.parent { return parent.nested.contains { $0.name.text == was } }
+    return pairing.topLevelNames.contains(was)
+  }
+
+  private var module: [Change] {
+    // What is nested goes where its owner goes.
+    guard new.parent == nil, let was = old.module?.name, let isNow = new.module?.name,
+      was.text != isNow.text
+    else { return [] }
+    return [change(.moduleChanged, "`\(name)` is in the module `\(isNow)`, was in `\(was)`")]
+  }
+
+  // MARK: What it is
+
+  private var kind: [Change]? {
+    if old.kindName == new.kindName { return nil }
+    let isWire = old.isOnWire || new.isOnWire
+    let words = "`\(name)` is \(article(new)) \(new.kindName), was \(article(old)) \(old.kindName)"
+    return [change(isWire ? .wireKindChanged : .kindChanged, words)]
+  }
+
+  private func article(_ type: TypeDefinition) -> String { type.asEnum == nil ? "a" : "an" }
+
+  private var conformances: [Change] {
+    guard old.asStruct != nil else { return [] }
+    let before = Conformances(of: old) { pairing.newName(of: $0) }
+    let after = Conformances(of: new) { $0.qualifiedName }
+    return after.stated.filter { !before.all.contains($0.text) }.map {
+      change(.conformanceIsNew, of: $0.text, "`\(name)` conforms to `\($0)`", nil, $0.location)
+    }
+      + before.stated.filter { !after.all.contains($0.text) }.map {
+        change(
+          .conformanceIsGone, of: $0.text, "`\(name)` no longer conforms to `\($0)`", $0.location)
+      }
+  }
+
+  private var form: [Change] {
+    guard let before = old.asStruct, let after = new.asStruct else { return [] }
+    if before.form != after.form {
+      let rule: ChangeRule = before.isPlain ? .plainBecameJSON : .formChanged
+      return [
+        change(rule, "`\(name)` is \(words(after.form)), was \(words(before.form))")
+      ]
+    }
+    if before.isOnlyInCode != after.isOnlyInCode {
+      return [
+        change(
+          .makerChanged,
+          after.isOnlyInCode
+            ? "`\(name)` is for apps to build, never read from an answer"
+            : "`\(name)` is no longer for apps alone to build")
+      ]
+    }
+    return []
+  }
+
+  private func words(_ form: StructBody.Form) -> String {
+    switch form {
+    case .object: "a JSON object"
+    case .siblings: "spread over members of its parent (`coding: siblings`)"
+    case .plain, .plainClass: "a plain value, of which JSON knows nothing (`coding: none`)"
+    }
+  }
+}
+
+extension TypeDefinition {
+  /// A part of an answer becomes a value of it.
+  fileprivate var isOnWire: Bool {
+    switch body {
+    case .structBody(let body): body.isRead
+    case .enumBody(let body): body.isReadable
+    case .protocolBody: false
+    }
   }
 }

@@ -1,10 +1,254 @@
 import SchemaDocument
 import SchemaModel
 
+/// Which struct a document becomes, in both versions.
 struct UnionComparison {
-  let changes: [Change]
+  private typealias Rules = ChangeCatalog.Unions
+
+  private(set) var changes: [Change] = []
 
   init(_ pairing: TypePairing) {
-    changes = []
+    let old = pairing.old.families.flatMap(\.unions)
+    let new = pairing.new.families.flatMap(\.unions)
+    // A union is named after its protocol, which may have a new name.
+    let oldByName = Dictionary(
+      old.map { (pairing.newName(of: $0.name.text), $0) }, uniquingKeysWith: { first, _ in first })
+    let newNames = Set(new.map(\.name.text))
+    for union in new {
+      guard let was = oldByName[union.name.text] else {
+        changes.append(
+          Change(
+            Rules.unionNew, "\(union.name)(union)",
+            "the union `\(union.name)` says which struct an object becomes", before: nil,
+            after: union.name.location))
+        continue
+      }
+      var comparison = UnionPairComparison(was, union, pairing)
+      comparison.compare()
+      changes += comparison.changes
+    }
+    for union in old where !newNames.contains(pairing.newName(of: union.name.text)) {
+      changes.append(
+        Change(
+          Rules.unionGone, "\(union.name)(union)", "the union `\(union.name)` is gone",
+          before: union.name.location, after: nil,
+          who:
+            "Apps that call `\(union.name)Union.read` no longer compile, and no object is read as "
+            + "`any \(union.name)` by what it holds."))
+    }
+  }
+}
+
+/// One union. Its rules are compared in a file of their own.
+struct UnionPairComparison {
+  typealias Rules = ChangeCatalog.Unions
+
+  let old: Union
+  let new: Union
+  let pairing: TypePairing
+  private(set) var changes: [Change] = []
+
+  init(_ old: Union, _ new: Union, _ pairing: TypePairing) {
+    self.old = old
+    self.new = new
+    self.pairing = pairing
+  }
+
+  private var name: String { "\(new.name)(union)" }
+
+  mutating func compare() {
+    compareName()
+    compareKind()
+    compareArms()
+    compareRules()
+    compareTokens()
+    compareElse()
+    compareLeniency()
+    compareDepth()
+  }
+
+  mutating func tell(
+    _ rule: ChangeRule, part: String? = nil, _ message: String, before: SourceLocation?,
+    after: SourceLocation?, who: String? = nil, isGuess: Bool = false
+  ) {
+    changes.append(
+      Change(
+        rule, part.map { "\(name).\($0)" } ?? name, message, before: before ?? old.name.location,
+        after: after ?? new.name.location, who: who, isGuess: isGuess))
+  }
+
+  func newName(_ type: TypeDefinition?, _ name: Name) -> String {
+    type.map { pairing.newName(of: $0) } ?? name.text
+  }
+
+  // MARK: The union itself
+
+  /// With `was:` at the protocol the type that chooses goes on under its old name too.
+  private mutating func compareName() {
+    guard old.name.text != new.name.text,
+      new.protocolType?.documentation.was?.text != old.name.text
+    else { return }
+    tell(
+      Rules.unionRenamed, "`\(new.name)Union` seems to be the new name of `\(old.name)Union`",
+      before: nil, after: nil,
+      who: "Apps that call `\(old.name)Union.read` no longer compile.", isGuess: true)
+  }
+
+  private mutating func compareKind() {
+    switch (old.on, new.on) {
+    case (let was?, let now?) where was.text != now.text:
+      tell(
+        Rules.discriminatorChanged, "`\(new.name)` is chosen by `\(now)`, was by `\(was)`",
+        before: was.location, after: now.location)
+    case (let was?, nil):
+      tell(
+        Rules.discriminatorChanged, "`\(new.name)` is chosen by rules, was by `\(was)`",
+        before: was.location, after: new.rules.first?.condition.location)
+    case (nil, let now?):
+      tell(
+        Rules.discriminatorChanged, "`\(new.name)` is chosen by `\(now)`, was by rules",
+        before: old.rules.first?.condition.location, after: now.location)
+    default: break
+    }
+  }
+
+  private mutating func compareTokens() {
+    let was = old.tokens.map { pairing.newName(of: $0.text) }
+    guard was != new.tokens?.text else { return }
+    func words(_ name: String?) -> String { name.map { "those of `\($0)`" } ?? "any" }
+    tell(
+      Rules.tokensChanged,
+      "the tokens of `\(new.name)` are \(words(new.tokens?.text)), "
+        + "were \(words(was))", before: old.tokens?.location, after: new.tokens?.location)
+  }
+
+  private mutating func compareDepth() {
+    guard old.depth != new.depth else { return }
+    let isStricter = new.depth.map { now in old.depth.map { now < $0 } ?? true } ?? false
+    func words(_ depth: Int?) -> String { depth.map { "\($0) levels" } ?? "any number of levels" }
+    tell(
+      isStricter ? Rules.depthLower : Rules.depthHigher, part: "depth",
+      "`\(new.name)` nests within itself to \(words(new.depth)), was \(words(old.depth))",
+      before: old.depthLocation, after: new.depthLocation)
+  }
+
+  // MARK: Arms
+
+  private mutating func compareArms() {
+    guard old.on != nil, new.on != nil else { return }
+    let arms = Pairs(old.arms, new.arms, name: { $0.token.text.trimmingBlanks })
+    for pair in arms.pairs {
+      let was = newName(pair.old.type, pair.old.structName)
+      let now = newName(inNew: pair.new.type, pair.new.structName)
+      guard was != now else { continue }
+      tell(
+        Rules.armChanged, part: pair.new.token.text,
+        "`\(pair.new.token)` becomes `\(now)`, was `\(was)`",
+        before: pair.old.structName.location, after: pair.new.structName.location)
+    }
+    let otherwise = old.otherwise.map { newName($0.type, $0.structName) }
+    for arm in arms.added {
+      tell(
+        Rules.armNew, part: arm.token.text,
+        "`\(arm.token)` becomes `\(newName(inNew: arm.type, arm.structName))`"
+          + (otherwise.map { ", was `\($0)`" } ?? ""),
+        before: old.otherwise?.structName.location, after: arm.token.location)
+    }
+    let rest = new.otherwise.map { newName(inNew: $0.type, $0.structName) }
+    for arm in arms.removed {
+      tell(
+        Rules.armGone, part: arm.token.text,
+        "`\(arm.token)` becomes \(rest.map { "`\($0)`" } ?? "nothing"), "
+          + "was `\(newName(arm.type, arm.structName))`",
+        before: arm.token.location, after: new.otherwise?.structName.location)
+    }
+  }
+
+  func newName(inNew type: TypeDefinition?, _ name: Name) -> String {
+    type?.qualifiedName ?? name.text
+  }
+
+  // MARK: What is left
+
+  private mutating func compareElse() {
+    guard let before = old.otherwise, let after = new.otherwise else { return }
+    let was = newName(before.type, before.structName)
+    let now = newName(inNew: after.type, after.structName)
+    guard was != now else { return }
+    tell(
+      Rules.elseChanged, part: "else", "all else becomes `\(now)`, was `\(was)`",
+      before: before.structName.location, after: after.structName.location)
+  }
+
+  private mutating func compareLeniency() {
+    guard let before = old.otherwise, let after = new.otherwise else { return }
+    let was = Leniency(before)
+    let now = Leniency(after)
+    let place = (
+      before.lenientUnless?.enumName.location ?? before.structName.location,
+      after.lenientUnless?.enumName.location ?? after.structName.location
+    )
+    let hasSameWords = now.words == was.words
+    if let why = now.whatIsStricter(than: was) {
+      tell(
+        Rules.elseStricter, part: "else",
+        hasSameWords
+          ? "all else must have members of the right shape in answers \(why)"
+          : "of all else \(now.words), was: \(was.words)", before: place.0, after: place.1,
+        who: "Answers \(why) were read though members have a wrong shape, and are refused.")
+    }
+    if let why = was.whatIsStricter(than: now) {
+      tell(
+        Rules.elseLaxer, part: "else",
+        hasSameWords
+          ? "all else may have members of a wrong shape in answers \(why)"
+          : "of all else \(now.words), was: \(was.words)", before: place.0, after: place.1,
+        who: "Answers \(why) were refused if members have a wrong shape, and are read without them."
+      )
+    }
+  }
+}
+
+/// Of which documents no member may have a wrong shape.
+private enum Leniency {
+  case noDocument
+  case everyDocument
+  case tokens(Set<String>, wire: String, of: String)
+
+  init(_ otherwise: Union.Otherwise) {
+    if otherwise.isAlwaysLenient {
+      self = .noDocument
+    } else if let unless = otherwise.lenientUnless {
+      let raws = otherwise.tokens?.asEnum?.cases.map(\.raw) ?? []
+      self = .tokens(Set(raws), wire: unless.wire.text, of: unless.enumName.text)
+    } else {
+      self = .everyDocument
+    }
+  }
+
+  var words: String {
+    switch self {
+    case .noDocument: "any member may have a wrong shape"
+    case .everyDocument: "no member may have a wrong shape"
+    case .tokens(_, let wire, let name):
+      "members may have a wrong shape unless `\(wire)` is one of `\(name)`"
+    }
+  }
+
+  /// The documents for which this one is strict and the other is not; nil if there are none.
+  func whatIsStricter(than other: Leniency) -> String? {
+    switch (self, other) {
+    case (.noDocument, _), (_, .everyDocument): return nil
+    case (.everyDocument, .noDocument): return "of any kind"
+    case (.everyDocument, .tokens(_, let wire, let name)):
+      return "whose `\(wire)` is none of `\(name)`"
+    case (.tokens(_, let wire, let name), .noDocument):
+      return "whose `\(wire)` is one of `\(name)`"
+    case (.tokens(let own, let wire, _), .tokens(let others, let otherWire, _)):
+      let more = wire == otherWire ? own.subtracting(others) : own
+      if more.isEmpty { return nil }
+      let shown = more.sorted().prefix(5).map { "`\($0)`" }.joined(separator: ", ")
+      return "whose `\(wire)` is \(shown)\(more.count > 5 ? ", …" : "")"
+    }
   }
 }

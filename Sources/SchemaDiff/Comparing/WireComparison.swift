@@ -1,10 +1,149 @@
 import SchemaDocument
 import SchemaModel
 
+/// How members of structs are read from JSON and written to it, in both versions.
 struct WireComparison {
-  let changes: [Change]
+  private(set) var changes: [Change] = []
 
   init(_ pairing: TypePairing) {
-    changes = []
+    var subjects = WireSubjects()
+    for (old, new, pair) in pairing.pairs(\.asStruct) {
+      // What is not read, or is read as a whole in another way, is told of the struct.
+      guard !old.isPlain, !new.isPlain, old.isSiblings == new.isSiblings else { continue }
+      for members in pairing.members(of: pair.old, pair.new).pairs {
+        subjects.add(members, of: pair)
+      }
+    }
+    for subject in subjects.all {
+      var comparison = MemberWireComparison(subject, pairing)
+      comparison.compare()
+      changes += comparison.changes
+    }
+  }
+}
+
+/// Members to compare. That of a mixin is one, however many structs include it.
+struct WireSubjects {
+  struct Subject {
+    let members: Pairs<Member>.Pair
+    let owners: Pairs<TypeDefinition>.Pair
+    /// `TextFormField.minLength`, or `StepMembers.metadata` of a mixin.
+    let name: String
+    /// Of a mixin: those that include it.
+    fileprivate(set) var structs: [String] = []
+  }
+
+  private struct Place: Hashable {
+    let before: SourceLocation
+    let after: SourceLocation
+  }
+
+  private(set) var all: [Subject] = []
+  private var included: [Place: Int] = [:]
+
+  mutating func add(_ members: Pairs<Member>.Pair, of owners: Pairs<TypeDefinition>.Pair) {
+    let owner = owners.new.qualifiedName
+    guard members.old.mixin != nil, let mixin = members.new.mixin else {
+      all.append(
+        Subject(members: members, owners: owners, name: "\(owner).\(members.new.name)"))
+      return
+    }
+    let place = Place(before: members.old.name.location, after: members.new.name.location)
+    if let index = included[place] {
+      all[index].structs.append(owner)
+    } else {
+      included[place] = all.count
+      all.append(
+        Subject(
+          members: members, owners: owners, name: "\(mixin).\(members.new.name)", structs: [owner])
+      )
+    }
+  }
+}
+
+/// One member.
+struct MemberWireComparison {
+  typealias Rules = ChangeCatalog.Wires
+
+  let subject: WireSubjects.Subject
+  let pairing: TypePairing
+  private(set) var changes: [Change] = []
+
+  var name: String { subject.name }
+  var old: Member { subject.members.old }
+  var new: Member { subject.members.new }
+
+  init(_ subject: WireSubjects.Subject, _ pairing: TypePairing) {
+    self.subject = subject
+    self.pairing = pairing
+  }
+
+  mutating func compare() {
+    switch (old.origin, new.origin) {
+    case (.wire(let was), .wire(let now)):
+      comparePath(was.path, now.path)
+      compareAbsence(was, now)
+      compareResolve(was, now)
+      compareInvalid(was, now)
+      // Another type is read in another way, and that it is another is told.
+      guard pairing.newText(of: old.type.unwrapped) == "\(new.type.unwrapped)" else { return }
+      compareManner(was, now)
+      compareMinimum(was, now)
+      compareReadAs(was, now)
+    case (.constant(let was, let oldPath), .constant(let now, let newPath)):
+      comparePath(oldPath, newPath)
+      compareConstant(was, now)
+    // What is made of other members is told of the member, and so is what was or becomes so.
+    default: break
+    }
+  }
+
+  mutating func tell(
+    _ rule: ChangeRule, _ message: String, before: SourceLocation?, after: SourceLocation?,
+    who: String? = nil, advice: String? = nil
+  ) {
+    let who = (who ?? rule.who) + includers
+    changes.append(
+      Change(
+        rule, name, message, before: before ?? old.name.location,
+        after: after ?? new.name.location, who: who, advice: advice))
+  }
+
+  /// Which structs have the member, if it comes with a mixin.
+  private var includers: String {
+    if subject.structs.isEmpty { return "" }
+    let shown = subject.structs.prefix(4).map { "`\($0)`" }.joined(separator: ", ")
+    let rest = subject.structs.count - 4
+    return " It is a member of \(shown)\(rest > 0 ? " and \(rest) more" : "")."
+  }
+
+  // MARK: Place
+
+  private mutating func comparePath(_ was: [String], _ now: [String]) {
+    guard was != now else { return }
+    let isAsked = new.wire.map { Self.isRequired(new, $0) } ?? false
+    let effect =
+      new.wire == nil
+      ? "Servers that look for `\(Self.text(was))` do not find it."
+      : "What a server sends as `\(Self.text(was))` is not read any more"
+        + (isAsked ? ", and the answer is refused." : "; the member counts as absent.")
+    tell(
+      Rules.pathChanged, "`\(name)` is `\(Self.text(now))` on the wire, was `\(Self.text(was))`",
+      before: old.wireLocation, after: new.wireLocation, who: effect)
+  }
+
+  private static func text(_ path: [String]) -> String {
+    if path.isEmpty { return "." }
+    return path == [""] ? "\"\"" : path.joined(separator: ".")
+  }
+
+  /// Whether an answer without the member is refused.
+  static func isRequired(_ member: Member, _ wire: Wire) -> Bool {
+    if wire.mustBePresent { return true }
+    if wire.isWholeObject || wire.defaultValue != nil || wire.fallback != nil { return false }
+    switch member.type {
+    case .optional, .array, .dictionary: return false
+    default: return true
+    }
   }
 }

@@ -17,10 +17,11 @@ public final class Member {
   /// Default in the memberwise initialiser only.
   public let initial: Literal?
   public let origin: Origin
-  /// The member came with a mixin.
-  public internal(set) var isIncluded = false
+  /// The mixin that the member came with.
+  public internal(set) var mixin: Name?
+  public var isIncluded: Bool { mixin != nil }
   /// Where the path of the wire is stated; the name where it is not.
-  var wireLocation: SourceLocation { statedWire ?? name.location }
+  package var wireLocation: SourceLocation { statedWire ?? name.location }
   var statedWire: SourceLocation?
   /// Of a `without`: the type that is left out, once linked.
   var withoutType: TypeDefinition?
@@ -61,11 +62,11 @@ public final class Member {
   }
 
   /// The member of a mixin as a struct gets it: each is linked where it stands.
-  func included() -> Member {
+  func included(with mixin: Name) -> Member {
     let member = Member(
       name: name, documentation: documentation, typeText: typeText, isSensitive: isSensitive,
       isMutable: isMutable, isProvided: isProvided, initial: initial, origin: origin)
-    member.isIncluded = true
+    member.mixin = mixin
     member.statedWire = statedWire
     return member
   }
@@ -126,7 +127,7 @@ public final class Wire {
   /// Of an optional member: the document is malformed without it, though its value may be unusable.
   public let mustBePresent: Bool
   /// Where the key stands that only some types take, for messages.
-  let keyLocations: [String: SourceLocation]
+  package let keyLocations: [String: SourceLocation]
   /// The struct of `as:`, once linked.
   public internal(set) var readAsType: TypeDefinition?
 

@@ -19,7 +19,7 @@ public final class ProtocolBody {
 
   public struct Constraint {
     public let name: Name
-    let typeText: Name
+    public let typeText: Name
     public internal(set) var type: TypeReference = .poisoned
   }
 

@@ -32,6 +32,10 @@ public final class Schema {
   var faultyPlaces: Set<SourceLocation> = []
   /// Names of the files, as locations count them.
   public internal(set) var fileNames: [String] = []
+  /// Where it says its version.
+  public internal(set) var versionLocation: SourceLocation?
+  /// Findings of `haapigen diff` that it lets pass.
+  public internal(set) var accepted: [AcceptedChange] = []
   /// What was merged into it, in order.
   public internal(set) var overlays: [OverlayInfo] = []
   /// What they were merged into, linked but not checked; nil without overlays.

@@ -40,7 +40,7 @@ public final class Union {
   public internal(set) var rules: [Rule]
   public internal(set) var otherwise: Otherwise?
   public let depth: Int?
-  let depthLocation: SourceLocation?
+  package let depthLocation: SourceLocation?
   /// The enum of `tokens:`, once linked.
   var tokensType: TypeDefinition?
   /// Part of it could not be read or linked, and that has been told.

@@ -113,14 +113,14 @@ public struct Explanation: Sendable {
     return good.hasPrefix(first) ? String(first) : nil
   }
 
-  private static func indented(_ text: String) -> String {
+  package static func indented(_ text: String) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
   }
 
   /// Paragraphs, with lines of at most 88 characters.
-  private static func wrapped(_ text: String) -> String {
+  package static func wrapped(_ text: String) -> String {
     let paragraphs = text.split(separator: "\n\n").map { paragraph in
       var lines: [String] = []
       for word in paragraph.split(whereSeparator: \.isWhitespace) {

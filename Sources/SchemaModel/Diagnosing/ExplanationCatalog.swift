@@ -3,7 +3,7 @@ public enum ExplanationCatalog {
   /// All pages, by code.
   public static let all: [Explanation] =
     documents + keys + names + types + wire + rules + examples + mapping + overlayRules + overlays
-    + output
+    + output + review
 
   /// The page of a code, in capital or small letters.
   public static func explanation(for code: String) -> Explanation? {

@@ -144,5 +144,81 @@ extension ExplanationCatalog {
           Login:
             conforms: [Step]
         """)),
+    Explanation(
+      "KEY108", "Accepted for a version that is still to come",
+      why: """
+        What may pass is a decision about the version at hand. An entry for a later one would do
+        nothing now, and let something pass unseen then.
+        """,
+      bad: .schema(
+        """
+        --- schema.yaml
+        schema: demo
+        version: 1.0.0
+        modules:
+          Demo: { files: [login.yaml] }
+        accepted:
+          - finding: DIF209 Login.name
+            because: the server has always sent it
+            version: 1.1.0
+        --- login.yaml
+        structs:
+          Login:
+            members:
+              name: String
+        """),
+      good: .schema(
+        """
+        --- schema.yaml
+        schema: demo
+        version: 1.1.0
+        modules:
+          Demo: { files: [login.yaml] }
+        accepted:
+          - finding: DIF209 Login.name
+            because: the server has always sent it
+            version: 1.1.0
+        --- login.yaml
+        structs:
+          Login:
+            members:
+              name: String
+        """)),
+    Explanation(
+      "KEY109", "Accepted for a version that has gone", severity: .warning,
+      why: """
+        What was let pass holds for one version of the schema. With the next one the entry has
+        expired: it lets nothing pass any more, and only looks as if it did.
+        """,
+      bad: .schema(
+        """
+        --- schema.yaml
+        schema: demo
+        version: 1.2.0
+        modules:
+          Demo: { files: [login.yaml] }
+        accepted:
+          - finding: DIF209 Login.name
+            because: the server has always sent it
+            version: 1.1.0
+        --- login.yaml
+        structs:
+          Login:
+            members:
+              name: String
+        """),
+      good: .schema(
+        """
+        --- schema.yaml
+        schema: demo
+        version: 1.2.0
+        modules:
+          Demo: { files: [login.yaml] }
+        --- login.yaml
+        structs:
+          Login:
+            members:
+              name: String
+        """)),
   ]
 }

@@ -1,17 +1,31 @@
 import SchemaDocument
 
 /// Chooses the struct of a payload as generated code does, straight from the schema.
-enum Selection {
+package enum Selection {
+  package enum Choice {
+    case type(TypeDefinition)
+    /// A further union decides.
+    case union(Union)
+  }
+
   static func select(_ node: Node, by union: Union) -> TypeDefinition? {
+    switch choose(node, by: union) {
+    case nil: nil
+    case .type(let type): type
+    case .union(let inner): select(node, by: inner)
+    }
+  }
+
+  /// One step of the way; `nil` where the union has no `else`.
+  package static func choose(_ node: Node, by union: Union) -> Choice? {
     if let on = union.on {
-      let token = token(at: [on.text], of: node)
-      return token.flatMap { union.typesByToken[$0] } ?? union.otherwise?.type
+      let arm = token(at: [on.text], of: node).flatMap { union.typesByToken[$0] }
+      return (arm ?? union.otherwise?.type).map { .type($0) }
     }
-    for rule in union.rules where holds(rule.condition, for: node) {
-      if let inner = rule.union { return select(node, by: inner) }
-      return rule.type
+    if let rule = union.rules.first(where: { holds($0.condition, for: node) }) {
+      return rule.union.map { .union($0) } ?? rule.type.map { .type($0) }
     }
-    return union.otherwise?.type
+    return union.otherwise?.type.map { .type($0) }
   }
 
   static func holds(_ condition: Condition, for node: Node) -> Bool {
@@ -44,7 +58,8 @@ enum Selection {
     return true
   }
 
-  static func value(at path: some Sequence<String>, of node: Node) -> Node? {
+  /// What is there and not null.
+  package static func value(at path: some Sequence<String>, of node: Node) -> Node? {
     var current = node
     for name in path {
       guard let next = current[name], JSONShape.kind(of: next) != .null else { return nil }
@@ -54,7 +69,7 @@ enum Selection {
   }
 
   /// The trimmed text at a path; `nil` when there is none.
-  private static func token(at path: [String], of node: Node) -> String? {
+  package static func token(at path: some Sequence<String>, of node: Node) -> String? {
     guard let value = value(at: path, of: node), JSONShape.kind(of: value) == .string else {
       return nil
     }

@@ -2,8 +2,8 @@ import SchemaDocument
 
 /// YAML that stands for JSON, in examples: plain `true`, `false`, `null` and numbers are those,
 /// everything else is a text.
-enum JSONShape {
-  enum Kind: String {
+package enum JSONShape {
+  package enum Kind: String {
     case null
     case boolean
     case number
@@ -12,7 +12,7 @@ enum JSONShape {
     case object
   }
 
-  static func kind(of node: Node) -> Kind {
+  package static func kind(of node: Node) -> Kind {
     switch node.content {
     case .sequence: return .array
     case .mapping: return .object

@@ -14,6 +14,17 @@ public enum Language {
         required("version", .text, "Version of the schema, `major.minor.patch`."),
         key("doc", .text, "What the schema is about."),
         required("modules", .map(.object("module")), "Swift modules, by name."),
+        key(
+          "accepted", .list(.object("accepted")),
+          "Findings of `haapigen diff` that may pass, for this version."),
+      ]),
+    "accepted": ObjectShape(
+      doc: "A finding of `haapigen diff` that may pass.",
+      keys: [
+        required("finding", .text, "Code and subject: `DIF209 TextFormField.minLength`."),
+        required("because", .text, "Why it may pass."),
+        required("version", .text, "Version of the schema that it holds for."),
+        key("fingerprint", .text, "Pins this very change of the subject."),
       ]),
     "module": ObjectShape(
       doc: "A Swift module that is generated.",

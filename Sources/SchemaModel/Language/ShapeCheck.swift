@@ -348,6 +348,7 @@ struct ShapeCheck {
     case "index": "schema.yaml"
     case "family": "a schema file"
     case "enum", "example", "elementNot", "each", "otherwise": "an `\(object)`"
+    case "accepted": "an accepted finding"
     case let object where Language.mappingTitles[object] != nil:
       Language.mappingTitles[object] ?? object
     case let object where Language.overlayTitles[object] != nil:

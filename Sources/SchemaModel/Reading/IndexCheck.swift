@@ -18,13 +18,6 @@ enum IndexCheck {
 
   /// `major.minor.patch` as numbers; `nil` when it is none.
   static func numbers(of version: String) -> [Int]? {
-    let parts = version.utf8.split(separator: 0x2E, omittingEmptySubsequences: false)
-    let isVersion = parts.count == 3 && parts.allSatisfy { isNumber(Array($0)) }
-    return isVersion ? parts.compactMap { Int(String(Substring($0))) } : nil
-  }
-
-  private static func isNumber(_ digits: [UInt8]) -> Bool {
-    (1...9).contains(digits.count) && digits.allSatisfy { (0x30...0x39).contains($0) }
-      && (digits[0] != 0x30 || digits.count == 1)
+    VersionNumber(version).map { [$0.major, $0.minor, $0.patch] }
   }
 }

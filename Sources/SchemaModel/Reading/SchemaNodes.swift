@@ -9,6 +9,8 @@ struct SchemaNodes {
   var isIncomplete: Bool
   /// Names of the files, as locations count them.
   var fileNames: [String]
+  /// Findings of `haapigen diff` that may pass.
+  var accepted: [AcceptedChange] = []
   var overlays: [OverlayInfo] = []
 }
 
@@ -49,6 +51,8 @@ struct FamilyReader {
     schema.faultyPlaces = faultyPlaces
     schema.fileNames = nodes.fileNames
     schema.overlays = nodes.overlays
+    schema.accepted = nodes.accepted
+    schema.versionLocation = nodes.version.location
     for module in schema.modules {
       for family in module.families {
         for type in family.types.flatMap(\.selfAndNested) { type.module = module }

@@ -42,9 +42,13 @@ struct SchemaReader {
     if !loader.isIncomplete { list.reportUnlisted(&loader, offset: 0) }
     checkName(root["schema"])
     IndexCheck.version(root["version"], &loader)
+    let accepted = AcceptedReader(
+      root["accepted"], schemaVersion: root["version"]?.text.flatMap { VersionNumber($0) })
+    for diagnostic in accepted.diagnostics { loader.add(diagnostic) }
     return SchemaNodes(
       name: Self.name(root["schema"], root), version: Self.name(root["version"], root),
-      modules: readModules, isIncomplete: loader.isIncomplete, fileNames: sources.map(\.name))
+      modules: readModules, isIncomplete: loader.isIncomplete, fileNames: sources.map(\.name),
+      accepted: accepted.changes)
   }
 
   private static func name(_ node: Node?, _ root: Node) -> Name {

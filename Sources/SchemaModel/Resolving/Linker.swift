@@ -290,7 +290,7 @@ final class Linker {
       }
       mixin.isUsed = true
       if mixin.isFaulty { type.isFaulty = true }
-      members += mixin.members.map { $0.included() }
+      members += mixin.members.map { $0.included(with: mixin.name) }
     }
     let places = Dictionary(
       members.enumerated().map { ($1.name.text, $0) }, uniquingKeysWith: { first, _ in first })

@@ -1,32 +1,33 @@
 import SchemaDocument
 
-/// What the tool wrote and from what: the file `manifest.json` in the output folder. One line for
-/// each file, so that a change of one shows as one line.
+/// What the tool wrote: the file `manifest.json` in the output folder. One line for each file, so that
+/// a change of one shows as one line, and nothing of the schema, so that a reworded comment shows as
+/// none.
 public struct Manifest: Equatable, Sendable {
   public static let fileName = "manifest.json"
 
-  /// Digests by name of the schema file.
-  public var schema: [String: String]
   /// Digests by path below the output folder.
   public var files: [String: String]
+  /// Written by an older tool, with more in it: the next run writes it anew.
+  private let isOld: Bool
 
-  public init(schema: [String: String], files: [String: String]) {
-    self.schema = schema
+  public init(files: [String: String]) {
     self.files = files
+    isOld = false
   }
 
-  public init(sources: [SourceFile], files: [GeneratedFile]) {
-    schema = [:]
-    for source in sources { schema[source.name] = "\(Digest(of: source.bytes))" }
-    self.files = [:]
-    for file in files { self.files[file.path] = "\(Digest(of: file.bytes))" }
+  public init(files: [GeneratedFile]) {
+    var digests: [String: String] = [:]
+    for file in files { digests[file.path] = "\(Digest(of: file.bytes))" }
+    self.init(files: digests)
   }
+
+  public init(sources: [SourceFile], files: [GeneratedFile]) { self.init(files: files) }
 
   // MARK: Text
 
   public var bytes: [UInt8] {
     var text = "{\n  \"generator\": \"haapigen\",\n"
-    text += "  \"schema\": " + Self.object(schema) + ",\n"
     text += "  \"files\": " + Self.object(files) + "\n}\n"
     return Array(text.utf8)
   }
@@ -43,11 +44,10 @@ public struct Manifest: Equatable, Sendable {
     var diagnostics = Diagnostics()
     let file = SourceFile(path: Self.fileName, name: Self.fileName, bytes: bytes)
     guard let root = YAMLLoader.load(file, index: 0, into: &diagnostics), !diagnostics.hasErrors,
-      root["generator"]?.text == "haapigen",
-      let schema = Self.values(root["schema"]), let files = Self.values(root["files"])
+      root["generator"]?.text == "haapigen", let files = Self.values(root["files"])
     else { return nil }
-    self.schema = schema
     self.files = files
+    isOld = root["schema"] != nil
   }
 
   private static func values(_ node: Node?) -> [String: String]? {

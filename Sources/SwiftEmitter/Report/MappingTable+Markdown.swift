@@ -8,9 +8,9 @@ extension MappingTable {
     if !rows.isEmpty {
       parts.append(
         "## Which model an answer becomes\n\n"
-          + Self.table(
+          + Markdown.table(
             ["Answer", "Model", "Place"],
-            rows.map { [Self.code($0.source), Self.code($0.target), $0.place.text] }))
+            rows.map { [Markdown.code($0.source), Markdown.code($0.target), $0.place.text] }))
       parts += rows.map(Self.section)
     }
     let elements = maps.filter { $0.kind == .element }
@@ -31,57 +31,47 @@ extension MappingTable {
 
   private static func section(_ map: Map) -> String {
     var text = "### \(title(map.name, map.source, map.target))\n\n"
-    if let doc = map.doc { text += cell(doc) + "\n\n" }
+    if let doc = map.doc { text += Markdown.inline(doc) + "\n\n" }
     text += "\(map.place.text), layer \(map.layer)"
-    if let condition = map.condition { text += ", only when " + cell(condition) }
+    if let condition = map.condition { text += ", only when " + Markdown.inline(condition) }
     text +=
       "\n\n"
-      + table(
+      + Markdown.table(
         ["Member", "Type", "Key", "Rule", "Source", "Why", "Place", "Layer"],
         map.entries.map {
           [
-            $0.field.isEmpty ? "" : code($0.field), code($0.type), $0.key, $0.rule, $0.source,
+            $0.field.isEmpty ? "" : Markdown.code($0.field), Markdown.code($0.type), $0.key,
+            $0.rule, $0.source,
             $0.reason ?? "", $0.place.text, $0.layer,
           ]
         })
     if map.unused.isEmpty { return text }
     return text + "\n\n"
-      + table(
+      + Markdown.table(
         ["Not used", "Why", "Place"],
-        map.unused.map { [code($0.member), $0.reason, $0.place.text] })
+        map.unused.map { [Markdown.code($0.member), $0.reason, $0.place.text] })
   }
 
   private static func section(_ choice: Choice, _ source: String, _ result: String) -> String {
     var text = "### \(title(choice.name, choice.source, choice.target))\n\n"
-    if let doc = choice.doc { text += cell(doc) + "\n\n" }
+    if let doc = choice.doc { text += Markdown.inline(doc) + "\n\n" }
     text += "\(choice.place.text), layer \(choice.layer)\n\n"
     return text
-      + table(
+      + Markdown.table(
         [source, result, "Why"], choice.cases.map { [$0.source, $0.result, $0.reason ?? ""] })
+  }
+
+  /// The anchor of a map's section.
+  static func anchor(_ map: Map) -> String {
+    Markdown.anchor(title(map.name, map.source, map.target))
+  }
+
+  /// The anchor of a section of a union or enum map.
+  static func anchor(_ choice: Choice) -> String {
+    Markdown.anchor(title(choice.name, choice.source, choice.target))
   }
 
   private static func title(_ name: String, _ source: String, _ target: String) -> String {
     name == source ? "\(name) → \(target)" : "\(name): \(source) → \(target)"
-  }
-
-  static func code(_ text: String) -> String { "`\(text)`" }
-
-  static func table(_ head: [String], _ rows: [[String]]) -> String {
-    let lines = [head, head.map { _ in "---" }] + rows.map { $0.map(cell) }
-    return lines.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
-  }
-
-  /// A bar would end the cell, and so would a line break.
-  private static func cell(_ text: String) -> String {
-    var out = ""
-    for character in text {
-      switch character {
-      case "|": out += "\\|"
-      case "\n", "\r\n": out += " "
-      case "<": out += "&lt;"
-      default: out.append(character)
-      }
-    }
-    return out
   }
 }

@@ -7,8 +7,10 @@ public struct MappingTable: Sendable {
   public struct Place: Sendable {
     public let file: String
     public let line: Int
+    /// Not in files that are committed: a line that is added would change all below it.
+    let showsLine: Bool
 
-    public var text: String { "\(file):\(line)" }
+    public var text: String { showsLine ? "\(file):\(line)" : file }
   }
 
   /// A path that a rule reads.
@@ -83,8 +85,10 @@ public struct MappingTable: Sendable {
   public let unions: [Choice]
   public let enums: [Choice]
 
-  public init(_ mapping: Mapping, in schema: Schema) {
-    let writer = MappingTableWriter(fileNames: schema.fileNames, layers: schema.layers)
+  /// - Parameter showsLines: The text of a place has its line; else it names the file only.
+  public init(_ mapping: Mapping, in schema: Schema, showsLines: Bool = true) {
+    let writer = MappingTableWriter(
+      fileNames: schema.fileNames, layers: schema.layers, showsLines: showsLines)
     maps = (mapping.rows + mapping.elements).map(writer.map)
     unions = mapping.unions.map(writer.union)
     enums = mapping.enumMaps.map(writer.enumMap)

@@ -5,11 +5,13 @@ import SchemaModel
 struct MappingTableWriter {
   let fileNames: [String]
   let layers: [String]
+  let showsLines: Bool
 
   func place(_ location: SourceLocation) -> MappingTable.Place {
     let index = Int(location.file)
     return MappingTable.Place(
-      file: fileNames.indices.contains(index) ? fileNames[index] : "", line: Int(location.line))
+      file: fileNames.indices.contains(index) ? fileNames[index] : "",
+      line: Int(location.line), showsLine: showsLines)
   }
 
   func layer(_ location: SourceLocation) -> String {

@@ -23,7 +23,7 @@ public struct MappingUses: Sendable {
   }
 
   public var markdown: String {
-    MappingTable.table(["Map", "Goes to", "Place", "Rule"], uses.map(Self.cells)) + "\n"
+    Markdown.table(["Map", "Goes to", "Place", "Rule"], uses.map(Self.cells)) + "\n"
   }
 
   private static func cells(_ use: Use) -> [String] {

@@ -1,8 +1,8 @@
 import SchemaModel
 
 /// A rule in words, as short as the schema's own.
-enum RuleText {
-  static func key(of rule: MapRule) -> String {
+package enum RuleText {
+  package static func key(of rule: MapRule) -> String {
     switch rule.form {
     case .path: rule.isImplicit ? "same name" : "from"
     case .constant: "const"
@@ -49,7 +49,7 @@ enum RuleText {
     }
   }
 
-  static func text(of rule: MapRule) -> String {
+  package static func text(of rule: MapRule) -> String {
     var text = form(of: rule)
     if case .firstOf = rule.form, rule.condition != nil { text = "(\(text))" }
     if rule.blankIsAbsent { text += ", blank counts as absent" }
@@ -58,7 +58,7 @@ enum RuleText {
     return text
   }
 
-  private static func form(of rule: MapRule) -> String {
+  package static func form(of rule: MapRule) -> String {
     switch rule.form {
     case .path(let path): return name(of: path)
     case .constant(let literal): return text(of: literal)
@@ -134,7 +134,7 @@ enum RuleText {
     }
   }
 
-  static func text(of literal: Literal) -> String {
+  package static func text(of literal: Literal) -> String {
     switch literal.value {
     case .text(let text): text.isEmpty ? "\"\"" : text
     case .integer(let number): String(number)

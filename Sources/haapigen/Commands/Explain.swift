@@ -1,30 +1,44 @@
 import ArgumentParser
+import SchemaDiff
 import SchemaModel
 
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Explains a diagnostic code, with a bad and a good example.",
-    discussion: "Example: haapigen explain TYP301\n\nWithout a code: lists them all.")
+    abstract: "Explains the code of a diagnostic or of a change, with a bad and a good example.",
+    discussion: """
+      Example: haapigen explain TYP301
 
-  @Argument(help: ArgumentHelp("Code of a diagnostic.", valueName: "code"))
+      Without a code: lists them all.
+      """)
+
+  @Argument(help: ArgumentHelp("Code of a diagnostic or change.", valueName: "code"))
   var code: String?
 
   func run() throws {
     guard let code else {
-      for explanation in ExplanationCatalog.all {
-        Console.print("\(explanation.code)  \(explanation.title)")
-      }
+      for (code, title) in Self.titles { Console.print("\(code)  \(title)") }
       return
     }
-    guard let explanation = ExplanationCatalog.explanation(for: code.uppercased()) else {
-      let near = ExplanationCatalog.all.map(\.code).filter {
-        $0.hasPrefix(code.uppercased().prefix(3))
-      }
-      let known =
-        near.isEmpty
-        ? "`haapigen explain` lists them all." : "Known: \(near.joined(separator: ", "))."
-      throw ValidationError("there is no diagnostic `\(code)`. \(known)")
+    if let explanation = ExplanationCatalog.explanation(for: code) {
+      Console.print(explanation.text())
+    } else if let rule = ChangeCatalog.rule(for: code) {
+      Console.print(rule.text())
+    } else {
+      throw ValidationError("there is no diagnostic `\(code)`. \(Self.help(for: code))")
     }
-    Console.print(explanation.text())
+  }
+
+  private static var titles: [(code: String, title: String)] {
+    ExplanationCatalog.all.map { ($0.code, $0.title) }
+      + ChangeCatalog.all.map { ($0.code, $0.title) }
+  }
+
+  /// Codes of the same series, or those that differ in few places.
+  private static func help(for code: String) -> String {
+    let codes = titles.map(\.code)
+    let series = codes.filter { $0.hasPrefix(code.uppercased().prefix(3)) }
+    let near = series.isEmpty ? NearestNames.of(code, in: codes) : series
+    return near.isEmpty
+      ? "`haapigen explain` lists them all." : "Known: \(near.joined(separator: ", "))."
   }
 }

@@ -6,6 +6,29 @@ import SwiftEmitter
 struct MappingCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mapping",
+    abstract: "Shows what becomes of an answer, rule by rule, or what has changed of that.",
+    subcommands: [MappingShow.self, MappingDiff.self],
+    defaultSubcommand: MappingShow.self)
+}
+
+struct MappingDiff: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Tells what has changed between two effective mappings.",
+    discussion: """
+      As `haapigen diff`, for the rules of the mapping alone, those of overlays included.
+
+      Example: haapigen mapping diff main --overlay Haapi
+      """)
+
+  @OptionGroup var options: DiffOptions
+
+  func run() throws { try DiffRun(options: options, scope: .mapping).run() }
+}
+
+struct MappingShow: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
     abstract: "Shows what becomes of an answer, rule by rule.",
     discussion: """
       Every member of every model, what fills it, why, and where the schema says so.

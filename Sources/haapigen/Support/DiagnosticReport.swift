@@ -104,11 +104,11 @@ struct DiagnosticReport {
     return "::\(level) \(properties.joined(separator: ","))::\(Self.data(text))"
   }
 
-  private static func data(_ text: String) -> String {
+  static func data(_ text: String) -> String {
     text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
   }
 
-  private static func property(_ text: String) -> String {
+  static func property(_ text: String) -> String {
     data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
   }
 }

@@ -30,7 +30,12 @@ struct SARIF: Encodable {
   struct Rule: Encodable {
     let id: String
     let shortDescription: Text
+    var fullDescription: Text?
+    var help: Text?
+    var defaultConfiguration: Configuration?
   }
+
+  struct Configuration: Encodable { let level: String }
 
   struct Result: Encodable {
     let ruleId: String
@@ -38,12 +43,26 @@ struct SARIF: Encodable {
     let message: Text
     let locations: [Location]
     let relatedLocations: [Location]?
+    var partialFingerprints: [String: String]?
+    var suppressions: [Suppression]?
+  }
+
+  /// A decision, kept in the schema's index, that a result may pass.
+  struct Suppression: Encodable {
+    let kind = "external"
+    let status = "accepted"
+    let justification: String
+    let location: Location
   }
 
   struct Location: Encodable {
-    let physicalLocation: PhysicalLocation
+    let physicalLocation: PhysicalLocation?
     let message: Text?
+    var logicalLocations: [LogicalLocation]?
   }
+
+  /// A thing of the schema by its name.
+  struct LogicalLocation: Encodable { let fullyQualifiedName: String }
 
   struct PhysicalLocation: Encodable {
     let artifactLocation: Artifact
@@ -64,9 +83,11 @@ struct SARIF: Encodable {
         id: code,
         shortDescription: Text(text: ExplanationCatalog.explanation(for: code)?.title ?? code))
     }
-    runs = [
-      Run(tool: Tool(driver: Driver(rules: rules)), results: records.map(Self.result))
-    ]
+    self.init(results: records.map(Self.result), rules: rules)
+  }
+
+  init(results: [Result], rules: [Rule]) {
+    runs = [Run(tool: Tool(driver: Driver(rules: rules)), results: results)]
   }
 
   private static func result(_ record: DiagnosticReport.Record) -> Result {
@@ -84,7 +105,7 @@ struct SARIF: Encodable {
       relatedLocations: related.isEmpty ? nil : related)
   }
 
-  private static func location(_ place: DiagnosticReport.Record.Place) -> Location {
+  static func location(_ place: DiagnosticReport.Record.Place) -> Location {
     Location(
       physicalLocation: PhysicalLocation(
         artifactLocation: Artifact(uri: place.path),

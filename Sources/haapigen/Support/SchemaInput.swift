@@ -1,4 +1,5 @@
 import ArgumentParser
+import SchemaDiff
 import SchemaDocument
 import SchemaModel
 
@@ -115,7 +116,10 @@ struct SchemaInput {
 }
 
 extension SchemaFiles {
-  var analysis: SchemaAnalysis.Result { SchemaAnalysis.analyse(base: base, overlays: overlays) }
+  var analysis: SchemaAnalysis.Result {
+    SchemaAnalysis.analyse(base: base, overlays: overlays)
+      .checkingAccepted(codes: ChangeCatalog.all.map(\.code))
+  }
 
   func folder(of overlay: OverlayInfo) -> String? {
     var first = base.count

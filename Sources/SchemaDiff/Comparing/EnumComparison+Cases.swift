@@ -1,0 +1,215 @@
+import SchemaDocument
+import SchemaModel
+
+/// Cases of one enum.
+extension EnumPairComparison {
+  /// Cases that belong together; without `was:` those of one raw value are taken for one, which need
+  /// not be the name.
+  static func pairs(_ old: EnumBody, _ new: EnumBody) -> Pairs<EnumBody.Case> {
+    let hasRaws = old.isReadable && new.isReadable
+    return Pairs(
+      old.cases, new.cases, name: \.name.text, was: { $0.documentation.was?.text },
+      shape: { hasRaws ? $0.raw : nil })
+  }
+
+  mutating func compareCases() {
+    let cases = Self.pairs(old, new)
+    for pair in cases.pairs {
+      compareName(pair)
+      compareRaw(pair)
+      comparePayload(pair)
+    }
+    for item in cases.added { tellNew(item) }
+    for item in cases.removed { tellGone(item) }
+    compareOldNames(cases)
+    compareOrder(cases)
+  }
+
+  // MARK: New and gone
+
+  private mutating func tellNew(_ item: EnumBody.Case) {
+    let constant = old.constants.first { $0.name.text == item.name.text }
+    let raw = new.isReadable ? " with the raw value `\(item.raw)`" : ""
+    let subject = "\(name).\(item.name)"
+    let before = constant?.name.location ?? self.pair.old.name.location
+    guard let open = old.openCase else {
+      let effect = new.isReadable ? " Answers with `\(item.raw)` were refused and are read." : ""
+      changes.append(
+        Change(
+          Rules.caseNew, subject, "`\(name)` has a new case `\(item.name)`\(raw)", before: before,
+          after: item.name.location,
+          who: "Apps whose `switch` over `\(name)` has no `default` no longer compile.\(effect)",
+          advice: new.isReadable ? nil : "Raise the major version."))
+      return
+    }
+    changes.append(
+      Change(
+        Rules.caseNewOpen, subject,
+        "`\(name)` has a new case `\(item.name)`\(raw)"
+          + (constant == nil ? "" : ", was a constant"),
+        before: before, after: item.name.location,
+        who: "Apps whose `switch` over `\(name)` lists every case without `default` no longer "
+          + "compile; apps with `default` notice nothing. `\(item.raw)` arrived as "
+          + "`\(open)(value:)` and arrives as `\(item.name)`.",
+        advice: new.openCase == nil
+          ? "Raise the major version." : constant.map { "Leave `\($0.name)` a constant." }))
+  }
+
+  private mutating func tellGone(_ item: EnumBody.Case) {
+    let subject = "\(name).\(item.name)"
+    if old.isReadable, let open = new.openCase,
+      let constant = new.constants.first(where: { $0.name.text == item.name.text })
+    {
+      changes.append(
+        Change(
+          Rules.caseToConstant, subject,
+          "`\(subject)` is a constant for `\(constant.raw)`, was a case for `\(item.raw)`",
+          before: item.name.location, after: constant.name.location,
+          who: "`\(constant.raw)` arrives as `\(open)(value:)`: a `switch` that lists this case "
+            + "first never comes to `\(item.name)`."))
+      return
+    }
+    let after = self.pair.new.name.location
+    let message = "`\(name)` has no case `\(item.name)` any more"
+    if !old.isReadable || !new.isReadable {
+      changes.append(
+        Change(
+          Rules.caseGonePlain, subject, message, before: item.name.location, after: after,
+          who: "Apps that name `\(subject)` no longer compile."))
+    } else if let open = new.openCase {
+      changes.append(
+        Change(
+          Rules.caseGoneOpen, subject, message, before: item.name.location, after: after,
+          who: "Apps that name `\(subject)` no longer compile. `\(item.raw)` arrives as "
+            + "`\(open)(value:)`."))
+    } else {
+      changes.append(
+        Change(
+          Rules.caseGone, subject, message, before: item.name.location, after: after,
+          who: "Apps that name `\(subject)` no longer compile, and answers with `\(item.raw)` are "
+            + "refused."))
+    }
+  }
+
+  // MARK: Names
+
+  private mutating func compareName(_ pair: Pairs<EnumBody.Case>.Pair) {
+    guard pair.isRenamed else { return }
+    let was = pair.old.name
+    let now = pair.new.name
+    let subject = "\(name).\(now)"
+    if pair.reason == .guessed {
+      changes.append(
+        Change(
+          Rules.caseRenamedGuess, subject, "`\(subject)` seems to be the new name of `\(was)`",
+          before: was.location, after: now.location,
+          who: "Apps that name `\(was)` no longer compile.",
+          advice: "Write `was: \(was)` at the case: all but a `switch` goes on compiling.",
+          isGuess: true))
+      return
+    }
+    let hasAlias = pair.new.payloadText == nil
+    changes.append(
+      Change(
+        Rules.caseRenamed, subject, "`\(subject)` is the new name of `\(was)`",
+        before: was.location, after: now.location,
+        who: hasAlias
+          ? "Apps whose `switch` has `case .\(was)` and no `default` no longer compile; in all "
+            + "other places the old name is deprecated."
+          : "Apps that name `\(was)` no longer compile: a case that holds a value has no second "
+            + "name."))
+  }
+
+  /// Names that were good for one more release.
+  private mutating func compareOldNames(_ cases: Pairs<EnumBody.Case>) {
+    func aliases(_ body: EnumBody) -> [String: EnumBody.Case] {
+      Dictionary(
+        body.cases.compactMap { item in
+          item.payloadText == nil ? item.documentation.was.map { ($0.text, item) } : nil
+        }, uniquingKeysWith: { first, _ in first })
+    }
+    func names(_ body: EnumBody) -> Set<String> {
+      Set(body.cases.map(\.name.text) + body.constants.map(\.name.text))
+    }
+    let was = aliases(old)
+    let now = aliases(new)
+    if was.isEmpty, now.isEmpty { return }
+    let oldNames = names(old)
+    let newNames = names(new)
+    for (alias, item) in was.sorted(by: { $0.key < $1.key })
+    where now[alias] == nil && !newNames.contains(alias) {
+      // With the case its old name goes too.
+      let goesOn = cases.pairs.first { $0.old.name.text == item.name.text }?.new.name
+      guard let goesOn else { continue }
+      changes.append(
+        Change(
+          Rules.oldNameGone, "\(name).\(goesOn)",
+          "`\(name).\(goesOn)` is no longer known as `\(alias)`",
+          before: item.documentation.was?.location, after: goesOn.location))
+    }
+    for (alias, item) in now.sorted(by: { $0.key < $1.key })
+    where was[alias] == nil && !oldNames.contains(alias) {
+      let place = cases.pairs.first { $0.new.name.text == item.name.text }?.old.name.location
+      changes.append(
+        Change(
+          Rules.oldNameNew, "\(name).\(item.name)",
+          "`\(name).\(item.name)` is known as `\(alias)` too",
+          before: place ?? pair.old.name.location, after: item.documentation.was?.location))
+    }
+  }
+
+  // MARK: What a case stands for
+
+  private mutating func compareRaw(_ pair: Pairs<EnumBody.Case>.Pair) {
+    guard old.isReadable, new.isReadable, pair.old.raw != pair.new.raw else { return }
+    let was = pair.old.raw
+    // Swapped raw values are still known, as those of other cases.
+    let fate = new.caseWithRaw(was).map { "arrive as `\($0.name)`" }
+    let unknown = new.openCase.map { "arrive as `\($0)(value:)`" }
+    changes.append(
+      Change(
+        Rules.rawChanged, "\(name).\(pair.new.name)",
+        "`\(name).\(pair.new.name)` is `\(pair.new.raw)` on the wire, was `\(was)`",
+        before: pair.old.rawLocation, after: pair.new.rawLocation,
+        who:
+          "Answers with `\(was)` \(fate ?? unknown ?? "are refused"), and `\(pair.new.raw)` is sent in "
+          + "its place."))
+  }
+
+  private mutating func comparePayload(_ pair: Pairs<EnumBody.Case>.Pair) {
+    let was = pair.old.payloadText.map { _ in pairing.newText(of: pair.old.payload) }
+    let now = pair.new.payloadText.map { _ in "\(pair.new.payload)" }
+    guard was != now else { return }
+    let subject = "\(name).\(pair.new.name)"
+    let message =
+      switch (pair.old.payloadText, now) {
+      case (_?, let now?): "`\(subject)` holds `\(now)`, was `\(pair.old.payload)`"
+      case (nil, let now?): "`\(subject)` holds `\(now)`, held nothing"
+      default: "`\(subject)` holds nothing, held `\(pair.old.payload)`"
+      }
+    changes.append(
+      Change(
+        Rules.payloadChanged, subject, message,
+        before: pair.old.payloadText?.location ?? pair.old.name.location,
+        after: pair.new.payloadText?.location ?? pair.new.name.location))
+  }
+
+  // MARK: Order
+
+  private mutating func compareOrder(_ cases: Pairs<EnumBody.Case>) {
+    guard new.conforms.contains(where: { $0.text == "CaseIterable" }),
+      old.conforms.contains(where: { $0.text == "CaseIterable" })
+    else { return }
+    let now = cases.pairs.map(\.old.name.text)
+    let paired = Set(now)
+    let was = old.cases.map(\.name.text).filter(paired.contains)
+    guard let index = zip(was, now).enumerated().first(where: { $1.0 != $1.1 })?.offset
+    else { return }
+    let moved = cases.pairs[index].new.name
+    changes.append(
+      Change(
+        Rules.orderChanged, name,
+        "the cases of `\(name)` are in another order, from `\(moved)` on",
+        before: old.caseNamed(was[index])?.name.location, after: moved.location))
+  }
+}

@@ -1,0 +1,192 @@
+import SchemaDocument
+import SchemaModel
+import SwiftEmitter
+
+/// Unions and enum maps: what becomes of each type, or of each case or text.
+extension MapComparison {
+  mutating func compareUnions() {
+    for pair in pairing.unions.pairs {
+      compareArms(pair.old.value, pair.new.value, pair.new.name)
+      compareUnknown(
+        pair.old.value.unknown, pair.new.value.unknown, pair.new.name,
+        pair.old.value.name.location, pair.new.value.name.location)
+    }
+  }
+
+  private mutating func compareArms(_ old: UnionMap, _ new: UnionMap, _ union: String) {
+    let arms = Pairs(
+      old.arms.map { (name: types.newName(of: $0.type), arm: $0.arm) },
+      new.arms.map { (name: $0.type.qualifiedName, arm: $0.arm) }, name: \.name)
+    for pair in arms.pairs {
+      compare(pair.old.arm, pair.new.arm, "\(union).\(pair.new.name)", pair.new.name, union)
+    }
+    for (name, arm) in arms.added {
+      add(
+        ChangeCatalog.armNew, "\(union).\(name)",
+        "`\(union)` has the type `\(name)` too, which \(becomes(arm))", before: nil,
+        after: place(arm))
+    }
+    for (name, arm) in arms.removed {
+      add(
+        ChangeCatalog.armGone, "\(union).\(name)",
+        "`\(union)` no longer has the type `\(name)`, which \(became(arm))",
+        before: place(arm), after: nil)
+    }
+  }
+
+  private mutating func compare(
+    _ old: UnionMap.Arm, _ new: UnionMap.Arm, _ subject: String, _ type: String, _ union: String
+  ) {
+    switch (old, new) {
+    case (.map(let was), .map(let now)):
+      let name = pairing.oldKeys.names.function(was.name.text)
+      if name == now.name.text { return }
+      add(
+        ChangeCatalog.armMap, subject,
+        "`\(type)` becomes `\(now.name)` in `\(union)`, became `\(was.name)`",
+        before: was.name.location, after: now.name.location)
+    case (.map(let was), .drop(let reason, _)):
+      add(
+        ChangeCatalog.armDropped, subject,
+        "`\(type)` is dropped in `\(union)` (`\(reason)`)\(newLayer(reason.location)), became "
+          + "`\(was.name)`", before: was.name.location, after: reason.location)
+    case (.drop(let reason, _), .map(let now)):
+      add(
+        ChangeCatalog.armShown, subject,
+        "`\(type)` becomes `\(now.name)` in `\(union)`, was dropped (`\(reason)`)",
+        before: reason.location, after: now.name.location)
+    case (.drop(let was, let warned), .drop(let now, let warns)):
+      compareDrops(was, warned, now, warns, subject, "a dropped `\(type)` in `\(union)`")
+    }
+  }
+
+  private func becomes(_ arm: UnionMap.Arm) -> String {
+    switch arm {
+    case .map(let map): "becomes `\(map.name)`"
+    case .drop(let reason, _): "is dropped: `\(reason)`"
+    }
+  }
+
+  private func became(_ arm: UnionMap.Arm) -> String {
+    switch arm {
+    case .map(let map): "became `\(map.name)`"
+    case .drop(let reason, _): "was dropped: `\(reason)`"
+    }
+  }
+
+  /// Of a map only the map itself has one.
+  private func place(_ arm: UnionMap.Arm) -> SourceLocation {
+    switch arm {
+    case .map(let map): map.name.location
+    case .drop(let reason, _): reason.location
+    }
+  }
+
+  // MARK: Enum maps
+
+  mutating func compareEnumMaps() {
+    for pair in pairing.enumMaps.pairs {
+      compareEntries(pair.old.value, pair.new.value, pair.new.name)
+      compareOther(pair.old.value, pair.new.value, pair.new.name)
+    }
+  }
+
+  private mutating func compareEntries(_ old: EnumMap, _ new: EnumMap, _ map: String) {
+    let source = old.source.definition
+    let entries = Pairs(
+      old.entries.map {
+        (
+          name: pairing.oldKeys.names.enumCase($0.source.text, of: source),
+          place: $0.source.location,
+          result: $0.result
+        )
+      },
+      new.entries.map {
+        (name: $0.source.text, place: $0.source.location, result: $0.result)
+      }, name: \.name)
+    for pair in entries.pairs {
+      let subject = "\(map).\(pair.new.name)"
+      if key(pair.old.result, old, pairing.oldKeys) != key(pair.new.result, new, pairing.newKeys) {
+        add(
+          ChangeCatalog.enumMapEntry, subject,
+          "`\(pair.new.name)` becomes \(text(pair.new.result)) in `\(map)`"
+            + "\(newLayer(pair.new.place)), became \(text(pair.old.result))",
+          before: pair.old.place, after: pair.new.place)
+      } else if case .absent(let was) = pair.old.result, case .absent(let now) = pair.new.result,
+        was.text != now.text
+      {
+        add(
+          ChangeCatalog.reason, subject,
+          "`\(pair.new.name)` becomes nothing in `\(map)` for the reason `\(now)`, the reason was "
+            + "`\(was)`", before: was.location, after: now.location)
+      }
+    }
+    for entry in entries.added {
+      add(
+        ChangeCatalog.enumMapEntryNew, "\(map).\(entry.name)",
+        "`\(entry.name)` becomes \(text(entry.result)) in `\(map)`\(newLayer(entry.place)), was not "
+          + "known there", before: nil, after: entry.place)
+    }
+    for entry in entries.removed {
+      add(
+        ChangeCatalog.enumMapEntryGone, "\(map).\(entry.name)",
+        "`\(entry.name)` is not known in `\(map)`, became \(text(entry.result))",
+        before: entry.place, after: nil)
+    }
+    compareOrder(old, new, map, entries.pairs.map(\.new.name))
+  }
+
+  /// Of a list of texts the first entry wins; elsewhere order says nothing.
+  private mutating func compareOrder(
+    _ old: EnumMap, _ new: EnumMap, _ map: String, _ common: [String]
+  ) {
+    guard new.source.element != nil else { return }
+    let known = Set(common)
+    let was = old.entries.map(\.source.text).filter { known.contains($0) }
+    if was == common { return }
+    add(
+      ChangeCatalog.enumMapOrder, map,
+      "`\(map)` looks for \(Self.list(common)) in this order, looked for \(Self.list(was))",
+      before: old.name.location, after: new.name.location)
+  }
+
+  private mutating func compareOther(_ old: EnumMap, _ new: EnumMap, _ map: String) {
+    let was = old.other.map { key($0, old, pairing.oldKeys) }
+    let now = new.other.map { key($0, new, pairing.newKeys) }
+    if was != now {
+      add(
+        ChangeCatalog.enumMapOther, "\(map).other",
+        "anything else becomes \(new.other.map(text) ?? "impossible") in `\(map)`, became "
+          + (old.other.map(text) ?? "impossible"), before: old.other.map(place),
+        after: new.other.map(place))
+    } else if case .absent(let was)? = old.other, case .absent(let now)? = new.other,
+      was.text != now.text
+    {
+      add(
+        ChangeCatalog.reason, "\(map).other",
+        "anything else becomes nothing in `\(map)` for the reason `\(now)`, the reason was `\(was)`",
+        before: was.location, after: now.location)
+    }
+  }
+
+  private func key(_ result: EnumMap.Result, _ map: EnumMap, _ keys: RuleKeys) -> String {
+    switch result {
+    case .value(let literal): keys.literal(literal, map.target)
+    case .absent: "nothing"
+    }
+  }
+
+  private func text(_ result: EnumMap.Result) -> String {
+    switch result {
+    case .value(let literal): "`\(RuleText.text(of: literal))`"
+    case .absent: "nothing"
+    }
+  }
+
+  private func place(_ result: EnumMap.Result) -> SourceLocation {
+    switch result {
+    case .value(let literal): literal.location
+    case .absent(let reason): reason.location
+    }
+  }
+}

@@ -1,0 +1,239 @@
+import SchemaDocument
+import SchemaModel
+import SwiftEmitter
+
+/// Rules that make a value in the same way, and those that do not.
+extension RuleComparison {
+  mutating func compareForms(_ old: MapRule, _ new: MapRule, _ field: String) {
+    if oldKeys.form(old) == newKeys.form(new) { return }
+    guard Self.kind(old) == Self.kind(new) else {
+      whole(ChangeCatalog.ruleKind, old, new, field)
+      return
+    }
+    let (oldWay, newWay) = (Way(old), Way(new))
+    if oldWay.inner !== old || newWay.inner !== new {
+      compareWays(oldWay, newWay, old, new, field)
+      compareForms(oldWay.inner, newWay.inner, field)
+      return
+    }
+    switch (old.form, new.form) {
+    case (.constant, .constant): whole(ChangeCatalog.ruleConstant, old, new, field)
+    case (.localised, .localised): whole(ChangeCatalog.ruleText, old, new, field)
+    case (.fail, .fail): whole(ChangeCatalog.ruleFallback, old, new, field)
+    case (.hook(let was, let oldArguments), .hook(let now, let newArguments)):
+      guard oldKeys.names.hook(was.name.text) == now.name.text else {
+        whole(ChangeCatalog.ruleSource, old, new, field)
+        return
+      }
+      compareArguments(oldArguments, newArguments, field, old, new)
+    case (.each(let was), .each(let now)): compare(was, now, old, new, field)
+    case (.pick(let was), .pick(let now)): compare(was, now, old, new, field)
+    case (.index(let oldPath, let was), .index(let newPath, let now)):
+      if oldKeys.path(oldPath) != newKeys.path(newPath) {
+        note(
+          ChangeCatalog.ruleSource, field, newPath.text, oldPath.text, old.location, new.location,
+          by: ("looks through", "looked through"))
+      }
+      if oldKeys.key(was) != newKeys.key(now) {
+        note(
+          ChangeCatalog.elementChoice, field, now.text, was.text, was.location, now.location,
+          by: ("looks for", "looked for"))
+      }
+    case (.joined(let oldPath, let oldOf, let was), .joined(let newPath, let newOf, let now)):
+      let isSame =
+        oldKeys.path(oldPath) == newKeys.path(newPath) && oldKeys.path(oldOf) == newKeys.path(newOf)
+      if was == now || !isSame { whole(ChangeCatalog.ruleSource, old, new, field) }
+      if was != now {
+        note(
+          ChangeCatalog.ruleConstant, field, JSONText.quoted(now), JSONText.quoted(was),
+          old.location, new.location, by: ("is joined by", "was joined by"))
+      }
+    case (.new(let was, let oldFields), .new(let now, let newFields)):
+      let isSame = oldKeys.names.type(was) == newKeys.names.type(now)
+      if !isSame { whole(ChangeCatalog.mapTarget, old, new, field) }
+      compareFields(oldFields, newFields, of: was, field + ".", isSameTarget: isSame)
+    case (.emit(let was), .emit(let now)):
+      compareParts(was, now, field, old.location, new.location)
+    default: whole(ChangeCatalog.ruleSource, old, new, field)
+    }
+  }
+
+  /// The value key; where no rule is written, it is copied all the same.
+  private static func kind(_ rule: MapRule) -> String {
+    let key = RuleText.key(of: rule)
+    return key == "same name" ? "from" : key
+  }
+
+  private mutating func whole(
+    _ rule: ChangeRule, _ old: MapRule, _ new: MapRule, _ field: String
+  ) {
+    note(
+      rule, field, RuleText.form(of: new), RuleText.form(of: old), old.location, new.location)
+  }
+
+  // MARK: Maps on the way
+
+  /// A value, and the map or enum map through which it goes.
+  private struct Way {
+    let inner: MapRule
+    var map: MapTarget?
+    var enumMap: EnumMap?
+    var arguments: [(label: Name, rule: MapRule)] = []
+
+    init(_ rule: MapRule) {
+      switch rule.form {
+      case .converted(let inner, let map):
+        self.inner = inner
+        enumMap = map
+      case .mapped(let inner, let target, let arguments):
+        self.inner = inner
+        map = target
+        self.arguments = arguments
+      default: inner = rule
+      }
+    }
+
+    func name(_ keys: RuleKeys) -> String? {
+      enumMap.map { keys.names.function($0.name.text) } ?? map.map(keys.name)
+    }
+
+    var text: String {
+      switch map {
+      case .map(let map): map.name.text
+      case .union(let union): union.name.text
+      case nil: enumMap?.name.text ?? "nothing"
+      }
+    }
+  }
+
+  private mutating func compareWays(
+    _ oldWay: Way, _ newWay: Way, _ old: MapRule, _ new: MapRule, _ field: String
+  ) {
+    if oldWay.name(oldKeys) != newWay.name(newKeys) {
+      note(
+        ChangeCatalog.ruleConversion, field, newWay.text, oldWay.text, old.location, new.location,
+        by: ("goes through", "went through"))
+    }
+    compareArguments(oldWay.arguments, newWay.arguments, field, old, new)
+  }
+
+  private mutating func compareArguments(
+    _ old: [(label: Name, rule: MapRule)], _ new: [(label: Name, rule: MapRule)], _ field: String,
+    _ oldRule: MapRule, _ newRule: MapRule
+  ) {
+    let pairs = Pairs(old, new, name: \.label.text)
+    func text(_ rule: MapRule) -> String { RuleChain(rule).text }
+    for pair in pairs.pairs where oldKeys.key(pair.old.rule) != newKeys.key(pair.new.rule) {
+      note(
+        ChangeCatalog.ruleArgument, field, text(pair.new.rule), text(pair.old.rule),
+        pair.old.rule.location, pair.new.rule.location,
+        by: ("gives `\(pair.new.label.text)` as", "gave"))
+    }
+    for (label, rule) in pairs.removed {
+      add(
+        ChangeCatalog.ruleArgument, field,
+        "no longer gives `\(label.text)`, gave `\(text(rule))`", rule.location, newRule.location)
+    }
+    for (label, rule) in pairs.added {
+      add(
+        ChangeCatalog.ruleArgument, field, "gives `\(label.text)` too, as `\(text(rule))`",
+        oldRule.location, rule.location)
+    }
+  }
+
+  // MARK: Elements of lists
+
+  private mutating func compare(
+    _ was: EachRule, _ now: EachRule, _ old: MapRule, _ new: MapRule, _ field: String
+  ) {
+    if oldKeys.source(was) != newKeys.source(now) {
+      if case .rule(let oldRule) = was.source, case .rule(let newRule) = now.source {
+        compare(oldRule, newRule, field)
+      } else {
+        note(
+          ChangeCatalog.ruleSource, field, Self.source(now), Self.source(was), old.location,
+          new.location, by: ("goes through", "went through"))
+      }
+    }
+    if oldKeys.filter(was) != newKeys.filter(now) {
+      add(
+        ChangeCatalog.elementChoice, field,
+        "takes \(Self.filter(now.filter, [now.condition]))\(newLayer(new.location)), "
+          + "took \(Self.filter(was.filter, [was.condition]))\(oldLayer(old.location))",
+        was.condition?.location ?? old.location, now.condition?.location ?? new.location)
+    }
+    switch (was.result, now.result) {
+    case (.map(let oldTarget, let oldArguments), .map(let newTarget, let newArguments)):
+      if oldKeys.name(oldTarget) != newKeys.name(newTarget) {
+        note(
+          ChangeCatalog.ruleConversion, field, Self.name(newTarget), Self.name(oldTarget),
+          old.location, new.location, by: ("goes through", "went through"))
+      }
+      compareArguments(oldArguments, newArguments, field, old, new)
+    case (.emit(let oldRules), .emit(let newRules)):
+      compareParts(oldRules, newRules, field, old.location, new.location)
+    case (.tuple(let oldRules), .tuple(let newRules)) where oldRules.count == newRules.count:
+      for (old, new) in zip(oldRules, newRules) { compare(old, new, field) }
+    case (.path(let oldPath), .path(let newPath)):
+      if oldKeys.path(oldPath) != newKeys.path(newPath) {
+        note(
+          ChangeCatalog.ruleSource, field, newPath.text, oldPath.text, oldPath.location,
+          newPath.location, by: ("takes of each element", "took"))
+      }
+    default: whole(ChangeCatalog.ruleKind, old, new, field)
+    }
+  }
+
+  private mutating func compare(
+    _ was: PickRule, _ now: PickRule, _ old: MapRule, _ new: MapRule, _ field: String
+  ) {
+    if oldKeys.filter(was) != newKeys.filter(now) {
+      add(
+        ChangeCatalog.elementChoice, field,
+        "takes \(Self.choice(now))\(newLayer(new.location)), "
+          + "took \(Self.choice(was))\(oldLayer(old.location))",
+        was.conditions.first?.location ?? old.location,
+        now.conditions.first?.location ?? new.location)
+    }
+    if oldKeys.path(was.from) != newKeys.path(now.from) {
+      note(
+        ChangeCatalog.ruleSource, field, now.from.text, was.from.text, was.from.location,
+        now.from.location, by: ("looks through", "looked through"))
+    }
+    if was.field.map(oldKeys.path) != now.field.map(newKeys.path) {
+      note(
+        ChangeCatalog.ruleSource, field, now.field?.text ?? "the element",
+        was.field?.text ?? "the element", was.field?.location ?? old.location,
+        now.field?.location ?? new.location, by: ("takes of the element", "took"))
+    }
+  }
+
+  private static func name(_ target: MapTarget) -> String {
+    switch target {
+    case .map(let map): map.name.text
+    case .union(let union): union.name.text
+    }
+  }
+
+  private static func source(_ each: EachRule) -> String {
+    switch each.source {
+    case .path(let path): path.text
+    case .values(let paths): "[" + paths.map(\.text).joined(separator: ", ") + "]"
+    case .rule(let rule): RuleChain(rule).text
+    }
+  }
+
+  /// `the first FormAction where kind is cancel`
+  private static func choice(_ pick: PickRule) -> String {
+    let what = "the \(pick.take.rawValue) " + (pick.filter?.qualifiedName ?? "element")
+    if pick.conditions.isEmpty { return what }
+    return what + " where " + pick.conditions.map(\.text).joined(separator: ", or else where ")
+  }
+
+  /// `every FormAction where kind is cancel`
+  private static func filter(_ type: TypeDefinition?, _ conditions: [MapCondition?]) -> String {
+    let what = "every " + (type?.qualifiedName ?? "element")
+    let texts = conditions.compactMap { $0?.text }
+    return texts.isEmpty ? what : what + " where " + texts.joined(separator: " and ")
+  }
+}

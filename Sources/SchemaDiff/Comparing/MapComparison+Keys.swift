@@ -1,0 +1,159 @@
+import SchemaModel
+import SwiftEmitter
+
+/// Rules and conditions as texts that are equal exactly if they mean the same. Names are those of the
+/// new version; reasons do not count, nor does the order of what must hold together.
+struct RuleKeys {
+  let names: MapNames
+
+  func key(_ rule: MapRule) -> String { key(RuleChain(rule)) }
+
+  func key(_ chain: RuleChain) -> String { chain.links.map(key).joined(separator: " ?? ") }
+
+  func key(_ link: RuleChain.Link) -> String {
+    let condition = link.condition.map { " when " + key($0) } ?? ""
+    return form(link.rule) + condition + (link.blankIsAbsent && link.canBeBlank ? " blank" : "")
+  }
+
+  // MARK: Forms
+
+  /// Without condition and what comes after it.
+  func form(_ rule: MapRule) -> String {
+    switch rule.form {
+    case .path(let path): return self.path(path)
+    case .constant(let literal): return "const " + self.literal(literal, rule.type)
+    case .context(let value): return "context " + names.context(value.name.text)
+    case .localised(let text): return "localised " + names.text(text.key.text)
+    case .format(let parts):
+      let texts = parts.map { part in
+        switch part {
+        case .text(let text): quoted(text)
+        case .value(let path): "{\(self.path(path))}"
+        }
+      }
+      return "format " + texts.joined()
+    case .absent: return "nothing"
+    case .fail(let failure): return "throw " + failure.rawValue
+    case .skip: return "skip"
+    case .hook(let hook, let arguments):
+      return "hook " + names.hook(hook.name.text) + list(arguments)
+    case .converted(let inner, let map):
+      return "(\(key(inner))) using " + names.function(map.name.text)
+    case .mapped(let inner, let target, let arguments):
+      return "(\(key(inner))) as " + name(target) + list(arguments)
+    case .each(let each): return self.each(each)
+    case .pick(let pick): return self.pick(pick)
+    case .count(let path, let of):
+      return "count \(self.path(path))" + (of.map { " of " + self.path($0) } ?? "")
+    case .index(let path, let condition):
+      return "index \(self.path(path)) where \(key(condition))"
+    case .new(let type, let fields):
+      let members = fields.map { "\(names.member($0.name.text, of: type)): \(key($0.rule))" }
+      return "new \(names.type(type)) [\(members.sorted().joined(separator: "; "))]"
+    case .joined(let path, let of, let separator):
+      return "join \(self.path(path)) of \(self.path(of)) with \(quoted(separator))"
+    case .firstOf(let rules): return "(\(rules.map(key).joined(separator: " ?? ")))"
+    case .emit(let rules): return "emit [\(rules.map(key).joined(separator: "; "))]"
+    }
+  }
+
+  func name(_ target: MapTarget) -> String {
+    switch target {
+    case .map(let map): names.function(map.name.text)
+    case .union(let union): names.function(union.name.text)
+    }
+  }
+
+  func path(_ path: TypedPath) -> String {
+    var type = path.rootType
+    var hops: [String] = []
+    for hop in path.hops {
+      hops.append(names.member(hop.name, of: type.definition))
+      type = hop.type
+    }
+    switch path.root {
+    case .source: return hops.isEmpty ? "." : hops.joined(separator: ".")
+    case .parameter(let name): return (["$" + name] + hops).joined(separator: ".")
+    case .position: return "#position"
+    }
+  }
+
+  func literal(_ literal: Literal, _ type: TypeReference) -> String {
+    guard let text = literal.text else { return RuleText.text(of: literal) }
+    return quoted(names.enumCase(text, of: type.definition))
+  }
+
+  func list(_ arguments: [(label: Name, rule: MapRule)]) -> String {
+    let texts = arguments.map { "\($0.label.text): \(key($0.rule))" }.sorted()
+    return texts.isEmpty ? "" : "(" + texts.joined(separator: ", ") + ")"
+  }
+
+  private func quoted(_ text: String) -> String { "\"" + text.replacing("\"", with: "\\\"") + "\"" }
+
+  // MARK: Lists
+
+  func source(_ each: EachRule) -> String {
+    switch each.source {
+    case .path(let path): self.path(path)
+    case .values(let paths): "[" + paths.map(self.path).joined(separator: ", ") + "]"
+    case .rule(let rule): "(\(key(rule)))"
+    }
+  }
+
+  /// Which elements count.
+  func filter(_ each: EachRule) -> String {
+    (each.filter.map { "type " + names.type($0) } ?? "")
+      + (each.condition.map { " where " + key($0) } ?? "")
+  }
+
+  func filter(_ pick: PickRule) -> String {
+    pick.take.rawValue + (pick.filter.map { " type " + names.type($0) } ?? "")
+      + pick.conditions.map { " or else " + key($0) }.joined()
+  }
+
+  private func each(_ each: EachRule) -> String {
+    let result =
+      switch each.result {
+      case .map(let target, let arguments): "as " + name(target) + list(arguments)
+      case .emit(let rules): "emit [\(rules.map(key).joined(separator: "; "))]"
+      case .tuple(let rules): "pair [\(rules.map(key).joined(separator: "; "))]"
+      case .path(let path): "of " + self.path(path)
+      }
+    return "each \(source(each)) \(filter(each)) \(result)"
+  }
+
+  private func pick(_ pick: PickRule) -> String {
+    "pick \(path(pick.from)) \(filter(pick))" + (pick.field.map { " field " + path($0) } ?? "")
+  }
+
+  // MARK: Conditions
+
+  func key(_ condition: MapCondition) -> String {
+    let tests = condition.tests.map { path, check in
+      (path.map { self.path($0) + " " } ?? "") + self.check(check, path?.type)
+    }
+    let alternatives = condition.alternatives.map { list in
+      "anyOf(" + list.map(key).sorted().joined(separator: " | ") + ")"
+    }
+    return (tests + alternatives).sorted().joined(separator: " & ")
+  }
+
+  private func check(_ check: MapCondition.Check, _ type: TypeReference?) -> String {
+    switch check {
+    case .equals(let literals, let isNegated):
+      let values = literals.map { literal in
+        type.map { self.literal(literal, $0) } ?? RuleText.text(of: literal)
+      }
+      return (isNegated ? "not " : "is ") + values.sorted().joined(separator: ",")
+    case .isPresent(let isPresent): return isPresent ? "present" : "absent"
+    case .startsWith(let text): return "startsWith " + quoted(text)
+    case .same(let path): return "same " + self.path(path)
+    case .list(let has, let filter, let every, let count):
+      return "list" + (has.map { " has " + names.type($0) } ?? "")
+        + (filter.map { " where (\(key($0)))" } ?? "")
+        + (every.map { " every " + names.type($0) } ?? "") + (count.map { " count \($0)" } ?? "")
+    case .shows(let union): return "shows " + names.function(union.name.text)
+    case .firstWhere(let condition): return "firstWhere (\(key(condition)))"
+    }
+  }
+}

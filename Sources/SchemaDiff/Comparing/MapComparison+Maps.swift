@@ -1,0 +1,202 @@
+import SchemaDocument
+import SchemaModel
+import SwiftEmitter
+
+/// What differs between two maps. A rule that several maps share is one edit, and so one finding that
+/// names them all.
+extension MapComparison {
+  typealias MapPair = Pairs<MappingPairing.Named<MapDefinition>>.Pair
+
+  /// A change of a rule, and the map in which it is seen.
+  private struct Found {
+    let change: RuleChange
+    let map: String
+    let target: String
+
+    var place: String { target.isEmpty || change.field.isEmpty ? "" : target + "." }
+  }
+
+  mutating func compareMaps() {
+    var found: [Found] = []
+    for pair in pairing.rows.pairs + pairing.elements.pairs {
+      compareHeads(pair)
+      found += ruleChanges(pair) + unusedChanges(pair)
+    }
+    for group in Self.groups(found) { tell(group) }
+  }
+
+  // MARK: Heads
+
+  private mutating func compareHeads(_ pair: MapPair) {
+    let (old, new) = (pair.old.value, pair.new.value)
+    let name = pair.new.name
+    if !isSameTarget(old, new) {
+      add(
+        ChangeCatalog.mapTarget, name,
+        "`\(name)` becomes `\(Self.name(new.target))`\(newLayer(new.name.location)), became "
+          + "`\(Self.name(old.target))`" + memberWords(old, new), before: old.name.location,
+        after: new.name.location)
+    }
+    let keys = (pairing.oldKeys, pairing.newKeys)
+    switch (old.condition, new.condition) {
+    case (nil, nil): break
+    case (nil, let now?):
+      add(
+        ChangeCatalog.mapCondition, name,
+        "`\(name)` gives something only when \(now.text)\(newLayer(now.location)), always did",
+        before: old.name.location, after: now.location)
+    case (let was?, nil):
+      add(
+        ChangeCatalog.mapCondition, name,
+        "`\(name)` always gives something, did so only when \(was.text)", before: was.location,
+        after: new.name.location)
+    case (let was?, let now?):
+      if keys.0.key(was) == keys.1.key(now) { break }
+      add(
+        ChangeCatalog.mapCondition, name,
+        "`\(name)` gives something when \(now.text)\(newLayer(now.location)), did so when "
+          + was.text, before: was.location, after: now.location)
+    }
+  }
+
+  private func isSameTarget(_ old: MapDefinition, _ new: MapDefinition) -> Bool {
+    types.newText(of: old.target) == new.target.description
+  }
+
+  /// Members of one of two models only.
+  private func memberWords(_ old: MapDefinition, _ new: MapDefinition) -> String {
+    guard case .fields(let was) = old.body, case .fields(let now) = new.body else { return "" }
+    let oldNames = was.map {
+      pairing.oldKeys.names.member($0.name.text, of: old.target.definition)
+    }
+    let newNames = now.map(\.name.text)
+    let gone = oldNames.filter { !newNames.contains($0) }
+    let added = newNames.filter { !oldNames.contains($0) }
+    func list(_ names: [String]) -> String {
+      names.map { "`\($0)`" }.joined(separator: ", ")
+    }
+    return (added.isEmpty ? "" : "; it has \(list(added)) besides")
+      + (gone.isEmpty ? "" : "; it lacks \(list(gone))")
+  }
+
+  // MARK: Rules
+
+  private func ruleChanges(_ pair: MapPair) -> [Found] {
+    let (old, new) = (pair.old.value, pair.new.value)
+    let types = self.types
+    var comparison = RuleComparison(
+      pairing.oldKeys, pairing.newKeys, oldLayer: { Self.layer($0, in: types.old) },
+      newLayer: { Self.layer($0, in: types.new) })
+    switch (old.body, new.body) {
+    case (.fields(let was), .fields(let now)):
+      comparison.compareFields(
+        was, now, of: old.target.definition, "", isSameTarget: isSameTarget(old, new))
+    case (.emit(let was), .emit(let now)):
+      comparison.compareParts(was, now, "", old.name.location, new.name.location)
+    case (.value(let was), .value(let now)): comparison.compare(was, now, "")
+    default:
+      comparison.note(
+        ChangeCatalog.ruleKind, "", Self.text(new.body), Self.text(old.body), old.name.location,
+        new.name.location)
+    }
+    let target = new.target.definition?.qualifiedName ?? ""
+    return comparison.changes.map { Found(change: $0, map: pair.new.name, target: target) }
+  }
+
+  private static func text(_ body: MapDefinition.Body) -> String {
+    switch body {
+    case .fields(let fields): "made of " + fields.map(\.name.text).joined(separator: ", ")
+    case .emit(let rules): rules.map(RuleText.text).joined(separator: "; ")
+    case .value(let rule): RuleText.text(of: rule)
+    }
+  }
+
+  // MARK: Unused members
+
+  private func unusedChanges(_ pair: MapPair) -> [Found] {
+    let source = pair.old.value.source.definition
+    let entries = Pairs(
+      pair.old.value.unused.map {
+        (name: pairing.oldKeys.names.member($0.member.text, of: source), reason: $0.reason)
+      },
+      pair.new.value.unused.map { (name: $0.member.text, reason: $0.reason) }, name: \.name)
+    func found(
+      _ rule: ChangeRule, _ member: String, _ words: String, _ before: Name?, _ after: Name?
+    ) -> Found {
+      let change = RuleChange(
+        rule: rule, field: member, words: words, before: before?.location, after: after?.location)
+      return Found(change: change, map: pair.new.name, target: "")
+    }
+    return entries.added.map {
+      found(
+        ChangeCatalog.unused, $0.name, "is listed as unused now: `\($0.reason)`", nil, $0.reason)
+    }
+      + entries.removed.map {
+        found(
+          ChangeCatalog.unused, $0.name, "is no longer listed as unused (`\($0.reason)`)",
+          $0.reason,
+          nil)
+      }
+      + entries.pairs.filter { $0.old.reason.text != $0.new.reason.text }.map {
+        found(
+          ChangeCatalog.reason, $0.new.name,
+          "is unused for the reason `\($0.new.reason)`, the reason was `\($0.old.reason)`",
+          $0.old.reason, $0.new.reason)
+      }
+  }
+
+  // MARK: Shared rules
+
+  private static func groups(_ found: [Found]) -> [[Found]] {
+    /// What a finding says, and where the rule stands in one version.
+    func key(_ found: Found, _ place: SourceLocation?, _ side: String) -> String {
+      let at = place.map { "\($0.file):\($0.line):\($0.column)" } ?? "-"
+      return "\(side)\(at) \(found.change.rule.code) \(found.change.field) \(found.change.words)"
+    }
+    let keys = found.map { (key($0, $0.change.before, "<"), key($0, $0.change.after, ">")) }
+    var counts: [String: Int] = [:]
+    for (before, after) in keys {
+      counts[before, default: 0] += 1
+      counts[after, default: 0] += 1
+    }
+    var groups: [[Found]] = []
+    var places: [String: Int] = [:]
+    for (index, (before, after)) in keys.enumerated() {
+      let key = (counts[before] ?? 0) >= (counts[after] ?? 0) ? before : after
+      if let place = places[key] {
+        groups[place].append(found[index])
+      } else {
+        places[key] = groups.count
+        groups.append([found[index]])
+      }
+    }
+    return groups
+  }
+
+  private mutating func tell(_ group: [Found]) {
+    guard let first = group.first else { return }
+    let change = first.change
+    // One map may show the same rule in two of its members.
+    var seen: Set<String> = []
+    let maps = group.map(\.map).filter { seen.insert($0).inserted }
+    let field = change.field
+    let message: String
+    if field.isEmpty {
+      message = Self.list(maps) + " " + change.words
+    } else {
+      let isOneTarget = group.allSatisfy { $0.target == first.target }
+      message =
+        "`\(isOneTarget ? first.place : "")\(field)` of \(Self.list(maps)) " + change.words
+    }
+    add(
+      change.rule, field.isEmpty ? first.map : "\(first.map).\(field)", message,
+      before: change.before, after: change.after)
+  }
+
+  /// `` `A`, `B` and `C` ``
+  static func list(_ names: [String]) -> String {
+    let names = names.map { "`\($0)`" }
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+}

@@ -1,0 +1,63 @@
+import SchemaModel
+
+/// The names of a version as the new version writes them, so that a rule that has not changed but for
+/// names reads the same in both.
+final class MapNames {
+  private let pairing: TypePairing
+  private let isOld: Bool
+  /// New names by old ones, where they differ; empty for the new version.
+  var functions: [String: String] = [:]
+  var hooks: [String: String] = [:]
+  var context: [String: String] = [:]
+  var texts: [String: String] = [:]
+
+  private var cases: [ObjectIdentifier: [String: String]] = [:]
+
+  init(_ pairing: TypePairing, isOld: Bool) {
+    self.pairing = pairing
+    self.isOld = isOld
+  }
+
+  func type(_ type: TypeDefinition) -> String {
+    isOld ? pairing.newName(of: type) : type.qualifiedName
+  }
+
+  func reference(_ type: TypeReference) -> String {
+    isOld ? pairing.newText(of: type) : type.description
+  }
+
+  func function(_ name: String) -> String { functions[name] ?? name }
+  func hook(_ name: String) -> String { hooks[name] ?? name }
+  func context(_ name: String) -> String { context[name] ?? name }
+  func text(_ key: String) -> String { texts[key] ?? key }
+
+  /// A member of a struct, or a requirement of a protocol.
+  func member(_ name: String, of type: TypeDefinition?) -> String {
+    guard isOld, let type = type.map(declared) else { return name }
+    return pairing.newPath([name], from: type).first ?? name
+  }
+
+  /// A case of an enum. Other texts stay as they are.
+  func enumCase(_ name: String, of type: TypeDefinition?) -> String {
+    guard isOld, let type, let body = type.asEnum else { return name }
+    let id = ObjectIdentifier(type)
+    if let known = cases[id] { return known[name] ?? name }
+    let pairs = Pairs(
+      body.cases, pairing.newType(of: type)?.asEnum?.cases ?? [], name: \.name.text,
+      was: { $0.documentation.was?.text }, shape: { body.hasRawValues ? $0.raw : nil })
+    let names = Dictionary(
+      pairs.pairs.map { ($0.old.name.text, $0.new.name.text) }, uniquingKeysWith: { a, _ in a })
+    cases[id] = names
+    return names[name] ?? name
+  }
+
+  // MARK: Members
+
+  /// The type that the schema declares: for a default type its protocol.
+  private func declared(_ type: TypeDefinition) -> TypeDefinition {
+    guard type.isDefaultType, let proto = type.asStruct?.conformedProtocols.first else {
+      return type
+    }
+    return proto
+  }
+}

@@ -1,0 +1,127 @@
+import SchemaModel
+
+/// Which map, union, hook or text of the old mapping is which of the new one. Rows go by their types;
+/// of the rest, which has no `was:`, one gone and one new of the same shape are taken for one.
+struct MappingPairing {
+  let rows: Pairs<Named<MapDefinition>>
+  let elements: Pairs<Named<MapDefinition>>
+  let unions: Pairs<Named<UnionMap>>
+  let enumMaps: Pairs<Named<EnumMap>>
+  let hooks: Pairs<Named<MappingHook>>
+  let context: Pairs<Named<ContextValue>>
+  let texts: Pairs<Named<LocalisedText>>
+  let roots: Pairs<Named<MappingRoot>>
+  let oldKeys: RuleKeys
+  let newKeys: RuleKeys
+
+  /// Something of one version, by its name in the new one.
+  struct Named<Value> {
+    let name: String
+    let value: Value
+    fileprivate let keys: RuleKeys
+  }
+
+  init(_ types: TypePairing, _ old: Mapping?, _ new: Mapping?) {
+    let oldNames = MapNames(types, isOld: true)
+    let oldKeys = RuleKeys(names: oldNames)
+    let newKeys = RuleKeys(names: MapNames(types, isOld: false))
+    self.oldKeys = oldKeys
+    self.newKeys = newKeys
+    /// By name, else by shape.
+    func pairs<Value>(
+      _ values: (Mapping) -> [Value], name: @escaping (Value) -> String,
+      shape: @escaping (Value, RuleKeys) -> String?
+    ) -> Pairs<Named<Value>> {
+      Pairs(
+        (old.map(values) ?? []).map { Named(name: name($0), value: $0, keys: oldKeys) },
+        (new.map(values) ?? []).map { Named(name: name($0), value: $0, keys: newKeys) },
+        name: \.name, shape: { shape($0.value, $0.keys) })
+    }
+    /// Those of types have the names of their types.
+    func typed<Value>(
+      _ values: (Mapping) -> [Value], type: (Value) -> TypeDefinition?
+    ) -> Pairs<Named<Value>> {
+      func named(_ mapping: Mapping?, _ keys: RuleKeys) -> [Named<Value>] {
+        (mapping.map(values) ?? []).compactMap { value in
+          type(value).map { Named(name: keys.names.type($0), value: value, keys: keys) }
+        }
+      }
+      return Pairs(named(old, oldKeys), named(new, newKeys), name: \.name)
+    }
+    rows = typed(\.rows, type: \.source.definition)
+    roots = typed(\.roots, type: \.source)
+    elements = pairs(\.elements, name: \.name.text, shape: Self.shape)
+    unions = pairs(\.unions, name: \.name.text, shape: Self.shape)
+    enumMaps = pairs(\.enumMaps, name: \.name.text, shape: Self.shape)
+    hooks = pairs(\.hooks, name: \.name.text, shape: Self.shape)
+    context = pairs(\.context, name: \.name.text) { value, keys in
+      value.documentation.doc.map { "\(keys.names.reference(value.type)) \($0)" }
+    }
+    texts = pairs(\.strings, name: \.key.text) { text, _ in text.text }
+
+    oldNames.functions = Self.renamed(elements).merging(Self.renamed(unions)) { a, _ in a }
+      .merging(Self.renamed(enumMaps)) { a, _ in a }
+    oldNames.hooks = Self.renamed(hooks)
+    oldNames.context = Self.renamed(context)
+    oldNames.texts = Self.renamed(texts)
+  }
+
+  private static func renamed<Value>(_ pairs: Pairs<Named<Value>>) -> [String: String] {
+    Dictionary(
+      pairs.pairs.filter(\.isRenamed).map { ($0.old.name, $0.new.name) },
+      uniquingKeysWith: { a, _ in a })
+  }
+
+  // MARK: Shapes
+
+  private static func shape(_ map: MapDefinition, _ keys: RuleKeys) -> String? {
+    let names = keys.names
+    let body =
+      switch map.body {
+      case .fields(let fields):
+        fields.map {
+          "\(names.member($0.name.text, of: map.target.definition)): \(keys.key($0.rule))"
+        }
+      case .emit(let rules): rules.map(keys.key)
+      case .value(let rule): [keys.key(rule)]
+      }
+    return names.reference(map.source) + " to " + names.reference(map.target) + ": "
+      + body.joined(separator: "; ") + (map.condition.map { " when " + keys.key($0) } ?? "")
+  }
+
+  private static func shape(_ union: UnionMap, _ keys: RuleKeys) -> String? {
+    let arms = union.arms.map { type, arm in
+      switch arm {
+      case .map(let map): "\(keys.names.type(type)): \(map.name.text)"
+      case .drop: "\(keys.names.type(type)): drop"
+      }
+    }
+    return keys.names.type(union.source) + " to " + keys.names.reference(union.target) + ": "
+      + arms.joined(separator: "; ")
+  }
+
+  private static func shape(_ map: EnumMap, _ keys: RuleKeys) -> String? {
+    let entries = map.entries.map { entry in
+      let source = keys.names.enumCase(entry.source.text, of: map.source.definition)
+      switch entry.result {
+      case .value(let literal): return "\(source): \(keys.literal(literal, map.target))"
+      case .absent: return "\(source): nothing"
+      }
+    }
+    return keys.names.reference(map.source) + " to " + keys.names.reference(map.target) + ": "
+      + entries.joined(separator: "; ")
+  }
+
+  /// Hooks without parameters have too little to tell them apart.
+  private static func shape(_ hook: MappingHook, _ keys: RuleKeys) -> String? {
+    if hook.parameters.isEmpty { return nil }
+    return signature(hook, keys.names) + " " + (hook.documentation.doc ?? "")
+  }
+
+  /// `(type: String?) throws -> URL?`
+  static func signature(_ hook: MappingHook, _ names: MapNames) -> String {
+    let parameters = hook.parameters.map { "\($0.label.text): \(names.reference($0.type))" }
+    return "(\(parameters.joined(separator: ", ")))\(hook.canThrow ? " throws" : "") -> "
+      + names.reference(hook.out)
+  }
+}

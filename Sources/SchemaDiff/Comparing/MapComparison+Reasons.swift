@@ -1,0 +1,50 @@
+import SchemaDocument
+import SchemaModel
+
+/// Reasons of rules that are otherwise the same.
+extension RuleComparison {
+  mutating func compareReasons(_ old: MapRule, _ new: MapRule, _ field: String) {
+    let was = Self.reasons(old)
+    let now = Self.reasons(new)
+    if was.map(\.text) == now.map(\.text) { return }
+    if was.count == now.count {
+      for (was, now) in zip(was, now) where was.text != now.text {
+        add(
+          ChangeCatalog.reason, field, "gives the reason `\(now.text)`, gave `\(was.text)`",
+          was.location, now.location)
+      }
+      return
+    }
+    func list(_ reasons: [Name]) -> String {
+      reasons.isEmpty
+        ? "no reason"
+        : "the reason " + reasons.map { "`\($0.text)`" }.joined(separator: ", ")
+    }
+    add(
+      ChangeCatalog.reason, field, "gives \(list(now)), gave \(list(was))",
+      was.first?.location ?? old.location, now.first?.location ?? new.location)
+  }
+
+  /// Every reason that a rule gives, in the order in which it does.
+  static func reasons(_ rule: MapRule) -> [Name] {
+    var found = rule.reason.map { [Name($0, at: rule.location)] } ?? []
+    switch rule.form {
+    case .absent(let reason), .skip(let reason): found.append(reason)
+    case .hook(_, let arguments): found += arguments.flatMap { reasons($0.rule) }
+    case .converted(let inner, _): found += reasons(inner)
+    case .mapped(let inner, _, let arguments):
+      found += reasons(inner) + arguments.flatMap { reasons($0.rule) }
+    case .each(let each):
+      if case .rule(let rule) = each.source { found += reasons(rule) }
+      switch each.result {
+      case .map(_, let arguments): found += arguments.flatMap { reasons($0.rule) }
+      case .emit(let rules), .tuple(let rules): found += rules.flatMap(reasons)
+      case .path: break
+      }
+    case .new(_, let fields): found += fields.flatMap { reasons($0.rule) }
+    case .firstOf(let rules), .emit(let rules): found += rules.flatMap(reasons)
+    default: break
+    }
+    return found + (rule.otherwise.map(reasons) ?? [])
+  }
+}

@@ -1,0 +1,296 @@
+import SchemaDocument
+import SchemaModel
+import SwiftEmitter
+
+/// One respect in which two rules for the same thing differ.
+struct RuleChange {
+  let rule: ChangeRule
+  /// Member of the target, with its way if it is nested; empty for the whole of a map.
+  let field: String
+  /// What follows the name of the member: `is … , was …`.
+  let words: String
+  let before: SourceLocation?
+  let after: SourceLocation?
+}
+
+/// What differs between two rules.
+struct RuleComparison {
+  let oldKeys: RuleKeys
+  let newKeys: RuleKeys
+  /// Who says a rule, where it is not the base: of the old and of the new version.
+  let oldLayer: (SourceLocation) -> String
+  let newLayer: (SourceLocation) -> String
+  private(set) var changes: [RuleChange] = []
+
+  init(
+    _ oldKeys: RuleKeys, _ newKeys: RuleKeys, oldLayer: @escaping (SourceLocation) -> String,
+    newLayer: @escaping (SourceLocation) -> String
+  ) {
+    self.oldKeys = oldKeys
+    self.newKeys = newKeys
+    self.oldLayer = oldLayer
+    self.newLayer = newLayer
+  }
+
+  mutating func compare(_ old: MapRule, _ new: MapRule, _ field: String) {
+    let count = changes.count
+    let isFlipped = tellBlank(old, new, field)
+    let chains = (
+      RuleChain(old, ignoresBlank: isFlipped), RuleChain(new, ignoresBlank: isFlipped)
+    )
+    guard oldKeys.key(chains.0) != newKeys.key(chains.1) else {
+      compareReasons(old, new, field)
+      return
+    }
+    switch (chains.0.links.isEmpty, chains.1.links.isEmpty) {
+    case (true, true): break
+    case (false, true):
+      note(ChangeCatalog.ruleDropped, field, "nothing", chains.0.text, old, new)
+    case (true, false): note(ChangeCatalog.ruleFilled, field, chains.1.text, "nothing", old, new)
+    default: compare(chains.0, chains.1, field, old, new)
+    }
+    // Whatever has no words of its own is told as a whole.
+    if changes.count == count {
+      note(ChangeCatalog.ruleSource, field, chains.1.text, chains.0.text, old, new)
+    }
+  }
+
+  /// What is said of the blank texts of all alternatives at once is one change.
+  private mutating func tellBlank(_ old: MapRule, _ new: MapRule, _ field: String) -> Bool {
+    guard case .firstOf = old.form, case .firstOf = new.form,
+      old.blankIsAbsent != new.blankIsAbsent
+    else { return false }
+    add(
+      ChangeCatalog.ruleBlank, field,
+      new.blankIsAbsent
+        ? "takes blank texts for none, took them as they are"
+        : "takes blank texts as they are, took them for none", old.location, new.location)
+    return true
+  }
+
+  // MARK: Telling
+
+  mutating func add(
+    _ rule: ChangeRule, _ field: String, _ words: String, _ before: SourceLocation?,
+    _ after: SourceLocation?
+  ) {
+    changes.append(
+      RuleChange(rule: rule, field: field, words: words, before: before, after: after))
+  }
+
+  /// `is … , was …`
+  private mutating func note(
+    _ rule: ChangeRule, _ field: String, _ now: String, _ was: String, _ old: MapRule,
+    _ new: MapRule, by verb: (now: String, was: String) = ("is", "was")
+  ) {
+    note(rule, field, now, was, old.location, new.location, by: verb)
+  }
+
+  mutating func note(
+    _ rule: ChangeRule, _ field: String, _ now: String, _ was: String, _ old: SourceLocation,
+    _ new: SourceLocation, by verb: (now: String, was: String) = ("is", "was")
+  ) {
+    add(
+      rule, field,
+      "\(verb.now) \(quoted(now))\(newLayer(new)), \(verb.was) \(quoted(was))\(oldLayer(old))",
+      old, new)
+  }
+
+  /// Rules stand in back quotes, and words for none do not.
+  private func quoted(_ text: String) -> String {
+    text == "nothing" ? text : "`\(text)`"
+  }
+
+  // MARK: Alternatives
+
+  private mutating func compare(
+    _ old: RuleChain, _ new: RuleChain, _ field: String, _ oldRule: MapRule, _ newRule: MapRule
+  ) {
+    var oldLinks = old.links
+    var newLinks = new.links
+    if !isPromoted(old, new) {
+      compareFallbacks(old.fallback, new.fallback, field, oldRule, newRule)
+      if old.fallback != nil { oldLinks.removeLast() }
+      if new.fallback != nil { newLinks.removeLast() }
+    }
+    let alignment = ListAlignment(
+      oldLinks.map { levels(oldKeys, $0) }, newLinks.map { levels(newKeys, $0) })
+    for (old, new) in alignment.pairs { compare(oldLinks[old], newLinks[new], field) }
+    for index in alignment.removed {
+      let link = oldLinks[index]
+      add(
+        ChangeCatalog.alternativeGone, field,
+        "no longer tries `\(link.text)`\(oldLayer(link.rule.location))", link.rule.location,
+        newRule.location)
+    }
+    for index in alignment.added {
+      let link = newLinks[index]
+      add(
+        ChangeCatalog.alternativeNew, field,
+        "tries `\(link.text)`\(newLayer(link.rule.location)) too", oldRule.location,
+        link.rule.location)
+    }
+    if alignment.isReordered {
+      note(
+        ChangeCatalog.alternativeOrder, field, new.text, old.text, oldRule, newRule,
+        by: ("is the first of", "was the first of"))
+    }
+  }
+
+  /// What was all there was is the last resort now, or the other way round.
+  private func isPromoted(_ old: RuleChain, _ new: RuleChain) -> Bool {
+    guard old.links.count == 1 || new.links.count == 1, let oldLast = old.links.last,
+      let newLast = new.links.last
+    else { return false }
+    return oldKeys.key(oldLast) == newKeys.key(newLast)
+  }
+
+  /// From the whole of a rule to its kind.
+  private func levels(_ keys: RuleKeys, _ link: RuleChain.Link) -> [String] {
+    let kind = RuleText.key(of: link.rule)
+    return [keys.key(link), keys.form(link.rule), kind == "same name" ? "from" : kind]
+  }
+
+  private mutating func compareFallbacks(
+    _ old: RuleChain.Link?, _ new: RuleChain.Link?, _ field: String, _ oldRule: MapRule,
+    _ newRule: MapRule
+  ) {
+    switch (old, new) {
+    case (nil, nil): return
+    case (let old?, nil):
+      add(
+        ChangeCatalog.ruleFallback, field,
+        "falls back to nothing, fell back to `\(old.text)`\(oldLayer(old.rule.location))",
+        old.rule.location, newRule.location)
+    case (nil, let new?):
+      add(
+        ChangeCatalog.ruleFallback, field,
+        "falls back to `\(new.text)`\(newLayer(new.rule.location)), fell back to nothing",
+        oldRule.location, new.rule.location)
+    case (let old?, let new?):
+      if oldKeys.key(old) == newKeys.key(new) { return }
+      if case .localised = old.rule.form, case .localised = new.rule.form {
+        compare(old, new, field)
+      } else {
+        note(
+          ChangeCatalog.ruleFallback, field, new.text, old.text, old.rule, new.rule,
+          by: ("falls back to", "fell back to"))
+      }
+    }
+  }
+
+  private mutating func compare(_ old: RuleChain.Link, _ new: RuleChain.Link, _ field: String) {
+    if oldKeys.key(old) == newKeys.key(new) {
+      compareReasons(old.rule, new.rule, field)
+      return
+    }
+    compareConditions(old, new, field)
+    if old.blankIsAbsent != new.blankIsAbsent, old.canBeBlank, new.canBeBlank {
+      add(
+        ChangeCatalog.ruleBlank, field,
+        new.blankIsAbsent
+          ? "takes a blank `\(RuleText.form(of: new.rule))` for none, took it as it is"
+          : "takes a blank `\(RuleText.form(of: new.rule))` as it is, took it for none",
+        old.rule.location, new.rule.location)
+    }
+    compareForms(old.rule, new.rule, field)
+  }
+
+  private mutating func compareConditions(
+    _ old: RuleChain.Link, _ new: RuleChain.Link, _ field: String
+  ) {
+    let value = "`\(RuleText.form(of: new.rule))`"
+    switch (old.condition, new.condition) {
+    case (nil, nil): return
+    case (let was?, nil):
+      add(
+        ChangeCatalog.ruleCondition, field,
+        "is \(value) always, was so only when \(was.text)", was.location, new.rule.location)
+    case (nil, let now?):
+      add(
+        ChangeCatalog.ruleCondition, field,
+        "is \(value) only when \(now.text)\(newLayer(now.location)), was so always",
+        old.rule.location, now.location)
+    case (let was?, let now?):
+      if oldKeys.key(was) == newKeys.key(now) { return }
+      add(
+        ChangeCatalog.ruleCondition, field,
+        "is \(value) when \(now.text)\(newLayer(now.location)), was so when \(was.text)",
+        was.location, now.location)
+    }
+  }
+
+  // MARK: Parts
+
+  /// Parts that stand one after the other.
+  mutating func compareParts(
+    _ old: [MapRule], _ new: [MapRule], _ field: String, _ oldPlace: SourceLocation,
+    _ newPlace: SourceLocation
+  ) {
+    func texts(_ keys: RuleKeys, _ rules: [MapRule]) -> [[String]] {
+      rules.map { [keys.key($0), keys.form($0), Self.target(keys, $0), RuleText.key(of: $0)] }
+    }
+    let alignment = ListAlignment(texts(oldKeys, old), texts(newKeys, new))
+    for (oldIndex, newIndex) in alignment.pairs { compare(old[oldIndex], new[newIndex], field) }
+    for index in alignment.removed {
+      add(
+        ChangeCatalog.partGone, field,
+        "no longer shows `\(RuleText.text(of: old[index]))`\(oldLayer(old[index].location))",
+        old[index].location, newPlace)
+    }
+    for index in alignment.added {
+      add(
+        ChangeCatalog.partNew, field,
+        "shows `\(RuleText.text(of: new[index]))`\(newLayer(new[index].location)) too", oldPlace,
+        new[index].location)
+    }
+    if alignment.isReordered {
+      func list(_ rules: [MapRule]) -> String {
+        rules.map(RuleText.text).joined(separator: "; ")
+      }
+      note(
+        ChangeCatalog.partOrder, field, list(new), list(old), oldPlace, newPlace,
+        by: ("shows in this order:", "showed:"))
+    }
+  }
+
+  /// Through which map a part goes.
+  private static func target(_ keys: RuleKeys, _ rule: MapRule) -> String {
+    switch rule.form {
+    case .mapped(_, let target, _): return keys.name(target)
+    case .each(let each):
+      if case .map(let target, _) = each.result { return keys.name(target) }
+      return keys.source(each)
+    default: return keys.form(rule)
+    }
+  }
+
+  // MARK: Members
+
+  /// Members that a target has in both versions, by their new names.
+  mutating func compareFields(
+    _ old: [FieldRule], _ new: [FieldRule], of oldType: TypeDefinition?, _ prefix: String,
+    isSameTarget: Bool
+  ) {
+    let pairs = Pairs(
+      old.map { (name: oldKeys.names.member($0.name.text, of: oldType), rule: $0) },
+      new.map { (name: $0.name.text, rule: $0) }, name: \.name)
+    for pair in pairs.pairs {
+      compare(pair.old.rule.rule, pair.new.rule.rule, prefix + pair.new.name)
+    }
+    guard isSameTarget else { return }
+    for (name, field) in pairs.removed {
+      add(
+        ChangeCatalog.memberGone, prefix + name,
+        "is no longer filled, was `\(RuleChain(field.rule).text)`: the model has no such member",
+        field.rule.location, nil)
+    }
+    for (name, field) in pairs.added {
+      let text = RuleChain(field.rule).text
+      add(
+        ChangeCatalog.memberNew, prefix + name,
+        "is \(quoted(text))\(newLayer(field.rule.location)): the model has a new member", nil,
+        field.rule.location)
+    }
+  }
+}

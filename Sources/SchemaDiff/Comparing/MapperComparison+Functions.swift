@@ -1,0 +1,158 @@
+import SchemaDocument
+import SchemaModel
+import SwiftEmitter
+
+/// The mapper's own functions, which apps and overlays call and replace.
+extension MapperComparison {
+  mutating func compareFunctions() {
+    compareFunctions(base.rows, \.name, kind: "row") { Self.signature($0, $1) }
+    compareFunctions(base.elements, \.name, kind: "element map") { Self.signature($0, $1) }
+    compareFunctions(base.unions, \.name, kind: "union") { Self.signature($0, $1) }
+    compareFunctions(base.enumMaps, \.name, kind: "enum map") { map, names in
+      "(\(names.reference(map.source))) -> \(names.reference(map.target))"
+    }
+  }
+
+  private mutating func compareFunctions<Value>(
+    _ pairs: Pairs<MappingPairing.Named<Value>>, _ name: (Value) -> Name, kind: String,
+    signature: (Value, MapNames) -> String
+  ) {
+    for value in pairs.added.map(\.value) {
+      let name = name(value)
+      add(
+        ChangeCatalog.functionNew, Self.subject(name),
+        "the \(kind) `\(name)` is new, and with it `DefaultMapper.\(Self.function(name))`",
+        before: nil, after: name.location)
+    }
+    for value in pairs.removed.map(\.value) {
+      let name = name(value)
+      add(
+        ChangeCatalog.functionGone, Self.subject(name),
+        "the \(kind) `\(name)` is gone, and with it `DefaultMapper.\(Self.function(name))`",
+        before: name.location, after: nil)
+    }
+    for pair in pairs.pairs {
+      let (old, new) = (name(pair.old.value), name(pair.new.value))
+      if Self.function(old) != Self.function(new) {
+        add(
+          ChangeCatalog.functionRenamed, Self.subject(new),
+          "`DefaultMapper.\(Self.function(new))` was called `\(Self.function(old))`",
+          before: old.location, after: new.location, isGuess: pair.isRenamed)
+      }
+      let was = signature(pair.old.value, base.oldKeys.names)
+      let now = signature(pair.new.value, base.newKeys.names)
+      if was != now {
+        add(
+          ChangeCatalog.functionSignature, Self.subject(new),
+          "`DefaultMapper.\(Self.function(new))` is `\(now)`, was `\(was)`", before: old.location,
+          after: new.location)
+      }
+    }
+  }
+
+  private static func function(_ name: Name) -> String { MapperSurface.function(name.text) }
+  private static func subject(_ name: Name) -> String { "DefaultMapper.\(function(name))" }
+
+  /// As the function has it: where the source stands in its list is a parameter too.
+  private static func signature(_ map: MapDefinition, _ names: MapNames) -> String {
+    let parameters =
+      [names.reference(map.source)] + (map.needsPlace ? ["ListPlace"] : [])
+      + map.parameters.map { "\($0.name.text): \(names.reference($0.type))" }
+    return "(\(parameters.joined(separator: ", "))) throws -> \(names.reference(map.result))"
+  }
+
+  private static func signature(_ union: UnionMap, _ names: MapNames) -> String {
+    let source = "any " + names.type(union.source)
+    let parameters = source + (MapperSurface.takesPlace(union) ? ", ListPlace" : "")
+    return "(\(parameters)) throws -> \(names.reference(MapperSurface.result(of: union)))"
+  }
+
+  // MARK: Roots
+
+  mutating func compareRoots() {
+    for root in base.roots.added {
+      add(
+        ChangeCatalog.rootNew, "DefaultMapper.map(\(root.name))",
+        "every `\(root.name)` becomes a `\(root.value.target.qualifiedName)` now", before: nil,
+        after: root.value.source.name.location)
+    }
+    for root in base.roots.removed {
+      add(
+        ChangeCatalog.rootGone, "DefaultMapper.map(\(root.name))",
+        "`\(root.name)` is no root any more", before: root.value.source.name.location, after: nil)
+    }
+    for pair in base.roots.pairs {
+      let (old, new) = (pair.old.value.target, pair.new.value.target)
+      if types.newName(of: old) == new.qualifiedName { continue }
+      add(
+        ChangeCatalog.rootTarget, "DefaultMapper.map(\(pair.new.name))",
+        "every `\(pair.new.name)` becomes a `\(new.qualifiedName)`, became a "
+          + "`\(old.qualifiedName)`", before: old.name.location, after: new.name.location)
+    }
+  }
+
+  // MARK: Sources
+
+  /// Cases of `MappingSource`, one for each type that becomes something.
+  mutating func compareSources() {
+    let old = Self.sources(oldBase)
+    let new = Self.sources(newBase)
+    let pairs = Pairs(
+      old.map { (name: types.newName(of: $0), type: $0) },
+      new.map { (name: $0.qualifiedName, type: $0) }, name: \.name)
+    for (name, type) in pairs.added {
+      let name = MapperSurface.function(name)
+      add(
+        ChangeCatalog.sourceNew, "MappingSource.\(name)",
+        "`MappingSource` has the new case `\(name)`",
+        before: nil, after: type.name.location)
+    }
+    for (_, type) in pairs.removed {
+      let name = MapperSurface.function(type.qualifiedName)
+      add(
+        ChangeCatalog.sourceGone, "MappingSource.\(name)",
+        "`MappingSource` no longer has the case `\(name)`", before: type.name.location, after: nil)
+    }
+    for pair in pairs.pairs {
+      let was = MapperSurface.function(pair.old.type.qualifiedName)
+      let now = MapperSurface.function(pair.new.type.qualifiedName)
+      if was == now { continue }
+      add(
+        ChangeCatalog.sourceGone, "MappingSource.\(now)",
+        "the case `\(now)` of `MappingSource` was called `\(was)`",
+        before: pair.old.type.name.location, after: pair.new.type.name.location)
+    }
+  }
+
+  private static func sources(_ mapping: Mapping?) -> [TypeDefinition] {
+    mapping.map(MapperSurface.sources) ?? []
+  }
+
+  // MARK: Words
+
+  /// What is said about the parts of a mapping, which its Swift shows.
+  mutating func compareWords() {
+    compareWords(effective.rows, \.documentation, \.name)
+    compareWords(effective.elements, \.documentation, \.name)
+    compareWords(effective.unions, \.documentation, \.name)
+    compareWords(effective.enumMaps, \.documentation, \.name)
+    compareWords(effective.hooks, \.documentation, \.name)
+    compareWords(effective.context, \.documentation, \.name)
+    compareWords(effective.roots, \.documentation, \.source.name)
+  }
+
+  private mutating func compareWords<Value>(
+    _ pairs: Pairs<MappingPairing.Named<Value>>, _ documentation: (Value) -> Documentation,
+    _ name: (Value) -> Name
+  ) {
+    for pair in pairs.pairs {
+      let (was, now) = (documentation(pair.old.value).doc, documentation(pair.new.value).doc)
+      if was == now { continue }
+      func quoted(_ text: String?) -> String { text.map(JSONText.quoted) ?? "nothing" }
+      add(
+        ChangeCatalog.words, pair.new.name,
+        "of `\(pair.new.name)` is said \(quoted(now)), was said \(quoted(was))",
+        before: name(pair.old.value).location, after: name(pair.new.value).location)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import SchemaDocument
+import SchemaModel
+
+/// A finding about a member of a struct, before members of mixins are told once for all structs that
+/// have them.
+struct MemberFinding {
+  let rule: ChangeRule
+  /// The struct, as the new version calls it.
+  let owner: TypeDefinition
+  let mixin: Name?
+  let name: String
+  let before: SourceLocation?
+  let after: SourceLocation?
+  let isGuess: Bool
+  /// The sentence, given what the member is called in it.
+  let message: (String) -> String
+
+  /// - Parameters:
+  ///   - member: What it is about, or what is the cause; nil where that is the struct itself.
+  ///   - name: What it is about, if it is not the member.
+  init(
+    _ rule: ChangeRule, _ owner: TypeDefinition, _ member: Member? = nil, as name: String? = nil,
+    _ before: SourceLocation?, _ after: SourceLocation?, isGuess: Bool = false,
+    message: @escaping (String) -> String
+  ) {
+    self.rule = rule
+    self.owner = owner
+    self.mixin = member?.mixin
+    self.name = name ?? member?.name.text ?? ""
+    self.before = before
+    self.after = after
+    self.isGuess = isGuess
+    self.message = message
+  }
+
+  /// A member that came with a mixin is one finding for all types that have it.
+  static func changes(_ findings: [MemberFinding]) -> [Change] {
+    var groups: [String: [MemberFinding]] = [:]
+    var order: [String] = []
+    for finding in findings {
+      let key = [finding.rule.code, finding.subject, finding.message("")]
+        .joined(separator: "\n")
+      if groups[key] == nil { order.append(key) }
+      groups[key, default: []].append(finding)
+    }
+    return order.compactMap { groups[$0].flatMap(change) }
+  }
+
+  private var subject: String { (mixin?.text ?? owner.qualifiedName) + "." + name }
+
+  private static func change(of group: [MemberFinding]) -> Change? {
+    guard let first = group.first else { return nil }
+    let message = first.message("`\(first.subject)`")
+    return Change(
+      first.rule, first.subject,
+      first.mixin == nil ? message : "\(message) (in \(Words.names(group.map(\.owner))))",
+      before: first.before, after: first.after, isGuess: first.isGuess)
+  }
+}
+
+/// Lists in a sentence.
+enum Words {
+  /// `a, b and c`
+  static func list(_ items: [String], _ conjunction: String) -> String {
+    guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+    return items.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+  }
+
+  static func names(_ types: [TypeDefinition]) -> String {
+    list(types.map { "`\($0.qualifiedName)`" }, "and")
+  }
+}

@@ -1,0 +1,286 @@
+import SchemaDocument
+import SchemaModel
+
+/// A member that both versions of a struct have.
+struct MemberPair {
+  private let owner: StructMembers
+  private let old: Member
+  private let new: Member
+  private let pair: Pairs<Member>.Pair
+  private var pairing: TypePairing { owner.pairing }
+
+  init(_ owner: StructMembers, _ pair: Pairs<Member>.Pair) {
+    self.owner = owner
+    self.pair = pair
+    old = pair.old
+    new = pair.new
+  }
+
+  var findings: [MemberFinding] {
+    let found =
+      names
+      + (isHook ? hook : origin ?? (typeOrNeed + madeOtherwise + mutability + initialValue))
+    return found + secrecy
+  }
+
+  private func finding(
+    _ rule: ChangeRule, _ before: SourceLocation? = nil, _ after: SourceLocation? = nil,
+    isGuess: Bool = false, message: @escaping (String) -> String
+  ) -> MemberFinding {
+    MemberFinding(
+      rule, owner.type, new, before ?? old.name.location, after ?? new.name.location,
+      isGuess: isGuess, message: message)
+  }
+
+  // MARK: Names
+
+  private var names: [MemberFinding] {
+    var found: [MemberFinding] = []
+    let oldName = old.name.text
+    switch pair.reason {
+    case .sameName: break
+    case .guessed:
+      found.append(
+        finding(.memberRenamedUnsaid, isGuess: true) {
+          "\($0) seems to be the new name of `\(oldName)`"
+        })
+    case .stated:
+      let isArgument = old.wire != nil && new.wire != nil
+      found.append(
+        finding(
+          isArgument ? .argumentRenamed : .memberRenamed, nil, new.documentation.was?.location
+        ) {
+          "\($0) is the new name of `\(oldName)`"
+        })
+    }
+    if let was = old.documentation.was, was.text != new.documentation.was?.text,
+      owner.new.member(was.text) == nil
+    {
+      found.append(
+        finding(.oldMemberNameGone, was.location) { "\($0) is no longer known as `\(was)`" })
+    }
+    if let was = new.documentation.was, was.text != old.documentation.was?.text,
+      was.text != oldName, owner.old.member(was.text) == nil
+    {
+      found.append(
+        finding(.oldMemberNameKnown, nil, was.location) { "\($0) is known as `\(was)` too" })
+    }
+    return found
+  }
+
+  // MARK: Where the value comes from
+
+  private var isHook: Bool { old.hookSignature != nil || new.hookSignature != nil }
+
+  private var hook: [MemberFinding] {
+    let before: String
+    if case .hook(let hook) = old.origin {
+      before = hook.map { $0.signature(pairing.newText) } ?? pairing.newText(of: old.type)
+    } else {
+      before = "not hand-written"
+    }
+    let after = new.hookSignature ?? "not hand-written"
+    if before == after { return [] }
+    let place = new.method?.outText.location ?? new.typeText?.location
+    return [
+      finding(.hookChanged, old.method?.outText.location ?? old.typeText?.location, place) {
+        "\($0) is `\(after)`, was `\(before)`, for hand-written Swift"
+      }
+    ]
+  }
+
+  /// A member of the wire became a derived one, or the other way round. Nil if it is neither.
+  private var origin: [MemberFinding]? {
+    switch (old.wire, new.wire) {
+    case (nil, nil), (_?, _?): return nil
+    case (_?, nil):
+      let text = derivation(of: new, DerivationText(of: owner.type)) ?? ""
+      return [
+        finding(.argumentBecameDerived, old.wire?.location, place(of: new)) {
+          "\($0) is derived (`\(text)`), was given and read"
+        }
+      ]
+    case (nil, _?):
+      let asks = !owner.new.hasInitialiserDefault(new)
+      let text =
+        derivation(of: old, DerivationText(of: owner.oldType, renamedBy: pairing)) ?? ""
+      return [
+        finding(
+          asks ? .derivedBecameArgument : .derivedIsRead, place(of: old), new.wire?.location
+        ) {
+          "\($0) is read\(asks ? " and must be given" : ""), was derived (`\(text)`)"
+        }
+      ]
+    }
+  }
+
+  private func derivation(of member: Member, _ words: DerivationText) -> String? {
+    if case .constant(let literal, _) = member.origin {
+      return "const: \(LiteralText.text(of: literal, as: member.type))"
+    }
+    return words.text(of: member)
+  }
+
+  private func place(of member: Member) -> SourceLocation {
+    switch member.origin {
+    case .path(let path, _), .without(let path, _): path.location
+    case .constant(let literal, _): literal.location
+    case .firstOf(let names): names.first?.location ?? member.name.location
+    case .pick(let pick): pick.from.location
+    case .each(let each): each.from.location
+    case .duration(let name): name.location
+    default: member.name.location
+    }
+  }
+
+  private var madeOtherwise: [MemberFinding] {
+    // A constant that has another value is one on the wire.
+    if case .constant = old.origin, case .constant = new.origin { return [] }
+    guard
+      let before = derivation(
+        of: old, DerivationText(of: owner.oldType, renamedBy: pairing)),
+      let after = derivation(of: new, DerivationText(of: owner.type)), before != after
+    else { return [] }
+    // Without its `else` it is made the same way, or not at all, and that is told.
+    if becameNeeded, before.hasPrefix(after + ", else: ") { return [] }
+    return [
+      finding(.madeOtherwise, place(of: old), place(of: new)) {
+        "\($0) is made by `\(after)`, was by `\(before)`"
+      }
+    ]
+  }
+
+  // MARK: Type
+
+  private var oldType: String { pairing.newText(of: old.type) }
+  private var newType: String { new.type.description }
+  private var hasSameType: Bool { oldType == newType }
+
+  private var becameNeeded: Bool {
+    owner.new.isRead && new.mustBeFound && !old.mustBeFound
+  }
+
+  private var typeOrNeed: [MemberFinding] {
+    if hasSameType {
+      guard becameNeeded else { return [] }
+      return [
+        finding(.mustBeFound, place(of: old), place(of: new)) {
+          "\($0) must be found, and an answer is refused that has nothing for it"
+        }
+      ]
+    }
+    let rule: ChangeRule =
+      if !old.type.isOptional, new.type.isOptional, oldType == new.type.unwrapped.description {
+        .becameOptional
+      } else if old.type.isOptional, !new.type.isOptional,
+        pairing.newText(of: old.type.unwrapped) == newType
+      {
+        owner.new.mustBeSent(new) || becameNeeded ? .becameRequired : .becameNonoptional
+      } else {
+        owner.new.isRead && new.wire != nil ? .memberTypeChanged : .unreadTypeChanged
+      }
+    let (before, after) = (oldType, newType)
+    return [
+      finding(rule, old.typeText?.location, new.typeText?.location) {
+        "\($0) is `\(after)`, was `\(before)`"
+      }
+    ]
+  }
+
+  private var mutability: [MemberFinding] {
+    guard old.isMutable != new.isMutable else { return [] }
+    return [
+      new.isMutable
+        ? finding(.mutableNow) { "\($0) can be set" }
+        : finding(.noLongerMutable) { "\($0) can no longer be set" }
+    ]
+  }
+
+  // MARK: Initialiser
+
+  private var initialValue: [MemberFinding] {
+    guard hasSameType, old.wire != nil, new.wire != nil else { return [] }
+    let had = owner.old.hasInitialiserDefault(old)
+    let has = owner.new.hasInitialiserDefault(new)
+    if had, !has {
+      return [
+        finding(.initialGone, old.initial?.location) {
+          "\($0) must be given to the initialiser"
+            + (defaultText(of: old).map { ", was \($0) when left out" } ?? ", could be left out")
+        }
+      ]
+    }
+    // A default of the wire is told where answers are.
+    if !had, has {
+      guard new.initial != nil else { return [] }
+      return [
+        finding(.initialIsNew, nil, new.initial?.location) {
+          "\($0) may be left out of the initialiser"
+            + (defaultText(of: new).map { " and is \($0) then" } ?? "")
+        }
+      ]
+    }
+    // Where both are defaults of the wire, that is where it is told.
+    guard had, has, old.initial != nil || new.initial != nil else { return [] }
+    let before = newDefaultText ?? "nothing"
+    let after = defaultText(of: new) ?? "nothing"
+    if before == after { return [] }
+    return [
+      finding(.initialChanged, old.initial?.location, new.initial?.location) {
+        "\($0) is \(after) where the initialiser is not given it, was \(before)"
+      }
+    ]
+  }
+
+  private func defaultText(of member: Member) -> String? {
+    (member.initial ?? member.wire?.defaultValue).map {
+      "`\(LiteralText.text(of: $0, as: member.type))`"
+    }
+  }
+
+  /// That of the old version, with the new name of a renamed case.
+  private var newDefaultText: String? {
+    guard let literal = old.initial ?? old.wire?.defaultValue else { return nil }
+    let text = LiteralText.text(of: literal, as: old.type)
+    if let body = new.type.definition?.asEnum, body.caseNamed(text) == nil,
+      let renamed = body.cases.first(where: { $0.documentation.was?.text == text })
+    {
+      return "`\(renamed.name)`"
+    }
+    return "`\(text)`"
+  }
+
+  // MARK: Secrets
+
+  private var secrecy: [MemberFinding] {
+    let was = owner.old.isSecret(old)
+    let isNow = owner.new.isSecret(new)
+    guard was != isNow, !SecretRequirements.explain(old, new, owner), !isByFallback
+    else { return [] }
+    return [
+      isNow
+        ? finding(.sensitiveNow) { "\($0) is sensitive" }
+        : finding(.noLongerSensitive) { "\($0) is no longer sensitive" }
+    ]
+  }
+
+  /// The member that stands in has changed, and that is told there.
+  private var isByFallback: Bool {
+    guard old.isSensitive == new.isSensitive, let path = new.wire?.fallback,
+      let name = path.names.first,
+      let target = owner.members.pairs.first(where: {
+        $0.new.name.text == name
+      })
+    else { return false }
+    return target.old.isSensitive != target.new.isSensitive
+  }
+}
+
+extension StructBody {
+  /// Masked in descriptions: sensitive, or shown in place of a member that is.
+  fileprivate func isSecret(_ member: Member) -> Bool {
+    if member.isSensitive { return true }
+    guard let path = member.wire?.fallback, path.names.count == 1 else { return false }
+    return self.member(path.names[0])?.isSensitive ?? false
+  }
+}

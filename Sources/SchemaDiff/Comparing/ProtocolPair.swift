@@ -1,0 +1,181 @@
+import SchemaDocument
+import SchemaModel
+
+/// What a protocol says beside its requirements, in both versions.
+struct ProtocolPair {
+  private let pairing: TypePairing
+  private let oldType: TypeDefinition
+  private let old: ProtocolBody
+  private let type: TypeDefinition
+  private let new: ProtocolBody
+  private var name: String { type.qualifiedName }
+
+  init(
+    _ pairing: TypePairing, _ oldType: TypeDefinition, _ old: ProtocolBody,
+    _ type: TypeDefinition, _ new: ProtocolBody
+  ) {
+    self.pairing = pairing
+    self.oldType = oldType
+    self.old = old
+    self.type = type
+    self.new = new
+  }
+
+  var changes: [Change] {
+    refinements + comparable + visitor + visits + associatedTypes + constraints
+  }
+
+  private func change(
+    _ rule: ChangeRule, of part: String? = nil, _ message: String,
+    _ before: SourceLocation? = nil, _ after: SourceLocation? = nil
+  ) -> Change {
+    Change(
+      rule, part.map { "\(name).\($0)" } ?? name, message,
+      before: before ?? oldType.name.location, after: after ?? type.name.location)
+  }
+
+  // MARK: Refinements
+
+  private var refinements: [Change] {
+    let before = Conformances(of: oldType) { pairing.newName(of: $0) }
+    let after = Conformances(of: type) { $0.qualifiedName }
+    return after.stated.filter { !before.all.contains($0.text) }.map { refined in
+      let isFree = after.protocols[refined.text].map { asksNothing($0, before) } ?? false
+      return change(
+        isFree ? .freeRefinement : .refinementIsNew, of: refined.text,
+        "`\(name)` refines `\(refined)`" + (isFree ? ", which asks for nothing" : ""), nil,
+        refined.location)
+    }
+      + before.stated.filter { !after.all.contains($0.text) }.map { refined in
+        change(
+          .refinementIsGone, of: refined.text, "`\(name)` no longer refines `\(refined)`",
+          refined.location)
+      }
+  }
+
+  /// Whoever conforms has to give nothing.
+  private func asksNothing(_ refined: TypeDefinition, _ before: Conformances) -> Bool {
+    ([refined] + refined.allProtocols).allSatisfy { proto in
+      guard let body = proto.asProtocol, !before.all.contains(proto.qualifiedName)
+      else { return true }
+      return body.members.allSatisfy(\.isProvided) && body.associatedTypes.isEmpty
+        && body.constraints.isEmpty && !body.isComparable
+        && body.refines.allSatisfy { name in
+          before.all.contains(name.text)
+            || body.refinedProtocols.contains { $0.name.text == name.text }
+        }
+    }
+  }
+
+  // MARK: Comparison and visitors
+
+  private var comparable: [Change] {
+    guard old.isComparable != new.isComparable else { return [] }
+    return [
+      new.isComparable
+        ? change(.comparableNow, "`\(name)` has `isEqualTo(_:)`")
+        : change(.noLongerComparable, "`\(name)` no longer has `isEqualTo(_:)`")
+    ]
+  }
+
+  private var visitor: [Change] {
+    guard old.hasVisitor != new.hasVisitor else { return [] }
+    return [
+      new.hasVisitor
+        ? change(.visitorIsNew, "`\(name)Visitor` is new")
+        : change(.visitorIsGone, "`\(name)Visitor` is gone")
+    ]
+  }
+
+  private var visits: [Change] {
+    guard old.hasVisitor, new.hasVisitor else { return [] }
+    let before = old.visitedStructs.map { (type: $0, name: pairing.newName(of: $0)) }
+    let known = Set(before.map(\.name))
+    let kept = Set(new.visitedStructs.map(\.qualifiedName))
+    return new.visitedStructs.filter { !known.contains($0.qualifiedName) }.map { met in
+      Change(
+        .visitIsNew, "\(name)Visitor.\(met.qualifiedName)",
+        "`\(name)Visitor` asks for `visit(_: \(met.qualifiedName))`", before: nil,
+        after: met.name.location)
+    }
+      + before.filter { !kept.contains($0.name) }.map { met in
+        Change(
+          .visitIsGone, "\(name)Visitor.\(met.name)",
+          "`\(name)Visitor` no longer has `visit(_: \(met.name))`",
+          before: met.type.name.location, after: nil)
+      }
+  }
+
+  // MARK: Associated types
+
+  private var associatedTypes: [Change] {
+    let known = Set(old.associatedTypes.map(\.text))
+    let kept = Set(new.associatedTypes.map(\.text))
+    return new.associatedTypes.filter { !known.contains($0.text) }.map {
+      change(
+        .associatedTypeIsNew, of: $0.text, "`\(name)` has the associated type `\($0)`", nil,
+        $0.location
+      )
+    }
+      + old.associatedTypes.filter { !kept.contains($0.text) }.map {
+        change(
+          .associatedTypeIsGone, of: $0.text, "`\(name)` no longer has the associated type `\($0)`",
+          $0.location)
+      }
+  }
+
+  private var constraints: [Change] {
+    let pairs = Pairs(old.constraints, new.constraints, name: \.name.text)
+    return pairs.added.map {
+      change(
+        .constraintChanged, of: $0.name.text, "`\(name)` says that `\($0.name)` is `\($0.type)`",
+        nil,
+        $0.name.location)
+    }
+      + pairs.removed.map {
+        change(
+          .constraintChanged, of: $0.name.text,
+          "`\(name)` no longer says that `\($0.name)` is `\(pairing.newText(of: $0.type))`",
+          $0.name.location)
+      }
+      + pairs.pairs.compactMap { pair in
+        let (before, after) = (pairing.newText(of: pair.old.type), pair.new.type.description)
+        if before == after { return nil }
+        return change(
+          .constraintChanged, of: pair.new.name.text,
+          "`\(pair.new.name)` of `\(name)` is `\(after)`, was `\(before)`",
+          pair.old.typeText.location, pair.new.typeText.location)
+      }
+  }
+}
+
+/// What a type conforms to or refines: as stated, and with all that follows.
+struct Conformances {
+  private(set) var stated: [Name] = []
+  private(set) var all: Set<String> = []
+  /// Those of the schema.
+  private(set) var protocols: [String: TypeDefinition] = [:]
+
+  /// Names are those that the new version has for them.
+  init(of type: TypeDefinition, name: (TypeDefinition) -> String) {
+    let own = type.asStruct?.conforms ?? type.asProtocol?.refines ?? []
+    let linked = type.asStruct?.conformedProtocols ?? type.asProtocol?.refinedProtocols ?? []
+    stated = own.map { stated in
+      let found = linked.first { $0.name.text == stated.text.split(separator: ".").last ?? "" }
+      return Name(found.map(name) ?? stated.text, at: stated.location)
+    }
+    let inherited = type.allProtocols
+    for proto in inherited { protocols[name(proto)] = proto }
+    all = Set(stated.map(\.text)).union(protocols.keys)
+    for proto in inherited {
+      for refined in proto.asProtocol?.refines ?? [] { all.insert(refined.text) }
+    }
+    if type.asStruct?.form == .object { all.insert("JSONModel") }
+    if let body = type.asStruct, body.form != .plain, body.form != .plainClass {
+      all.insert("Equatable")
+    }
+    if type.asStruct != nil { all.insert("Sendable") }
+    if all.contains("JSONModel") { all.formUnion(["Codable", "Equatable", "Sendable"]) }
+    if all.contains("Hashable") { all.insert("Equatable") }
+  }
+}

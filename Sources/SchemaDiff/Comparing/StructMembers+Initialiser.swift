@@ -1,0 +1,123 @@
+import SchemaDocument
+import SchemaModel
+
+/// What the initialiser and the struct as a whole make of the members.
+extension StructMembers {
+  var ofInitialiser: [MemberFinding] { order + failing + alternatives + additionalMembers }
+
+  // MARK: Order of the arguments
+
+  private var order: [MemberFinding] {
+    let pairs = Dictionary(
+      members.pairs.filter(isComparable).map { (ObjectIdentifier($0.old), $0.new) },
+      uniquingKeysWith: { first, _ in first })
+    let before = old.initialiserMembers.compactMap { pairs[ObjectIdentifier($0)] }
+    let kept = Set(before.map { ObjectIdentifier($0) })
+    let after = new.initialiserMembers.filter { kept.contains(ObjectIdentifier($0)) }
+    guard let index = zip(before, after).firstIndexOfDifference else { return [] }
+    let end = zip(before.reversed(), after.reversed()).firstIndexOfDifference ?? 0
+    func text(_ list: [Member]) -> String {
+      list[index..<(list.count - end)].map(\.name.text).joined(separator: ", ")
+    }
+    let moved = before[index]
+    let place = members.pairs.first { $0.new === moved }?.old.name.location
+    let (was, isNow) = (text(before), text(after))
+    return [
+      MemberFinding(.argumentOrder, type, moved, as: "init", place, after[index].name.location) {
+        "\($0) takes `\(isNow)` in this order, was `\(was)`"
+      }
+    ]
+  }
+
+  /// An argument that moves because it must be given now, or no longer, is told there.
+  private func isComparable(_ pair: Pairs<Member>.Pair) -> Bool {
+    guard pair.old.wire != nil, pair.new.wire != nil else { return false }
+    let had = old.hasInitialiserDefault(pair.old)
+    let has = new.hasInitialiserDefault(pair.new)
+    return had == has || (has && pair.old.type.isOptional == pair.new.type.isOptional)
+  }
+
+  // MARK: Failing
+
+  private var failing: [MemberFinding] {
+    let before = old.missing
+    let after = new.missing
+    if before == nil, let after {
+      return [
+        MemberFinding(.initialiserThrows, type, after, as: "init", nil, after.name.location) {
+          "\($0) can throw, when nothing gives `\(after.name)`"
+        }
+      ]
+    }
+    if after == nil, let before {
+      return [
+        MemberFinding(
+          .initialiserNoLongerThrows, type, before, as: "init", before.name.location, nil
+        ) {
+          "\($0) no longer throws"
+        }
+      ]
+    }
+    return []
+  }
+
+  // MARK: Alternatives
+
+  private var alternatives: [MemberFinding] {
+    let before = old.atLeastOneOf.compactMap { name in
+      members.pairs.first { $0.old.name.text == name.text }?.new.name.text ?? name.text
+    }
+    let after = new.atLeastOneOf.map(\.text)
+    if Set(before) == Set(after) { return [] }
+    let isLaxer = after.isEmpty || (!before.isEmpty && Set(before).isSubset(of: after))
+    func text(_ names: [String]) -> String {
+      names.isEmpty ? "nothing" : "one of `\(names.joined(separator: "`, `"))`"
+    }
+    return [
+      MemberFinding(
+        isLaxer ? .alternativesLaxer : .alternativesStricter, type, as: "atLeastOneOf",
+        old.atLeastOneOf.first?.location, new.atLeastOneOf.first?.location
+      ) { "\($0) asks for \(text(after)), was \(text(before))" }
+    ]
+  }
+
+  // MARK: What the schema does not name
+
+  private var additionalMembers: [MemberFinding] {
+    guard old.form == .object, new.form == .object else { return [] }
+    let before = old.members.first { $0.wire?.isWholeObject == true }
+    let after = new.members.first { $0.wire?.isWholeObject == true }
+    if before == nil, let after {
+      return [
+        MemberFinding(
+          .additionalMembersGone, type, as: "additionalMembers", nil, after.wire?.location
+        ) { "\($0) is gone: `\(after.name)` holds the whole object" }
+      ]
+    }
+    if after == nil, let before {
+      return [
+        MemberFinding(
+          .additionalMembersKept, type, as: "additionalMembers", before.wire?.location, nil
+        ) { "\($0) is new: no member holds the whole object" }
+      ]
+    }
+    return []
+  }
+}
+
+extension StructBody {
+  /// The member without which the memberwise initialiser throws.
+  fileprivate var missing: Member? { members.first(where: StructBody.canThrow) }
+
+  private static func canThrow(_ member: Member) -> Bool {
+    guard case .each(let each) = member.origin else { return member.canBeMissing }
+    return each.structType?.asStruct?.missing != nil
+  }
+}
+
+extension Zip2Sequence where Sequence1.Element == Member, Sequence2.Element == Member {
+  /// How many are the same before one differs; nil if none does.
+  fileprivate var firstIndexOfDifference: Int? {
+    enumerated().first { $0.element.0 !== $0.element.1 }?.offset
+  }
+}

@@ -1,0 +1,99 @@
+import SchemaModel
+
+/// Conditions of rules in words.
+enum ConditionText {
+  /// As a person says it, in the order of the schema: ``type` `form` and no `actions``.
+  static func words(_ condition: Condition) -> String {
+    let parts =
+      condition.tests.map(words)
+      + condition.alternatives.map { alternatives in
+        "either " + alternatives.map(words).joined(separator: " or ")
+      }
+    return parts.isEmpty ? "anything" : parts.joined(separator: " and ")
+  }
+
+  private static func words(_ test: Condition.Test) -> String {
+    let path = "`\(test.path.text)`"
+    switch test.check {
+    case .tokens(let tokens, let isNegated):
+      let list = tokens.map { "`\($0)`" }.joined(separator: " or ")
+      return isNegated ? "\(path) other than \(list)" : "\(path) \(list)"
+    case .isPresent(let wanted): return wanted ? path : "no \(path)"
+    case .list(let list): return "\(path) (\(words(list)))"
+    }
+  }
+
+  private static func words(_ list: ListCheck) -> String {
+    func elements(_ count: Int) -> String { count == 1 ? "1 element" : "\(count) elements" }
+    let parts: [String?] = [
+      list.count.map(elements), list.minimum.map { "at least " + elements($0) },
+      list.any.map { "one with \(words($0))" }, list.every.map { "each with \(words($0))" },
+      list.none.map { "none with \(words($0))" },
+    ]
+    let text = parts.compactMap { $0 }.joined(separator: ", ")
+    return list.filter.map { "of those with \(words($0)): \(text)" } ?? text
+  }
+
+  /// The same for conditions that ask the same, in whatever order.
+  static func canonical(_ condition: Condition) -> String {
+    let alternatives = condition.alternatives.map { list in
+      "anyOf[" + list.map(canonical).sorted().joined(separator: "|") + "]"
+    }
+    return "{" + (condition.tests.map(canonical) + alternatives).sorted().joined(separator: ";")
+      + "}"
+  }
+
+  private static func canonical(_ test: Condition.Test) -> String {
+    switch test.check {
+    case .tokens(let tokens, let isNegated):
+      let list = Set(tokens.map { JSONText.quoted($0.text) }).sorted().joined(separator: ",")
+      return "\(test.path.text)\(isNegated ? "!=" : "=")\(list)"
+    case .isPresent(let wanted): return "\(test.path.text)?\(wanted)"
+    case .list(let list):
+      let parts: [(String, String?)] = [
+        ("where", list.filter.map(canonical)), ("count", list.count.map { "\($0)" }),
+        ("min", list.minimum.map { "\($0)" }), ("any", list.any.map(canonical)),
+        ("every", list.every.map(canonical)), ("none", list.none.map(canonical)),
+      ]
+      return test.path.text
+        + parts.compactMap { name, text in text.map { ":\(name)(\($0))" } }.joined()
+    }
+  }
+}
+
+/// What a condition says for certain of single members, by which two of them may exclude each other.
+struct ConditionFacts {
+  /// Tokens of which a member has one.
+  private var tokens: [String: Set<String>] = [:]
+  private var others: [String: Set<String>] = [:]
+  private var present: Set<String> = []
+  private var absent: Set<String> = []
+
+  init(_ condition: Condition) {
+    for test in condition.tests {
+      let path = test.path.text
+      switch test.check {
+      case .tokens(let names, isNegated: false):
+        let wanted = Set(names.map(\.text))
+        tokens[path] = tokens[path]?.intersection(wanted) ?? wanted
+        present.insert(path)
+      case .tokens(let names, isNegated: true):
+        others[path, default: []].formUnion(names.map(\.text))
+      case .isPresent(true): present.insert(path)
+      case .isPresent(false): absent.insert(path)
+      case .list: break
+      }
+    }
+  }
+
+  /// No document fits both.
+  func excludes(_ other: ConditionFacts) -> Bool { isAgainst(other) || other.isAgainst(self) }
+
+  private func isAgainst(_ other: ConditionFacts) -> Bool {
+    if !present.isDisjoint(with: other.absent) { return true }
+    return tokens.contains { path, wanted in
+      if let theirs = other.tokens[path], wanted.isDisjoint(with: theirs) { return true }
+      return other.others[path].map(wanted.isSubset) ?? false
+    }
+  }
+}

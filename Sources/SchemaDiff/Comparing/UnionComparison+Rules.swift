@@ -1,0 +1,168 @@
+import SchemaDocument
+import SchemaModel
+
+/// Rules of one union. Their order counts where a document fits two of them.
+extension UnionPairComparison {
+  /// A rule by what it says, whatever the order of its tests, and in the names of the new version.
+  struct RuleInfo {
+    let rule: Union.Rule
+    let target: String
+    let condition: String
+    let facts: ConditionFacts
+
+    var words: String { rule.union == nil ? "`\(target)`" : "what the union `\(target)` says" }
+
+    var location: SourceLocation {
+      switch rule.target {
+      case .structName(let name), .union(let name): name.location
+      }
+    }
+  }
+
+  mutating func compareRules() {
+    guard old.on == nil, new.on == nil else { return }
+    let was = old.rules.map { info($0, isOld: true) }
+    let now = new.rules.map { info($0, isOld: false) }
+    var match = RuleMatch(was, now)
+    match.find()
+    for (before, after) in match.pairs.sorted(by: { $0.new < $1.new }) {
+      compare(was[before], now[after])
+    }
+    for index in match.added { tellNew(now[index]) }
+    for index in match.removed { tellGone(was[index]) }
+    compareOrder(was, now, match)
+  }
+
+  private func info(_ rule: Union.Rule, isOld: Bool) -> RuleInfo {
+    let target: String
+    switch rule.target {
+    case .structName(let name):
+      target = isOld ? newName(rule.type, name) : newName(inNew: rule.type, name)
+    case .union(let name):
+      target = isOld ? pairing.newName(of: name.text) : name.text
+    }
+    return RuleInfo(
+      rule: rule, target: target, condition: ConditionText.canonical(rule.condition),
+      facts: ConditionFacts(rule.condition))
+  }
+
+  // MARK: One rule
+
+  private mutating func compare(_ was: RuleInfo, _ now: RuleInfo) {
+    if was.target != now.target || (was.rule.union == nil) != (now.rule.union == nil) {
+      tell(
+        Rules.ruleTargetChanged, part: now.target,
+        "what has \(ConditionText.words(now.rule.condition)) becomes \(now.words), was \(was.words)",
+        before: was.location, after: now.location)
+    } else if was.condition != now.condition {
+      tell(
+        Rules.ruleConditionChanged, part: now.target,
+        "\(now.words) is what has \(ConditionText.words(now.rule.condition)), was what has "
+          + ConditionText.words(was.rule.condition),
+        before: was.rule.condition.location, after: now.rule.condition.location)
+    }
+  }
+
+  private mutating func tellNew(_ rule: RuleInfo) {
+    tell(
+      Rules.ruleNew, part: rule.target,
+      "what has \(ConditionText.words(rule.rule.condition)) becomes \(rule.words)", before: nil,
+      after: rule.location)
+  }
+
+  private mutating func tellGone(_ rule: RuleInfo) {
+    tell(
+      Rules.ruleGone, part: rule.target,
+      "what has \(ConditionText.words(rule.rule.condition)) does not become \(rule.words) any more",
+      before: rule.location, after: nil)
+  }
+
+  // MARK: Order
+
+  /// Tells each rule that has changed places with one that may hold of the same document.
+  private mutating func compareOrder(_ was: [RuleInfo], _ now: [RuleInfo], _ match: RuleMatch) {
+    // Places in the old version, in the order of the new one.
+    let pairs = match.pairs.sorted { $0.new < $1.new }
+    var told: Set<[Int]> = []
+    for moved in Self.moved(pairs.map(\.old)) {
+      let own = pairs[moved]
+      let rule = now[own.new]
+      let passed = pairs.enumerated().first { index, other in
+        let isPassed = (index < moved) != (other.old < own.old)
+        return index != moved && isPassed && now[other.new].target != rule.target
+          && !rule.facts.excludes(now[other.new].facts) && !told.contains([index, moved])
+      }
+      guard let (index, other) = passed.map({ ($0.offset, $0.element) }) else { continue }
+      told.insert([moved, index])
+      let (first, second) = other.new < own.new ? (other, own) : (own, other)
+      tell(
+        Rules.ruleOrderChanged, part: rule.target,
+        "what fits the rules of both `\(now[first.new].target)` and `\(now[second.new].target)` "
+          + "becomes \(now[first.new].words), was \(now[second.new].words)",
+        before: was[own.old].location, after: rule.location)
+    }
+  }
+
+  /// Places whose numbers are not in the longest run that rises.
+  static func moved(_ numbers: [Int]) -> [Int] {
+    var ends: [Int] = []
+    var before: [Int?] = []
+    for (index, number) in numbers.enumerated() {
+      var low = 0
+      var high = ends.count
+      while low < high {
+        let middle = (low + high) / 2
+        if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
+      }
+      before.append(low > 0 ? ends[low - 1] : nil)
+      if low == ends.count { ends.append(index) } else { ends[low] = index }
+    }
+    var kept: Set<Int> = []
+    var place = ends.last
+    while let index = place {
+      kept.insert(index)
+      place = before[index]
+    }
+    return numbers.indices.filter { !kept.contains($0) }
+  }
+}
+
+/// Which old rule is which new one: those that say the same; then those of one target, in order;
+/// then those of one condition.
+private struct RuleMatch {
+  private let old: [UnionPairComparison.RuleInfo]
+  private let new: [UnionPairComparison.RuleInfo]
+  private(set) var pairs: [(old: Int, new: Int)] = []
+  private(set) var removed: [Int]
+  private(set) var added: [Int]
+
+  init(_ old: [UnionPairComparison.RuleInfo], _ new: [UnionPairComparison.RuleInfo]) {
+    self.old = old
+    self.new = new
+    removed = Array(old.indices)
+    added = Array(new.indices)
+  }
+
+  mutating func find() {
+    match { $0.target + "\n" + $0.condition }
+    match(by: \.target)
+    match(by: \.condition)
+  }
+
+  private mutating func match(by key: (UnionPairComparison.RuleInfo) -> String) {
+    var waiting: [String: [Int]] = [:]
+    for index in removed.reversed() { waiting[key(old[index]), default: []].append(index) }
+    var found: Set<Int> = []
+    var left: [Int] = []
+    for index in added {
+      if let other = waiting[key(new[index])]?.popLast() {
+        pairs.append((other, index))
+        found.insert(other)
+      } else {
+        left.append(index)
+      }
+    }
+    added = left
+    removed.removeAll(where: found.contains)
+  }
+}

@@ -1,0 +1,93 @@
+import SchemaDocument
+import SchemaModel
+
+/// What becomes of a member that an answer does not have.
+extension MemberWireComparison {
+  private enum Absence: Equatable {
+    case refused
+    case value(String)
+    case member([String])
+    /// Nil, or an empty list or dictionary.
+    case nothing
+  }
+
+  mutating func compareAbsence(_ was: Wire, _ now: Wire) {
+    // What can be nil in one version alone is told with the type.
+    guard old.type.isOptional == new.type.isOptional else { return }
+    let before = absence(old, was, isOld: true)
+    let after = absence(new, now, isOld: false)
+    guard before != after else { return }
+    let oldPlace = Self.place(of: was)
+    let newPlace = Self.place(of: now)
+    switch (before, after) {
+    case (.refused, _):
+      tell(
+        Rules.maybeAbsent, "`\(name)` may be absent and is then \(words(after)), was refused",
+        before: oldPlace, after: newPlace)
+    case (_, .refused):
+      tell(
+        Rules.mustBeSent, "`\(name)` must be sent; absent it was \(words(before))",
+        before: oldPlace, after: newPlace)
+    case (.member, _), (_, .member):
+      tell(
+        Rules.fallbackChanged,
+        "`\(name)` is \(words(after)) when it is absent, was \(words(before))",
+        before: oldPlace, after: newPlace)
+    default:
+      guard pairing.newText(of: old.type) == "\(new.type)" else { return }
+      tell(
+        Rules.defaultChanged,
+        "`\(name)` is \(words(after)) when it is absent, was \(words(before))",
+        before: oldPlace, after: newPlace)
+    }
+  }
+
+  private func absence(_ member: Member, _ wire: Wire, isOld: Bool) -> Absence {
+    if Self.isRequired(member, wire) { return .refused }
+    if let value = wire.defaultValue {
+      return .value(literal(value, of: member, isOld: isOld))
+    }
+    guard let fallback = wire.fallback else { return .nothing }
+    return .member(
+      isOld ? pairing.newPath(fallback.names, from: subject.owners.old) : fallback.names)
+  }
+
+  private func words(_ absence: Absence) -> String {
+    switch absence {
+    case .refused: "refused"
+    case .value(let text): "`\(text)`"
+    case .member(let names): "what `\(names.joined(separator: "."))` is"
+    case .nothing: new.type.isOptional ? "nil" : "empty"
+    }
+  }
+
+  private static func place(of wire: Wire) -> SourceLocation? {
+    wire.defaultValue?.location ?? wire.fallback?.location ?? wire.keyLocations["required"]
+  }
+
+  // MARK: Literals
+
+  /// A literal of either version in the words of the new one.
+  func literal(_ literal: Literal, of member: Member, isOld: Bool) -> String {
+    switch literal.value {
+    case .integer(let number): return "\(number)"
+    case .number(let text): return text
+    case .boolean(let flag): return "\(flag)"
+    case .emptyList: return "[]"
+    case .emptyMap: return "{}"
+    case .text(let text):
+      guard let type = member.type.definition, let body = type.asEnum else { return "\"\(text)\"" }
+      guard let name = LiteralCheck.enumCase(text, body) else { return "\"\(text)\"" }
+      return "." + (isOld ? newCaseName(name, of: type) : name)
+    }
+  }
+
+  private func newCaseName(_ name: String, of type: TypeDefinition) -> String {
+    // Most have not been renamed, and to ask who has takes a look at all of them.
+    guard let old = type.asEnum, let new = pairing.newType(of: type)?.asEnum,
+      new.caseNamed(name) == nil
+    else { return name }
+    let cases = EnumPairComparison.pairs(old, new).pairs
+    return cases.first { $0.old.name.text == name }?.new.name.text ?? name
+  }
+}

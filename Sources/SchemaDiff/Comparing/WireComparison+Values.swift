@@ -1,0 +1,130 @@
+import SchemaDocument
+import SchemaModel
+
+/// What values are taken, and what is made of them.
+extension MemberWireComparison {
+  // MARK: Texts
+
+  /// How the text of a member is read.
+  private enum Manner: Equatable {
+    case style(Wire.TextStyle)
+    case number(Wire.NumberUnit)
+
+    init(_ member: Member, _ wire: Wire) {
+      if let unit = wire.number {
+        self = .number(unit)
+      } else {
+        // Texts that have a key are read as their own type says.
+        let own = member.type.definition?.asStruct?.members.first { $0.wire != nil }?.wire?.text
+        self = .style(wire.text ?? own ?? .value)
+      }
+    }
+
+    var words: String {
+      switch self {
+      case .style(let style): "`text: \(style.rawValue)`"
+      case .number(let unit): "`number: \(unit.rawValue)`"
+      }
+    }
+
+    /// Takes all that the other takes, and keeps it in the same way.
+    func isLaxer(than other: Manner) -> Bool {
+      guard other == .style(.value) else { return false }
+      return switch self {
+      case .number, .style(.scalar): true
+      case .style: false
+      }
+    }
+  }
+
+  mutating func compareManner(_ was: Wire, _ now: Wire) {
+    if was.text == nil, now.text == nil, was.number == now.number { return }
+    let before = Manner(old, was)
+    let after = Manner(new, now)
+    guard before != after else { return }
+    let rule =
+      switch (before, after) {
+      case (.number, .number): Rules.unitChanged
+      default: after.isLaxer(than: before) ? Rules.textLaxer : Rules.textChanged
+      }
+    func place(_ wire: Wire) -> SourceLocation? {
+      wire.keyLocations["text"] ?? wire.keyLocations["number"]
+    }
+    tell(
+      rule, "`\(name)` is read with \(after.words), was \(before.words)", before: place(was),
+      after: place(now))
+  }
+
+  // MARK: Numbers
+
+  mutating func compareMinimum(_ was: Wire, _ now: Wire) {
+    guard was.minimum != now.minimum else { return }
+    let isStricter = now.minimum.map { now in was.minimum.map { now > $0 } ?? true } ?? false
+    let after = now.minimum.map { "is at least \($0)" } ?? "has no minimum"
+    let before = was.minimum.map { "was at least \($0)" } ?? "had no minimum"
+    tell(
+      isStricter ? Rules.minimumStricter : Rules.minimumLaxer, "`\(name)` \(after), \(before)",
+      before: was.keyLocations["minimum"], after: now.keyLocations["minimum"])
+  }
+
+  // MARK: Elements and structs
+
+  mutating func compareInvalid(_ was: Wire, _ now: Wire) {
+    guard was.dropsInvalid != now.dropsInvalid, old.type.element != nil, new.type.element != nil
+    else { return }
+    let before = was.keyLocations["invalid"]
+    let after = now.keyLocations["invalid"]
+    if now.dropsInvalid {
+      tell(
+        Rules.invalidDropped,
+        "elements of `\(name)` that cannot be used are left out, were refused",
+        before: before, after: after)
+    } else {
+      tell(
+        Rules.invalidRefused,
+        "elements of `\(name)` that cannot be used are refused, were left out",
+        before: before, after: after)
+    }
+  }
+
+  mutating func compareReadAs(_ was: Wire, _ now: Wire) {
+    let before = was.readAsType.map { pairing.newName(of: $0) }
+    let after = now.readAsType?.qualifiedName
+    guard before != after else { return }
+    func words(_ name: String?) -> String { name.map { "`\($0)`" } ?? "what the union says" }
+    tell(
+      Rules.readAsChanged, "`\(name)` is read as \(words(after)), was \(words(before))",
+      before: was.readAs?.location, after: now.readAs?.location)
+  }
+
+  // MARK: Hand-written
+
+  mutating func compareResolve(_ was: Wire, _ now: Wire) {
+    func words(_ resolve: Wire.Resolve, isOld: Bool) -> String {
+      let with = resolve.with.map { name in
+        isOld
+          ? pairing.newPath([name.text], from: subject.owners.old).joined() : name.text
+      }
+      return "\(resolve.hook)(\((["sent"] + with).joined(separator: ", ")))"
+    }
+    let before = was.resolve.map { words($0, isOld: true) }
+    let after = now.resolve.map { words($0, isOld: false) }
+    guard before != after else { return }
+    tell(
+      Rules.resolveChanged,
+      "`\(name)` is \(after.map { "what `\($0)` gives" } ?? "as sent"), was "
+        + (before.map { "what `\($0)` gave" } ?? "as sent"),
+      before: was.resolve?.hook.location, after: now.resolve?.hook.location)
+  }
+
+  // MARK: Not read
+
+  mutating func compareConstant(_ was: Literal, _ now: Literal) {
+    let before = literal(was, of: old, isOld: true)
+    let after = literal(now, of: new, isOld: false)
+    guard before != after else { return }
+    tell(
+      Rules.constantChanged, "`\(name)` is always `\(after)`, was `\(before)`",
+      before: was.location, after: now.location)
+  }
+}

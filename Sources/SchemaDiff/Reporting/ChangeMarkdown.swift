@@ -1,0 +1,166 @@
+import SchemaDocument
+
+/// A report for a comment at a pull request: the verdict, a table by category, and the details
+/// folded. Kept below what GitHub takes for one comment; what is left out is said.
+public struct ChangeMarkdown {
+  /// GitHub refuses comments of more than 65,536 characters.
+  static let maximumLength = 60_000
+  /// Lets a job find its last comment, to write it anew.
+  public static let marker = "<!-- haapigen diff -->"
+
+  private let report: ChangeReport
+  private let command: String
+  private let old: DiagnosticText
+  private let new: DiagnosticText
+
+  /// - Parameter command: What shows everything: `haapigen diff main`.
+  public init(_ report: ChangeReport, command: String) {
+    self.report = report
+    self.command = command
+    old = DiagnosticText(sources: report.old.sources)
+    new = DiagnosticText(sources: report.new.sources)
+  }
+
+  public func render() -> String {
+    var text = Self.marker + "\n" + heading + "\n"
+    if !report.counts.isEmpty { text += "\n" + countTable }
+    // Some room for titles and the last line. Details come last, as they give way first.
+    var budget = Budget(left: Self.maximumLength - text.utf8.count - 1_500)
+    let groups = report.counts.map { category, _ in
+      (category, report.changes.filter { $0.category == category })
+    }
+    let rows = groups.map { _, changes in changes.map { budget.take(row($0)) }.joined() }
+    let accepted = report.accepted.map { budget.take(row($0)) }.joined()
+    let warnings = report.warnings.map { budget.take(item($0)) }.joined()
+    for (group, rows) in zip(groups, rows) {
+      let details = group.0 == .documentation ? [] : group.1.map { budget.take(detail($0)) }
+      text += section(group.0, rows, details.joined())
+    }
+    if !accepted.isEmpty {
+      text +=
+        "\n#### Accepted\n\n| Code | Subject | What | Because |\n"
+        + "| --- | --- | --- | --- |\n" + accepted
+    }
+    if !warnings.isEmpty { text += "\n#### Accepted in vain\n\n" + warnings }
+    if budget.omitted > 0 {
+      text +=
+        "\n_\(budget.omitted) more line\(budget.omitted == 1 ? " is" : "s are") left out, "
+        + "because a comment must not be longer. `\(Self.code(command))` shows everything._\n"
+    }
+    return text
+  }
+
+  /// Lines are taken as long as there is room.
+  private struct Budget {
+    var left: Int
+    var omitted = 0
+
+    mutating func take(_ line: String) -> String {
+      guard line.utf8.count <= left else {
+        omitted += 1
+        // A shorter line further down would make it look as if nothing were missing here.
+        left = 0
+        return ""
+      }
+      left -= line.utf8.count
+      return line
+    }
+  }
+
+  // MARK: Head
+
+  private var heading: String {
+    let what = report.scope == .mapping ? "Mapping" : "Schema"
+    let title =
+      "### \(what) `\(Self.code(report.old.label))` → `\(Self.code(report.new.label))`: "
+    let isQuiet = report.changes.isEmpty && report.accepted.isEmpty
+    return title + report.summary
+      + (isQuiet && report.verdict.old == report.verdict.new
+        ? "" : "\n\n**\(Self.escaped(report.verdictWords))**")
+  }
+
+  private var countTable: String {
+    "| Category | Findings |\n| --- | ---: |\n"
+      + report.counts.map { "| \($0.category.words) | \($0.count) |\n" }.joined()
+  }
+
+  // MARK: Sections
+
+  private func section(_ category: ChangeCategory, _ rows: String, _ details: String) -> String {
+    if rows.isEmpty { return "" }
+    let title = category.words.prefix(1).uppercased() + category.words.dropFirst()
+    let table = "\n#### \(title)\n\n| Code | Subject | What |\n| --- | --- | --- |\n" + rows
+    if details.isEmpty { return table }
+    return table + "\n<details><summary>Who notices, and what to do</summary>\n\n\(details)\n"
+      + "</details>\n"
+  }
+
+  private func row(_ change: Change) -> String {
+    let others = change.rule.categories.sorted().dropFirst().map(\.words)
+    let more = others.isEmpty ? "" : " (\(others.joined(separator: ", ")) too)"
+    let guess = change.isGuess ? " (a guess)" : ""
+    return "| \(change.code) | `\(Self.code(change.subject))` "
+      + "| \(Self.escaped(change.message))\(guess)\(more) |\n"
+  }
+
+  private func detail(_ change: Change) -> String {
+    let places = [
+      change.before.map { "`\(Self.code(place($0, old)))`" },
+      change.after.map { "`\(Self.code(place($0, new)))`" },
+    ].compactMap { $0 }.joined(separator: " → ")
+    return
+      "- **\(change.code)** `\(Self.code(change.subject))`\(places.isEmpty ? "" : ", ")\(places)"
+      + "<br>\(Self.escaped(change.who)) \(Self.escaped(change.advice))\n"
+  }
+
+  private func row(_ item: ChangeReport.Accepted) -> String {
+    "| \(item.change.code) | `\(Self.code(item.change.subject))` "
+      + "| \(Self.escaped(item.change.message)) | \(Self.escaped(item.entry.reason)) |\n"
+  }
+
+  private func item(_ warning: Diagnostic) -> String {
+    let start = warning.location.map { "`\(Self.code(place($0, new)))`: " } ?? ""
+    return "- \(start)\(Self.escaped(warning.message)); \(Self.escaped(warning.help ?? "")) "
+      + "(\(warning.code))\n"
+  }
+
+  private func place(_ location: SourceLocation, _ text: DiagnosticText) -> String {
+    "\(text.path(of: location)):\(location.line)"
+  }
+
+  // MARK: Escaping
+
+  /// Text for a code span within a table.
+  static func code(_ text: String) -> String {
+    OneLine.text(text).replacing("`", with: "'").replacing("|", with: "\\|")
+  }
+
+  /// Text of a finding: its code spans stay, and nothing else of it means anything to Markdown, or
+  /// calls a person or an issue.
+  static func escaped(_ text: String) -> String {
+    let parts = OneLine.text(text).split(separator: "`", omittingEmptySubsequences: false)
+    // A span that is never closed is none.
+    let isBalanced = parts.count % 2 == 1
+    return parts.enumerated().map { index, part in
+      let isCode = index % 2 == 1 && (isBalanced || index + 1 < parts.count)
+      if isCode { return part.isEmpty ? "" : "`\(code(String(part)))`" }
+      let tick = !isBalanced && index + 1 == parts.count ? "\\`" : ""
+      return tick + escapedPlain(String(part))
+    }.joined()
+  }
+
+  private static func escapedPlain(_ text: String) -> String {
+    var out = ""
+    for character in text {
+      switch character {
+      case "&": out += "&amp;"
+      case "<": out += "&lt;"
+      case ">": out += "&gt;"
+      case "@": out += "@<!-- -->"
+      case "\\", "*", "_", "[", "]", "#", "~", "|", "!", "$": out += "\\\(character)"
+      default: out.append(character)
+      }
+    }
+    return out
+  }
+}

@@ -1,0 +1,115 @@
+import SchemaDocument
+
+/// A report for a terminal or a log, written like diagnostics.
+public struct ChangeText {
+  private let report: ChangeReport
+  private let old: DiagnosticText
+  private let new: DiagnosticText
+  private let usesColour: Bool
+
+  public init(_ report: ChangeReport, usesColour: Bool = false) {
+    self.report = report
+    self.usesColour = usesColour
+    old = DiagnosticText(sources: report.old.sources, usesColour: usesColour)
+    new = DiagnosticText(sources: report.new.sources, usesColour: usesColour)
+  }
+
+  public func render() -> String {
+    var parts = findings(report.changes)
+    parts += report.accepted.map(accepted)
+    if !report.warnings.isEmpty { parts.append(new.render(report.warnings)) }
+    parts.append(summary)
+    return parts.joined(separator: "\n")
+  }
+
+  /// Findings alone, without a summary.
+  func findings(_ changes: [Change]) -> [String] {
+    let excerpts = excerpts(of: changes)
+    // Short ones stand together, others have an empty line between them.
+    let long = zip(changes, excerpts).filter { $0.0.category != .documentation }.map(text)
+    let short = changes.filter { $0.category == .documentation }.map(head).joined()
+    return long + (short.isEmpty ? [] : [short])
+  }
+
+  private var summary: String {
+    let names = "\(report.old.label) → \(report.new.label): "
+    let isQuiet = report.changes.isEmpty && report.accepted.isEmpty
+    var text = names + report.summary
+    if !isQuiet || report.verdict.old != report.verdict.new {
+      text += "\n" + report.verdictWords
+    }
+    if let code = report.changes.first?.code { text += "\n`haapigen explain \(code)` tells more." }
+    return text + "\n"
+  }
+
+  // MARK: One finding
+
+  private func text(_ change: Change, _ excerpt: String) -> String {
+    var text = head(change) + excerpt
+    if change.after != nil, let before = change.before {
+      text += line("before", place(before, old))
+    }
+    text += line("who", change.who) + line("do", change.advice)
+    if change.category < .behaviour { text += line("accept", acceptance(of: change)) }
+    return text
+  }
+
+  private func head(_ change: Change) -> String {
+    let words = change.rule.categories.sorted().map(\.words).joined(separator: ", ")
+    let guess = change.isGuess ? " (a guess)" : ""
+    let category = coloured(words, change.category < .behaviour ? "31" : "36")
+    return "\(place(of: change)): \(category): \(coloured(change.message, "1"))\(guess) "
+      + "[\(change.code)]\n"
+  }
+
+  private func accepted(_ item: ChangeReport.Accepted) -> String {
+    "\(place(of: item.change)): accepted: \(item.change.message) [\(item.change.code)]\n"
+      + line("because", item.entry.reason)
+  }
+
+  private func line(_ title: String, _ text: String) -> String {
+    "  \(coloured(title, "36")): \(OneLine.text(text))\n"
+  }
+
+  /// What to paste below `accepted:` of schema.yaml. The reason is left to the person: blank it is
+  /// refused.
+  private func acceptance(of change: Change) -> String {
+    let finding = "\(change.code) \(change.subject)"
+    let isPlain = finding.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+        || (0x61...0x7A).contains(byte) || [0x20, 0x28, 0x29, 0x2D, 0x2E, 0x2F].contains(byte)
+    }
+    let quoted = finding.replacing("'", with: "''")
+    return "- { finding: \(isPlain ? finding : "'\(quoted)'"), because: \"\", "
+      + "version: \(report.verdict.new) }"
+  }
+
+  // MARK: Places
+
+  /// In the new version; what is gone, in the old one.
+  private func place(of change: Change) -> String {
+    if let after = change.after { return place(after, new) }
+    return change.before.map { place($0, old) } ?? report.new.label
+  }
+
+  private func place(_ location: SourceLocation, _ text: DiagnosticText) -> String {
+    "\(text.path(of: location)):\(location.line):\(location.column)"
+  }
+
+  /// The source line of each, from the version that its place is in.
+  private func excerpts(of changes: [Change]) -> [String] {
+    let newPlaces = changes.map(\.after)
+    let oldPlaces = changes.map { $0.after == nil ? $0.before : nil }
+    var texts = [String](repeating: "", count: changes.count)
+    for (places, text) in [(newPlaces, new), (oldPlaces, old)] {
+      let known = places.indices.filter { places[$0] != nil }
+      let excerpts = text.excerpts(known.compactMap { places[$0] })
+      for (index, excerpt) in zip(known, excerpts) { texts[index] = excerpt }
+    }
+    return texts
+  }
+
+  private func coloured(_ text: String, _ code: String) -> String {
+    usesColour ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}

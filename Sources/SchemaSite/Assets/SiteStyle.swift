@@ -1,0 +1,274 @@
+/// How the site looks: system fonts, two themes of the same names, nothing from elsewhere.
+enum SiteStyle {
+  static let text = base + frame + content + drawings + wireframe + print
+
+  private static let base = """
+    :root {
+      color-scheme: light dark;
+      --back: light-dark(#ffffff, #0f1217);
+      --raised: light-dark(#f6f7f9, #171b22);
+      --sunken: light-dark(#eef0f4, #1e242d);
+      --edge: light-dark(#dde1e8, #2b323d);
+      --text: light-dark(#14181f, #e7eaef);
+      --quiet: light-dark(#566070, #9ba6b5);
+      --accent: light-dark(#1b5cc4, #84b4ff);
+      --accent-back: light-dark(#e8f0fd, #182a45);
+      --answer: light-dark(#1b5cc4, #84b4ff);
+      --parts: light-dark(#7a3fb8, #c79bff);
+      --fixed: light-dark(#0b6b50, #63cfa9);
+      --code: light-dark(#96510a, #f0b267);
+      --none: light-dark(#566070, #9ba6b5);
+      --warn: light-dark(#a3231b, #ff9d92);
+      --warn-back: light-dark(#fdecea, #3a1a18);
+      --mono: ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace;
+    }
+    :root[data-theme="light"] { color-scheme: light; }
+    :root[data-theme="dark"] { color-scheme: dark; }
+    * { box-sizing: border-box; }
+    html { scroll-padding-top: 4.5rem; -webkit-text-size-adjust: 100%; }
+    body {
+      margin: 0; background: var(--back); color: var(--text);
+      font: 1rem/1.6 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif;
+    }
+    a { color: var(--accent); text-decoration: underline; text-decoration-color: color-mix(in srgb, currentColor 35%, transparent); text-underline-offset: .18em; }
+    a:hover { text-decoration-color: currentColor; }
+    :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 4px; }
+    code, pre, kbd { font-family: var(--mono); font-size: .875em; }
+    h1, h2, h3 { line-height: 1.25; text-wrap: balance; overflow-wrap: anywhere; }
+    h1 { font-size: clamp(1.6rem, 1.2rem + 2vw, 2.3rem); letter-spacing: -.015em; margin: .1em 0 .4em; }
+    h2 { font-size: 1.3rem; letter-spacing: -.005em; margin: 0 0 .8rem; }
+    h3 { font-size: 1.05rem; margin: 1.6rem 0 .4rem; }
+    p { margin: 0 0 .8rem; max-width: 70ch; overflow-wrap: anywhere; }
+    [hidden] { display: none !important; }
+
+    """
+
+  private static let frame = """
+    .skip { position: absolute; left: -100vw; }
+    .skip:focus { left: 1rem; top: .6rem; z-index: 3; background: var(--back); padding: .4rem .8rem; }
+    .bar {
+      position: sticky; top: 0; z-index: 2; display: flex; align-items: center; gap: .5rem 1.5rem;
+      padding: .55rem max(1rem, calc((100vw - 70rem) / 2));
+      background: var(--back); border-bottom: 1px solid var(--edge);
+    }
+    .brand { font-weight: 650; color: var(--text); text-decoration: none; white-space: nowrap; }
+    .brand span { color: var(--quiet); font-weight: 400; font-size: .8rem; margin-left: .45rem; }
+    .bar nav { display: flex; gap: 1rem; }
+    .bar nav a { color: var(--quiet); text-decoration: none; padding: .25rem 0; }
+    .bar nav a:hover, .bar nav a[aria-current] { color: var(--text); }
+    .bar nav a[aria-current] { box-shadow: 0 2px 0 var(--accent); }
+    .tools { display: flex; flex: 1; justify-content: flex-end; gap: .6rem; }
+    .search { position: relative; flex: 0 1 20rem; }
+    .search input {
+      width: 100%; font: inherit; font-size: .9rem; color: var(--text); background: var(--raised);
+      border: 1px solid var(--edge); border-radius: 8px; padding: .35rem 2rem .35rem .7rem;
+    }
+    .search input::placeholder { color: var(--quiet); opacity: 1; }
+    .search kbd {
+      position: absolute; right: .55rem; top: 50%; translate: 0 -50%; color: var(--quiet); font-size: .75rem;
+      border: 1px solid var(--edge); border-radius: 4px; padding: 0 .35rem; pointer-events: none;
+    }
+    .search input:focus ~ kbd { display: none; }
+    .found {
+      position: absolute; right: 0; top: calc(100% + .4rem); width: min(34rem, calc(100vw - 2rem));
+      background: var(--back); border: 1px solid var(--edge); border-radius: 10px; overflow: hidden;
+      box-shadow: 0 12px 32px rgb(0 0 0 / .18);
+    }
+    .found p { margin: 0; padding: .5rem .9rem; font-size: .8rem; color: var(--quiet); background: var(--raised); }
+    .found ul { list-style: none; margin: 0; padding: .25rem; max-height: min(26rem, 65vh); overflow-y: auto; }
+    .found li { display: grid; grid-template-columns: 1fr auto; gap: 0 1rem; padding: .4rem .65rem; border-radius: 7px; cursor: pointer; }
+    .found li[aria-selected="true"] { background: var(--accent-back); }
+    .found .name { font: .86rem/1.5 var(--mono); overflow-wrap: anywhere; }
+    .found .kind { font-size: .78rem; color: var(--quiet); text-align: right; overflow-wrap: anywhere; max-width: 11rem; }
+    .found .doc { grid-column: 1 / -1; font-size: .82rem; color: var(--quiet); white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+    #theme {
+      font: inherit; font-size: .85rem; color: var(--quiet); background: none; white-space: nowrap; cursor: pointer;
+      border: 1px solid var(--edge); border-radius: 8px; padding: .3rem .7rem;
+    }
+    #theme:hover { color: var(--text); }
+    main { max-width: 72rem; margin: 0 auto; padding: 1.6rem 1rem 4rem; outline: none; overflow-wrap: anywhere; }
+    footer { border-top: 1px solid var(--edge); color: var(--quiet); font-size: .85rem; }
+    footer p { max-width: 72rem; margin: 0 auto; padding: 1.2rem 1rem; }
+    .trail ol { list-style: none; display: flex; flex-wrap: wrap; gap: 0 .5rem; margin: 0 0 1.2rem; padding: 0; font-size: .88rem; }
+    .trail li + li::before { content: "/"; color: var(--quiet); margin-right: .5rem; }
+    @media (max-width: 46rem) {
+      .bar { flex-wrap: wrap; }
+      .tools { flex-basis: 100%; order: 3; }
+      .search { flex: 1; }
+      .found { left: 0; right: auto; }
+    }
+
+    """
+
+  private static let content = """
+    .kind { color: var(--quiet); font-size: .88rem; margin: 0; }
+    .lead { font-size: 1.12rem; color: var(--text); }
+    .quiet, .aside { color: var(--quiet); }
+    .place { font: .78rem/1.4 var(--mono); color: var(--quiet); text-decoration: none; white-space: nowrap; }
+    .place:hover { color: var(--accent); text-decoration: underline; }
+    h2 .place, h3 .place { font-weight: 400; margin-left: .5rem; }
+    .badge {
+      display: inline-block; font-size: .74rem; line-height: 1.5; padding: 0 .5em; border-radius: 999px;
+      background: var(--sunken); color: var(--quiet); white-space: nowrap;
+    }
+    .badge.layer { background: var(--accent-back); color: var(--accent); }
+    .badge.secret { background: var(--warn-back); color: var(--warn); }
+    .note { border-left: 3px solid var(--edge); padding: .3rem .8rem; background: var(--raised); border-radius: 0 6px 6px 0; }
+    .note.warn { border-color: var(--warn); }
+    .facts { display: flex; flex-wrap: wrap; gap: .8rem 2.2rem; margin: 1.2rem 0; font-size: .9rem; }
+    .facts dt { color: var(--quiet); font-size: .78rem; }
+    .facts dd { margin: 0; overflow-wrap: anywhere; }
+    .contents { display: flex; flex-wrap: wrap; gap: .2rem 1.2rem; padding: .6rem 0; border-block: 1px solid var(--edge); font-size: .9rem; }
+    main > section, main > section > section { margin-top: 2.6rem; }
+    .scroll { overflow-x: auto; margin: 0 0 1.2rem; }
+    table { overflow-wrap: break-word; border-collapse: collapse; width: 100%; font-size: .9rem; }
+    th, td { text-align: left; vertical-align: top; padding: .5rem .9rem .5rem 0; border-bottom: 1px solid var(--edge); }
+    thead th { color: var(--quiet); font-weight: 500; font-size: .78rem; white-space: nowrap; }
+    tbody th { font-weight: 400; }
+    td p { margin: .3rem 0 0; }
+    .members .place { display: block; }
+    tr:target { background: var(--accent-back); }
+    table.members tbody th { min-width: 10rem; }
+    table.members tbody th code { font-weight: 600; }
+    @media (max-width: 46rem) {
+      table.members thead { display: none; }
+      table.members, .members tbody, .members tr, .members th, .members td { display: block; }
+      .members tr { border-bottom: 1px solid var(--edge); padding: .6rem 0; }
+      .members tbody th, .members tbody td { border: 0; padding: .1rem 0; }
+      .members tbody td { display: grid; grid-template-columns: 6rem minmax(0, 1fr); gap: .6rem; overflow-wrap: anywhere; }
+      .members tbody td::before { content: attr(data-title); color: var(--quiet); font-size: .78rem; line-height: 2; }
+      .members .place { display: inline; margin-left: .5rem; }
+    }
+    .when { margin: 0; padding-left: 1.1rem; }
+    .names { display: flex; flex-wrap: wrap; gap: .2rem 1.4rem; list-style: none; padding: 0; margin: 0; }
+    .names li { overflow-wrap: anywhere; }
+    .types { list-style: none; padding: 0; margin: 0; }
+    .types li { padding: .45rem 0; border-bottom: 1px solid var(--edge); }
+    .types p { margin: 0; font-size: .92rem; color: var(--quiet); }
+    .types .quiet { font-size: .8rem; }
+    .types .depth-1 { padding-left: 1.5rem; } .types .depth-2 { padding-left: 3rem; }
+    pre {
+      margin: 0; padding: .9rem 1rem; background: var(--raised); border: 1px solid var(--edge); border-radius: 10px;
+      overflow: auto; line-height: 1.5; font-size: .92rem; max-height: 44rem;
+    }
+    .json .k, .lines .k { color: var(--accent); } .json .s { color: var(--fixed); } .json .n { color: var(--code); }
+    .lines .c { color: var(--quiet); }
+    .example + .example { margin-top: 2rem; }
+    .pair { display: grid; gap: 1.2rem; grid-template-columns: minmax(0, 1fr); align-items: start; }
+    @media (min-width: 56rem) { .pair:has(.device) { grid-template-columns: minmax(0, 1fr) 22rem; } }
+    .lines { list-style: none; counter-reset: line; margin: 0; padding: .8rem 0; font-size: .92rem; line-height: 1.55; }
+    .lines li { counter-increment: line; white-space: pre; padding-right: 1rem; scroll-margin-top: 6rem; }
+    .lines li::before { content: counter(line); display: inline-block; width: 3.5rem; padding-right: 1rem; text-align: right; color: var(--quiet); font: .78rem var(--mono); user-select: none; }
+    .lines li:target { background: var(--accent-back); }
+    .source { background: var(--raised); border: 1px solid var(--edge); border-radius: 10px; }
+    .counts { display: grid; grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr)); gap: 1rem; margin: 1.6rem 0; padding: 0; list-style: none; }
+    .counts li { border: 1px solid var(--edge); border-radius: 10px; padding: .7rem .9rem; background: var(--raised); }
+    .counts strong { display: block; font-size: 1.5rem; font-weight: 600; letter-spacing: -.02em; }
+    .counts span { color: var(--quiet); font-size: .85rem; }
+    .rule { font-size: .76rem; border: 1px solid; border-radius: 999px; padding: 0 .5em; white-space: nowrap; }
+    .rule.answer { color: var(--answer); } .rule.parts { color: var(--parts); } .rule.fixed { color: var(--fixed); }
+    .rule.code { color: var(--code); } .rule.none { color: var(--none); }
+
+    """
+
+  private static let drawings = """
+    svg text { font: 13px var(--mono); fill: var(--text); }
+    svg text.head { font-weight: 600; }
+    svg text.aside { font-size: 12px; fill: var(--quiet); }
+    .drawing { border: 1px solid var(--edge); border-radius: 10px; background: var(--raised); padding: .8rem 1rem; }
+    .drawing svg { display: block; margin: 0 auto; }
+    .box rect { fill: var(--back); stroke: var(--edge); }
+    .box.fixed rect, .box.code rect, .box.none rect { stroke-dasharray: 4 3; stroke: var(--quiet); }
+    .box.unused rect { fill: none; stroke: var(--edge); } .box.unused text { fill: var(--quiet); }
+    .line { fill: none; stroke-width: 1.5; stroke-linecap: round; }
+    .line.answer { stroke: var(--answer); } .line.parts { stroke: var(--parts); } .line.fixed { stroke: var(--fixed); }
+    .line.code { stroke: var(--code); } .line.none { stroke: var(--none); stroke-dasharray: 3 4; }
+    .chip rect { fill: var(--back); } .chip text { font-size: 12px; text-anchor: middle; }
+    .chip.answer rect { stroke: var(--answer); } .chip.answer text { fill: var(--answer); }
+    .chip.parts rect { stroke: var(--parts); } .chip.parts text { fill: var(--parts); }
+    .chip.fixed rect { stroke: var(--fixed); } .chip.fixed text { fill: var(--fixed); }
+    .chip.code rect { stroke: var(--code); } .chip.code text { fill: var(--code); }
+    .chip.none rect { stroke: var(--none); } .chip.none text { fill: var(--none); }
+    .overview .narrow { display: none; }
+    @media (max-width: 46rem) { .overview .wide { display: none; } .overview .narrow { display: block; width: 100%; height: auto; } .overview { padding: .6rem; } }
+    .overview a { text-decoration: none; }
+    .overview a:hover rect { stroke: var(--accent); } .overview a:focus-visible { outline: none; }
+    .overview a:focus-visible rect { stroke: var(--accent); stroke-width: 2.5; }
+    .overview .line { stroke: var(--quiet); opacity: .6; }
+    .overview .model rect { fill: var(--accent-back); stroke: var(--accent); }
+
+    """
+
+  private static let wireframe = """
+    .device { margin: 0 auto; width: 100%; max-width: 22rem; }
+    .device figcaption { font-size: .85rem; color: var(--quiet); margin-bottom: .5rem; }
+    .screen {
+      border: 1px solid var(--edge); border-radius: 26px; background: var(--back); padding: 2rem 1.3rem 1.6rem; min-height: 19rem;
+      box-shadow: 0 0 0 6px var(--sunken), 0 0 0 7px var(--edge); margin: 8px 8px 14px; font-size: .95rem;
+    }
+    .screen p { margin: 0 0 .85rem; overflow-wrap: anywhere; line-height: 1.4; }
+    .w-title { font-weight: 600; font-size: 1.05rem; }
+    .w-message { color: var(--quiet); }
+    .w-message.heading { font-size: 1.3rem; font-weight: 650; color: var(--text); letter-spacing: -.01em; }
+    .w-message.error, .w-message.warn { color: var(--warn); background: var(--warn-back); border-radius: 8px; padding: .45rem .7rem; }
+    .w-message.username, .w-message.recipientofcommunication { color: var(--text); font-weight: 600; }
+    .w-input span { display: block; }
+    .w-label { font-size: .82rem; margin-bottom: .2rem; }
+    .w-label .w-note { display: inline; }
+    .w-box { border: 1px solid var(--quiet); border-radius: 8px; padding: .45rem .7rem; min-height: 2.3rem; letter-spacing: .02em; }
+    .w-box .w-note { display: inline; }
+    .w-input .w-select { display: flex; justify-content: space-between; }
+    .w-error { color: var(--warn); font-size: .82rem; margin-top: .2rem; }
+    .w-note { color: var(--quiet); font-size: .8rem; }
+    .w-check { display: flex; gap: .6rem; }
+    .w-tick { flex: none; width: 1.25rem; height: 1.25rem; border: 1px solid var(--quiet); border-radius: 5px; text-align: center; line-height: 1.15rem; }
+    .w-button { text-align: center; border-radius: 10px; padding: .55rem .8rem; border: 1px solid var(--quiet); font-weight: 600; }
+    .w-button.primary { background: var(--accent); border-color: var(--accent); color: var(--back); }
+    .w-button.text, .w-button.link { border-color: transparent; color: var(--accent); }
+    .w-choice { display: flex; align-items: baseline; gap: .6rem; border: 1px solid var(--edge); background: var(--raised); border-radius: 10px; padding: .6rem .8rem; }
+    .w-choice span:first-child { flex: 1; font-weight: 550; }
+    .w-link { color: var(--accent); font-size: .9rem; text-align: center; }
+    .w-image {
+      display: grid; place-items: center; width: 9rem; height: 9rem; margin-inline: auto !important; text-align: center; font-size: .8rem;
+      border: 1px solid var(--quiet); border-radius: 8px; padding: .5rem;
+      background: repeating-linear-gradient(45deg, var(--sunken) 0 6px, var(--back) 6px 12px);
+    }
+    .w-image span { background: var(--back); padding: .1rem .4rem; border-radius: 5px; }
+    .w-wait { display: flex; align-items: center; gap: .7rem; color: var(--quiet); }
+    .w-ring { flex: none; width: 1.6rem; height: 1.6rem; border: 3px solid var(--edge); border-top-color: var(--accent); border-radius: 50%; }
+    .w-part { border-top: 1px dashed var(--quiet); padding-top: .7rem; margin-top: 1.1rem; }
+    .w-part:first-child { border-top: 0; margin-top: 0; padding-top: 0; }
+    .screen .w-caption { font-size: .76rem; color: var(--quiet); }
+    .w-none { color: var(--quiet); text-align: center; padding-top: 5.5rem; }
+    .w-other { border: 1px dashed var(--quiet); border-radius: 8px; padding: .45rem .7rem; }
+    .device details { font-size: .85rem; margin-top: .8rem; }
+    .device summary { cursor: pointer; color: var(--quiet); }
+    .device dl { margin: .5rem 0 0; }
+    .device dl div { padding: .3rem 0; border-bottom: 1px solid var(--edge); }
+    .device dd { margin: 0; color: var(--quiet); overflow-wrap: anywhere; }
+    .device dt code { overflow-wrap: anywhere; }
+    .t-device { fill: var(--back); stroke: var(--quiet); } .overview a:hover .t-device { stroke: var(--accent); }
+    .t-strong { fill: var(--text); } .t-text { fill: var(--quiet); opacity: .55; } .t-error { fill: var(--warn); }
+    .t-link { fill: var(--accent); opacity: .8; } .t-button { fill: var(--accent); }
+    .overview rect.t-field, .overview rect.t-image { fill: none; stroke: var(--quiet); }
+    .overview rect.t-choice { fill: var(--sunken); stroke: var(--edge); }
+    .t-ring { fill: none; stroke: var(--accent); stroke-width: 2.5; stroke-dasharray: 36 14; }
+    .t-cross, .t-go { fill: none; stroke: var(--quiet); } .t-go { stroke-width: 2; stroke-linecap: round; }
+
+    """
+
+  private static let print = """
+    @media print {
+      :root { color-scheme: light !important; }
+      .bar, .skip, .contents, .trail { display: none; }
+      main { max-width: none; padding: 0; }
+      .scroll, pre { overflow: visible; max-height: none; }
+      pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+      svg { max-width: 100%; height: auto; }
+      .overview .wide { display: block; } .overview .narrow { display: none; }
+      tr, .example, .device { break-inside: avoid; }
+      a { color: inherit; }
+    }
+
+    """
+}

@@ -1,0 +1,99 @@
+import SchemaModel
+import SwiftEmitter
+
+/// What fills each member of a model: drawn, and as a table.
+enum MapSection {
+  static func html(_ map: MappingTable.Map, headingLevel: Int, _ text: SiteText) -> HTML {
+    var result: HTML = """
+      <p>\(text.type(named: map.source)) becomes \(text.type(named: map.target)) \
+      by the rules at \(text.place(map.place, layer: map.layer)). \(text.layer(map.layer))</p>
+
+      """
+    if map.kind == .row, let doc = map.doc { result += "<p>\(text.prose(doc))</p>\n" }
+    if let condition = map.condition {
+      result += "<p>Only when \(RuleMarkup.html(condition, text)).</p>\n"
+    }
+    result += MapDrawing.html(map)
+    result += table(map, text)
+    if !map.unused.isEmpty {
+      result += "<h\(headingLevel)>What no rule reads</h\(headingLevel)>\n"
+      result += .table(
+        "Members that no rule reads", ["Member", "Why", "Place"],
+        map.unused.map {
+          [
+            .code($0.member), text.prose($0.reason),
+            text.place($0.place, layer: map.layer),
+          ]
+        })
+    }
+    return result
+  }
+
+  private static func table(_ map: MappingTable.Map, _ text: SiteText) -> HTML {
+    .table(
+      "Rules of \(map.name)", ["Member", "Type", "Rule", "Why", "Place"],
+      map.entries.map { entry in
+        [
+          .code(entry.field.isEmpty ? "the value" : entry.field), text.type(named: entry.type),
+          rule(entry, text), text.prose(entry.reason),
+          "\(text.place(entry.place, layer: entry.layer)) \(text.layer(entry.layer))",
+        ]
+      })
+  }
+
+  private static func rule(_ entry: MappingTable.Entry, _ text: SiteText) -> HTML {
+    let rule = RuleMarkup.html(entry.rule, text)
+    return "<span class=\"rule \(RuleKind(entry.key).rawValue)\">\(entry.key)</span> \(rule)"
+  }
+}
+
+/// Where a value comes from, for colours; the words say it too.
+enum RuleKind: String {
+  /// From the answer.
+  case answer
+  /// From lists and parts of the answer, by further maps.
+  case parts
+  /// From the schema itself: constants and texts.
+  case fixed
+  /// From hand-written Swift and from the app.
+  case code
+  /// There is none.
+  case none
+
+  init(_ key: String) {
+    self =
+      switch key {
+      case "each", "emit", "new", "pick": .parts
+      case "const", "localised", "format": .fixed
+      case "hook", "context": .code
+      case "absent", "skip", "throw": .none
+      default: .answer
+      }
+  }
+}
+
+/// A rule in words, with links to the maps that it names.
+enum RuleMarkup {
+  static func html(_ rule: String, _ text: SiteText) -> HTML {
+    var result = HTML.nothing
+    var last = ""
+    for (index, word) in rule.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
+      if index > 0 { result += " " }
+      // `LinkItem,` and `Content(kind:` begin with the name.
+      let name = String(word.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+      let rest = String(word.dropFirst(name.count))
+      if last == "as" || last == "using", let page = page(of: name, text.site) {
+        result += "\(text.link(name, to: page))\(rest)"
+      } else {
+        result += "\(String(word))"
+      }
+      last = String(word)
+    }
+    return result
+  }
+
+  private static func page(of name: String, _ site: Site) -> String? {
+    site.links.page(.maps, name) ?? site.links.page(.unions, name)
+      ?? site.links.page(.values, name)
+  }
+}

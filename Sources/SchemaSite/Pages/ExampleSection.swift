@@ -1,0 +1,22 @@
+import SchemaModel
+
+/// The payloads of a struct, each beside the screen that it becomes.
+enum ExampleSection {
+  static func html(_ type: TypeDefinition, _ body: StructBody, _ text: SiteText) -> HTML {
+    body.examples.map { example -> HTML in
+      let name = example.name.text
+      return """
+        <article class="example" id="example-\(name)">
+        <h3>\(name) \(text.place(example.name.location))</h3>
+        <p>\(text.prose(example.doc))</p>
+        <div class="pair">
+        <pre tabindex="0" role="region" aria-label="Payload of the example \(name)"><code class="json">\
+        \(JSONMarkup.html(JSONLayout.text(ExampleJSON.text(of: example))))</code></pre>
+        \(WireframeHTML.html(example, of: type, text))
+        </div>
+        </article>
+
+        """
+    }.joined(separator: "\n")
+  }
+}

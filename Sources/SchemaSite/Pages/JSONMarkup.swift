@@ -1,0 +1,51 @@
+import SchemaModel
+
+/// JSON text with its parts marked, for style sheets.
+enum JSONMarkup {
+  static func html(_ json: String) -> HTML {
+    var out = HTML.nothing
+    let bytes = Array(json.utf8)
+    var index = 0
+    var plainStart = 0
+
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    func flush(to end: Int) {
+      if plainStart < end { out += "\(text(plainStart..<end))" }
+    }
+
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0x22:
+        flush(to: index)
+        let end = endOfText(bytes, from: index)
+        let isKey = end < bytes.count && bytes[end] == 0x3A
+        out += "<span class=\"\(isKey ? "k" : "s")\">\(text(index..<end))</span>"
+        index = end
+        plainStart = end
+      case 0x2D, 0x30...0x39, 0x61...0x7A:
+        flush(to: index)
+        var end = index
+        while end < bytes.count, isWord(bytes[end]) { end += 1 }
+        out += "<span class=\"n\">\(text(index..<end))</span>"
+        index = end
+        plainStart = end
+      default: index += 1
+      }
+    }
+    flush(to: bytes.count)
+    return out
+  }
+
+  private static func endOfText(_ bytes: [UInt8], from start: Int) -> Int {
+    var index = start + 1
+    while index < bytes.count, bytes[index] != 0x22 { index += bytes[index] == 0x5C ? 2 : 1 }
+    return min(index + 1, bytes.count)
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x2B, 0x2D, 0x2E, 0x30...0x39, 0x45, 0x61...0x7A: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import SchemaModel
+
+/// The members of a struct or protocol.
+enum MemberTable {
+  static func anchor(_ member: Member) -> String { "member-" + member.name.text }
+
+  static func html(_ type: TypeDefinition, _ body: StructBody, _ text: SiteText) -> HTML {
+    var result = HTML.nothing
+    if let tag = body.tag {
+      result += """
+        <p>On the wire <code>\(tag.wire)</code> is <code>\(tag.token)</code>.</p>
+
+        """
+    }
+    if !body.atLeastOneOf.isEmpty {
+      let names = body.atLeastOneOf.map { HTML.code($0.text) }.joined(separator: ", ")
+      result += "<p>At least one of \(names) has to be there.</p>\n"
+    }
+    if body.members.isEmpty { return result }
+    if body.isPlain {
+      return result
+        + table(
+          type.qualifiedName, ["Member", "Type", "Meaning"],
+          body.members.map { [typeCell($0, text), meaning($0, text)] }, body.members, text)
+    }
+    return result
+      + table(
+        type.qualifiedName, ["Member", "Type", "On the wire", "Given", "Meaning"],
+        body.members.map {
+          [typeCell($0, text), wire($0, text), presence($0), meaning($0, text)]
+        }, body.members, text)
+  }
+
+  static func html(_ type: TypeDefinition, _ body: ProtocolBody, _ text: SiteText) -> HTML {
+    // With what it has from the protocols that it refines, as whoever uses one sees it.
+    let members = type.requirements
+    if members.isEmpty { return .nothing }
+    let own = Set(body.members.map(\.name.text))
+    let associated = Dictionary(
+      type.protocolsOutwards.reversed().flatMap { $0.asProtocol?.constraints ?? [] }
+        .map { ($0.name.text, $0.type) }, uniquingKeysWith: { $1 })
+    return table(
+      type.qualifiedName, ["Member", "Type", "Stated by", "Meaning"],
+      members.map { member in
+        let stated = type.protocolsOutwards.first { proto in
+          proto.asProtocol?.members.contains { $0.name == member.name } == true
+        }
+        let isOwn = own.contains(member.name.text)
+        return [
+          member.method.map { method($0, text) }
+            ?? text.reference(member.type.replacingAssociated(associated)),
+          isOwn ? "here" : stated.map(text.type) ?? .nothing,
+          meaning(member, text),
+        ]
+      }, members, text)
+  }
+
+  /// Rows with an anchor each, so that a search can lead to a member.
+  private static func table(
+    _ name: String, _ head: [String], _ cells: [[HTML]], _ members: [Member], _ text: SiteText
+  ) -> HTML {
+    let heads = head.map { "<th scope=\"col\">\($0)</th>" as HTML }
+    let rows = zip(members, cells).map { member, cells -> HTML in
+      let others = zip(head.dropFirst(), cells).map { title, cell -> HTML in
+        "<td data-title=\"\(title)\"><div>\(cell)</div></td>"
+      }
+      return """
+        <tr id="\(anchor(member))"><th scope="row"><code>\(member.name.text.breakable)</code> \
+        \(text.place(member.name.location))</th>\(others)</tr>
+
+        """
+    }
+    return """
+      <div class="scroll" role="region" aria-label="Members of \(name)" tabindex="0">
+      <table class="members"><thead><tr>\(heads)</tr></thead>
+      <tbody>
+      \(rows)</tbody></table></div>
+
+      """
+  }
+
+  // MARK: Cells
+
+  private static func typeCell(_ member: Member, _ text: SiteText) -> HTML {
+    member.method.map { method($0, text) } ?? text.reference(member.type)
+  }
+
+  private static func method(_ hook: Hook, _ text: SiteText) -> HTML {
+    let list = hook.parameters.map { "\($0.label.text): \(text.reference($0.type))" as HTML }
+      .joined(separator: ", ")
+    return "(\(list))\(hook.canThrow ? " throws" : "") → \(text.reference(hook.out))"
+  }
+
+  private static func wire(_ member: Member, _ text: SiteText) -> HTML {
+    switch member.origin {
+    case .wire(let wire):
+      if wire.isWholeObject { return "the whole object" }
+      return .code(wire.path.joined(separator: "."))
+    case .constant(_, let path): return .code(path.joined(separator: "."))
+    default: return "<span class=\"quiet\">derived</span>"
+    }
+  }
+
+  private static func presence(_ member: Member) -> HTML {
+    switch member.origin {
+    case .wire(let wire):
+      if let value = wire.defaultValue { return "else <code>\(value.shown)</code>" }
+      if let path = wire.fallback { return "else <code>\(path.text)</code>" }
+      if wire.isWholeObject || member.isRequiredOnWire { return "required" }
+      if case .array = member.type { return "else empty" }
+      if case .dictionary = member.type { return "else empty" }
+      return "optional"
+    case .constant(let literal, _): return "always <code>\(literal.shown)</code>"
+    default: return DerivationText.html(member)
+    }
+  }
+
+  private static func meaning(_ member: Member, _ text: SiteText) -> HTML {
+    var result = text.prose(member.documentation.doc)
+    let notes = notes(of: member, text)
+    if !notes.isEmpty { result += " <span class=\"notes\">\(notes.joined(separator: " "))</span>" }
+    return result + text.deprecation(member.documentation)
+  }
+
+  private static func notes(of member: Member, _ text: SiteText) -> [HTML] {
+    var notes: [HTML] = []
+    if member.isSensitive { notes.append(text.badge("sensitive", "secret")) }
+    if member.isMutable { notes.append(text.badge("can be set")) }
+    if member.isMainActor { notes.append(text.badge("main actor")) }
+    if member.isProvided { notes.append(text.badge("provided")) }
+    if let initial = member.initial { notes.append(text.badge("in code \(initial.shown)")) }
+    if let wire = member.wire {
+      switch wire.text {
+      case .hint: notes.append(text.badge("blank is absent"))
+      case .token, .upperToken: notes.append(text.badge("blanks around it do not count"))
+      case .scalar: notes.append(text.badge("numbers and booleans too"))
+      case .value, nil: break
+      }
+      if let unit = wire.number { notes.append(text.badge(unit.rawValue)) }
+      if let minimum = wire.minimum { notes.append(text.badge("at least \(minimum)")) }
+      if wire.dropsInvalid { notes.append(text.badge("unusable elements are left out")) }
+      if let resolve = wire.resolve { notes.append(text.badge("through \(resolve.hook.text)")) }
+    }
+    if let was = member.documentation.was { notes.append(text.badge("was \(was.text)")) }
+    if let since = member.documentation.since { notes.append(text.badge("since \(since)")) }
+    if let source = member.documentation.source {
+      notes.append("<span class=\"quiet\">\(text.prose(source))</span>")
+    }
+    notes.append(text.layer(member.name.location))
+    return notes.filter { !$0.isEmpty }
+  }
+}
+
+extension TypeReference {
+  /// With what the protocol says its associated types are.
+  func replacingAssociated(_ types: [String: TypeReference]) -> TypeReference {
+    switch self {
+    case .associated(let name): types[name] ?? self
+    case .optional(let type): .optional(type.replacingAssociated(types))
+    case .array(let type): .array(type.replacingAssociated(types))
+    default: self
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import SchemaModel
+import SwiftEmitter
+
+/// What the search looks through, as a script: pages that are opened as files may load nothing else.
+struct SearchIndex {
+  private var lines: [String] = []
+
+  init(_ site: Site) {
+    for type in site.schema.allTypes { add(type, site) }
+    for map in site.table?.maps ?? [] where map.kind == .element {
+      add("map", map.name, site.links.page(.maps, map.name), doc: map.doc)
+    }
+    for union in site.table?.unions ?? [] {
+      add("map by type", union.name, site.links.page(.unions, union.name), doc: union.doc)
+    }
+    for map in site.table?.enums ?? [] {
+      add("map by value", map.name, site.links.page(.values, map.name), doc: map.doc)
+    }
+    guard let mapping = site.schema.mapping else { return }
+    for hook in mapping.hooks {
+      add("hook", hook.name.text, "mapping.html", anchor: "hooks", doc: hook.documentation.doc)
+    }
+    for value in mapping.context {
+      add(
+        "context", value.name.text, "mapping.html", anchor: "context", doc: value.documentation.doc)
+    }
+    for text in mapping.strings {
+      add("text", text.key.text, "mapping.html", anchor: "texts", doc: text.text)
+    }
+  }
+
+  private mutating func add(_ type: TypeDefinition, _ site: Site) {
+    let page = site.links.page(of: type)
+    let name = type.qualifiedName
+    let tag = type.asStruct?.tag.map { "\($0.wire): \($0.token)" } ?? ""
+    add(type.kindName, name, page, other: tag, doc: type.documentation.doc)
+    for member in type.ownMembers {
+      let path = member.wire?.path.joined(separator: ".") ?? ""
+      add(
+        "member", "\(name).\(member.name.text)", page, anchor: MemberTable.anchor(member),
+        other: path == member.name.text ? "" : path, doc: member.documentation.doc)
+    }
+    guard let body = type.asEnum else { return }
+    for item in body.cases {
+      add(
+        "case", "\(name).\(item.name.text)", page, anchor: EnumTable.anchor(item.name.text),
+        other: item.raw == item.name.text ? "" : item.raw, doc: item.documentation.doc)
+    }
+    for constant in body.constants {
+      add("case", "\(name).\(constant.name.text)", page, anchor: "cases", other: constant.raw)
+    }
+  }
+
+  private mutating func add(
+    _ kind: String, _ name: String, _ page: String?, anchor: String = "", other: String = "",
+    doc: String? = nil
+  ) {
+    guard let page else { return }
+    let address = SiteLinks.escapedPath(page) + (anchor.isEmpty ? "" : "#" + anchor)
+    let parts = [kind, name, address, other, (doc ?? "").filter { $0 != "`" }].map(JSONText.quoted)
+    lines.append("[" + parts.joined(separator: ",") + "]")
+  }
+
+  /// A line for each thing, so that a change of one shows as one line.
+  var script: String { "window.siteIndex = [\n" + lines.joined(separator: ",\n") + "\n];\n" }
+}

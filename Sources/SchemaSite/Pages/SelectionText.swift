@@ -1,0 +1,143 @@
+import SchemaModel
+
+/// Which struct a document becomes, in words.
+enum SelectionText {
+  // MARK: Of a struct
+
+  /// For each union that can give the struct, what must hold.
+  static func sections(of type: TypeDefinition, _ text: SiteText) -> HTML {
+    text.site.unions(of: type).map { union -> HTML in
+      let owner = union.protocolType.map(text.type) ?? .code(union.name.text)
+      return """
+        <p>Read as \(owner), by the rule at \(text.place(union.name.location)).</p>
+        \(rule(of: type, union, text))
+        """
+    }.joined(separator: "\n")
+  }
+
+  private static func rule(of type: TypeDefinition, _ union: Union, _ text: SiteText) -> HTML {
+    if let on = union.on {
+      let tokens = union.arms.filter { $0.type === type }.map { HTML.code($0.token.text) }
+      if !tokens.isEmpty {
+        return "<p><code>\(on.text)</code> is \(tokens.joined(separator: " or ")).</p>\n"
+      }
+      return "<p><code>\(on.text)</code> is none of the \(union.arms.count) known values.</p>\n"
+        + lenience(union)
+    }
+    let positions = union.rules.indices.filter { union.rules[$0].type === type }
+    if positions.isEmpty {
+      return "<p>None of the \(union.rules.count) rules holds.</p>\n" + lenience(union)
+    }
+    return positions.map { index -> HTML in
+      let order: HTML =
+        index == 0
+        ? "Asked first of \(union.rules.count) rules."
+        : "Asked as number \(index + 1) of \(union.rules.count), when none before it holds."
+      return "<p>\(order)</p>\n\(list(union.rules[index].condition))"
+    }.joined(separator: "\n")
+  }
+
+  private static func lenience(_ union: Union) -> HTML {
+    guard let otherwise = union.otherwise, otherwise.isLenient else { return .nothing }
+    if otherwise.isAlwaysLenient {
+      return "<p>Members of a wrong shape are then left unread instead of failing.</p>\n"
+    }
+    guard let (wire, name) = otherwise.lenientUnless else { return .nothing }
+    return """
+      <p>Members of a wrong shape are left unread instead of failing, unless <code>\(wire.text)</code> \
+      is a case of <code>\(name.text)</code>.</p>
+
+      """
+  }
+
+  // MARK: Of a protocol
+
+  /// The rules of the union that is named after the protocol, in their order.
+  static func rules(of type: TypeDefinition, _ text: SiteText) -> HTML {
+    guard let union = text.site.schema.unions[type.name.text], union.protocolType === type else {
+      return .nothing
+    }
+    var rows: [[HTML]] = []
+    if let on = union.on {
+      rows = union.arms.map { arm in
+        [
+          arm.type.map(text.type) ?? .code(arm.structName.text),
+          "<code>\(on.text)</code> is <code>\(arm.token.text)</code>",
+        ]
+      }
+    } else {
+      rows = union.rules.map { rule in
+        switch rule.target {
+        case .structName(let name):
+          return [rule.type.map(text.type) ?? .code(name.text), list(rule.condition)]
+        case .union(let name):
+          let inner = rule.union?.protocolType.map(text.type) ?? .code(name.text)
+          return ["one of \(inner)", list(rule.condition)]
+        }
+      }
+    }
+    if let otherwise = union.otherwise {
+      rows.append([
+        otherwise.type.map(text.type) ?? .code(otherwise.structName.text),
+        "otherwise \(lenience(union))",
+      ])
+    }
+    let order: HTML =
+      union.on == nil
+      ? "<p>The first rule that holds decides.</p>\n" : .nothing
+    return text.prose(union.documentation.doc).isEmpty
+      ? order + .table("Rules of \(type.qualifiedName)", ["Becomes", "When"], rows)
+      : "<p>\(text.prose(union.documentation.doc))</p>\n" + order
+        + .table("Rules of \(type.qualifiedName)", ["Becomes", "When"], rows)
+  }
+
+  // MARK: Conditions
+
+  private static func list(_ condition: Condition) -> HTML {
+    "<ul class=\"when\">\(items(of: condition).map { "<li>\($0)</li>" as HTML })</ul>\n"
+  }
+
+  private static func items(of condition: Condition) -> [HTML] {
+    condition.tests.map(sentence)
+      + condition.alternatives.map { alternatives in
+        let items = alternatives.map { "<li>\(inWords($0))</li>" as HTML }
+        return "one of these holds:<ul>\(items)</ul>"
+      }
+  }
+
+  private static func inWords(_ condition: Condition) -> HTML {
+    let tests = condition.tests.map(sentence)
+    let others = condition.alternatives.map { alternatives in
+      "(\(alternatives.map(inWords).joined(separator: " or ")))" as HTML
+    }
+    return (tests + others).joined(separator: " and ")
+  }
+
+  private static func sentence(_ test: Condition.Test) -> HTML {
+    let path = HTML.code(test.path.text)
+    switch test.check {
+    case .tokens(let tokens, let isNegated):
+      let values = tokens.map { HTML.code($0.text) }.joined(separator: " or ")
+      return "\(path) is \(isNegated ? "not " : "")\(values)"
+    case .isPresent(let wanted): return "\(path) is \(wanted ? "there" : "not there")"
+    case .list(let list): return sentence(path, list)
+    }
+  }
+
+  private static func sentence(_ path: HTML, _ list: ListCheck) -> HTML {
+    let filter: HTML = list.filter.map { " with \(inWords($0))" } ?? .nothing
+    var parts: [HTML] = []
+    if let count = list.count { parts.append("exactly \(elements(count))\(filter)") }
+    if let minimum = list.minimum { parts.append("at least \(elements(minimum))\(filter)") }
+    // Behind a number of elements the filter has been told.
+    let rest: HTML = parts.isEmpty ? filter : .nothing
+    if let any = list.any { parts.append("an element\(rest) where \(inWords(any))") }
+    if let every = list.every { parts.append("in each element\(rest) \(inWords(every))") }
+    if let none = list.none { parts.append("no element\(rest) where \(inWords(none))") }
+    return "\(path): \(parts.joined(separator: "; "))"
+  }
+
+  private static func elements(_ count: Int) -> String {
+    count == 1 ? "1 element" : "\(count) elements"
+  }
+}

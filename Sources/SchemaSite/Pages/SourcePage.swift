@@ -1,0 +1,41 @@
+import SchemaDocument
+import SchemaModel
+
+/// A file of the schema with an anchor on every line.
+enum SourcePage {
+  static func page(_ source: SourceFile, _ index: Int, _ site: Site) -> Page {
+    let path = site.links.sourcePage(index)
+    let lines = lines(of: source.bytes).enumerated().map { number, line -> HTML in
+      "<li id=\"L\(number + 1)\"><code>\(markup(line))</code></li>\n"
+    }
+    let body: HTML = """
+      <p class="kind">File of the schema</p>
+      <h1>\(source.name)</h1>
+      <div class="scroll source" role="region" aria-label="The text of \(source.name)" tabindex="0">
+      <ol class="lines">
+      \(lines)</ol>
+      </div>
+      """
+    return Page(path: path, title: source.name, trail: [("Overview", "index.html")], body: body)
+  }
+
+  /// The analysis has refused what is no UTF-8.
+  private static func lines(of bytes: [UInt8]) -> [String] {
+    let text = String(decoding: bytes, as: UTF8.self)
+    var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map(String.init)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+
+  /// Comments and keys stand out; more a reader of YAML does not need.
+  private static func markup(_ line: String) -> HTML {
+    let blanks = line.prefix { $0 == " " || $0 == "-" }
+    let rest = line.dropFirst(blanks.count)
+    if rest.hasPrefix("#") { return "<span class=\"c\">\(line)</span>" }
+    let key = rest.prefix { $0.isLetter || $0.isNumber || "._-".contains($0) }
+    guard !key.isEmpty, rest.dropFirst(key.count).hasPrefix(":") else { return "\(line)" }
+    let after = String(rest.dropFirst(key.count))
+    return "\(String(blanks))<span class=\"k\">\(String(key))</span>\(after)"
+  }
+}

@@ -1,0 +1,122 @@
+import SchemaModel
+
+/// Follows the maps of a mapping over the values of an answer.
+final class MapFollower {
+  /// Maps that call each other, one inside the other. They end with the values, unless the schema is
+  /// at fault.
+  private var depth = 0
+  private static let maximumDepth = 128
+
+  /// From where paths start.
+  struct Scope {
+    /// Of the map.
+    let source: AnswerValue
+    /// Of the list that is walked through; else the source.
+    var element: AnswerValue
+    var place: MapPlace?
+    let parameters: [String: AnswerValue]
+
+    init(_ source: AnswerValue, _ place: MapPlace?, _ parameters: [String: AnswerValue] = [:]) {
+      self.source = source
+      element = source
+      self.place = place
+      self.parameters = parameters
+    }
+
+    func over(_ element: AnswerValue, at place: MapPlace?) -> Scope {
+      var scope = self
+      scope.element = element
+      scope.place = place
+      return scope
+    }
+  }
+
+  // MARK: Maps
+
+  func value(
+    of map: MapDefinition, for source: AnswerValue, at place: MapPlace?,
+    _ parameters: [String: AnswerValue]
+  ) throws -> AnswerValue {
+    guard depth < Self.maximumDepth else { throw PreviewStop.refused }
+    depth += 1
+    defer { depth -= 1 }
+    let scope = Scope(source, place, parameters)
+    let nothing: AnswerValue = map.target.element == nil ? .absent : .list([])
+    do {
+      if let condition = map.condition, try !holds(condition, scope) { return nothing }
+      switch map.body {
+      case .fields(let fields):
+        return .screen(try screen(map.target.definition?.qualifiedName ?? "", fields, scope))
+      case .emit(let rules): return try emitted(rules, scope)
+      case .value(let rule): return try value(of: rule, scope)
+      }
+    } catch PreviewStop.skipped {
+      return nothing
+    } catch PreviewStop.unknown(let name) {
+      return .unknown(by: name)
+    }
+  }
+
+  func screen(_ model: String, _ fields: [FieldRule], _ scope: Scope) throws -> PreviewScreen {
+    let members = try fields.map { field in
+      let value = try fitting(value(of: field.rule, scope), field.type)
+      return PreviewMember(name: field.name.text, value: value.shown)
+    }
+    return PreviewScreen(model: model, members: members)
+  }
+
+  /// A value of the type that its place asks for.
+  func fitting(_ value: AnswerValue, _ type: TypeReference) throws -> AnswerValue {
+    guard value.isAbsent, !type.isOptional else { return value }
+    guard type.element == nil else { return .list([]) }
+    throw PreviewStop.refused
+  }
+
+  // MARK: Calls
+
+  typealias Arguments = [(label: Name, rule: MapRule)]
+
+  /// What a map or union makes of a value; `place` is that of the value, nil where it stands in no
+  /// list.
+  func value(
+    of target: MapTarget, for source: AnswerValue, at place: MapPlace?, _ arguments: Arguments,
+    _ outer: Scope
+  ) throws -> AnswerValue {
+    switch source {
+    case .absent, .unknown: return source
+    default: break
+    }
+    switch target {
+    case .map(let map):
+      let given = try Dictionary(
+        arguments.map { ($0.label.text, try value(of: $0.rule, outer)) },
+        uniquingKeysWith: { first, _ in first })
+      let own = try place ?? .single(isFirst: self.isFirst(map, source))
+      return try value(of: map, for: source, at: own, given)
+    case .union(let union): return try value(of: union, for: source, at: place ?? .single())
+    }
+  }
+
+  private func value(
+    of union: UnionMap, for source: AnswerValue, at place: MapPlace
+  ) throws -> AnswerValue {
+    guard case .record(let record) = source,
+      let arm = union.arms.first(where: { $0.type === record.type })?.arm
+    else {
+      if case .refuse = union.unknown { throw PreviewStop.refused }
+      return .absent
+    }
+    guard case .map(let map) = arm else { return .absent }
+    var own = place
+    if map.needsPlace {
+      own = try place.among(record.type) { try self.isFirst(map, source) }
+    }
+    return try value(of: map, for: source, at: own, [:])
+  }
+
+  /// Whether a value fits the `firstWhere` of a map.
+  func isFirst(_ map: MapDefinition, _ source: AnswerValue) throws -> Bool {
+    guard let condition = map.firstCondition else { return true }
+    return try holds(condition, Scope(source, nil))
+  }
+}

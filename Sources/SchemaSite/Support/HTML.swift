@@ -1,0 +1,86 @@
+/// Markup of a page. What stands in a literal is markup; a text that is put into one is data and is
+/// escaped, so that no word of a schema is ever taken for a tag.
+struct HTML: ExpressibleByStringInterpolation, Equatable, Sendable {
+  var text: String
+
+  init(markup text: String) { self.text = text }
+  init(stringLiteral value: String) { text = value }
+  init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
+
+  static let nothing = HTML(markup: "")
+
+  var isEmpty: Bool { text.isEmpty }
+
+  static func + (a: HTML, b: HTML) -> HTML { HTML(markup: a.text + b.text) }
+  static func += (a: inout HTML, b: HTML) { a.text += b.text }
+
+  struct StringInterpolation: StringInterpolationProtocol {
+    var text = ""
+
+    init(literalCapacity: Int, interpolationCount: Int) {
+      text.reserveCapacity(literalCapacity + interpolationCount * 16)
+    }
+
+    mutating func appendLiteral(_ literal: String) { text += literal }
+    mutating func appendInterpolation(_ value: String) { HTML.escape(value, into: &text) }
+    mutating func appendInterpolation(_ value: Int) { text += String(value) }
+    mutating func appendInterpolation(_ html: HTML) { text += html.text }
+    mutating func appendInterpolation(_ parts: [HTML]) { for part in parts { text += part.text } }
+  }
+
+  /// The five characters that markup and quoted attributes give a meaning to.
+  private static func escape(_ value: String, into text: inout String) {
+    if !value.utf8.contains(where: { "<>&\"'".utf8.contains($0) }) {
+      text += value
+      return
+    }
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "&": text += "&amp;"
+      case "\"": text += "&quot;"
+      case "'": text += "&#39;"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
+
+extension [HTML] {
+  func joined(separator: HTML) -> HTML {
+    var result = HTML.nothing
+    for (index, part) in enumerated() {
+      if index > 0 { result += separator }
+      result += part
+    }
+    return result
+  }
+}
+
+extension HTML {
+  /// A table in a box of its own, which scrolls where the screen is narrow. Cells of the first
+  /// column head their rows.
+  static func table(_ caption: String, _ head: [String], _ rows: [[HTML]]) -> HTML {
+    let heads = head.map { "<th scope=\"col\">\($0)</th>" as HTML }
+    let body = rows.map { cells -> HTML in
+      let parts = cells.enumerated().map { index, cell -> HTML in
+        index == 0 ? "<th scope=\"row\">\(cell)</th>" : "<td>\(cell)</td>"
+      }
+      return "<tr>\(parts)</tr>\n"
+    }
+    return """
+      <div class="scroll" role="region" aria-label="\(caption)" tabindex="0"><table>
+      <thead><tr>\(heads)</tr></thead>
+      <tbody>
+      \(body)</tbody></table></div>
+
+      """
+  }
+
+  static func code(_ text: String) -> HTML { "<code>\(text)</code>" }
+
+  static func list(_ items: [HTML]) -> HTML {
+    "<ul>\(items.map { "<li>\($0)</li>" as HTML })</ul>\n"
+  }
+}

@@ -1,0 +1,130 @@
+import SchemaDocument
+import SchemaModel
+import SwiftEmitter
+
+/// Names with links, sentences of the schema, places: as seen from one page.
+struct SiteText {
+  let site: Site
+  /// `../`, or nothing.
+  let root: String
+
+  init(_ site: Site, for path: String) {
+    self.site = site
+    root = Page.root(of: path)
+  }
+
+  func link(_ text: String, to page: String?, anchor: String = "") -> HTML {
+    guard let page else { return "\(text)" }
+    return "<a href=\"\(address(page, anchor: anchor))\">\(text)</a>"
+  }
+
+  func address(_ page: String, anchor: String = "") -> String {
+    root + SiteLinks.escapedPath(page) + (anchor.isEmpty ? "" : "#" + anchor)
+  }
+
+  // MARK: Types
+
+  func type(_ type: TypeDefinition) -> HTML {
+    "<code>\(link(type.qualifiedName, to: site.links.page(of: type)))</code>"
+  }
+
+  func type(named name: String) -> HTML {
+    // `[InfoMessageModel]?`: the name in the middle is the link.
+    let inner = name.filter { !"[]?".contains($0) }
+    guard let type = site.types[inner], let range = name.firstRange(of: inner) else {
+      return .code(name)
+    }
+    let before = String(name[..<range.lowerBound])
+    let after = String(name[range.upperBound...])
+    return "<code>\(before)\(link(inner, to: site.links.page(of: type)))\(after)</code>"
+  }
+
+  func reference(_ type: TypeReference) -> HTML { "<code>\(inner(type))</code>" }
+
+  private func inner(_ type: TypeReference) -> HTML {
+    switch type {
+    case .type(let definition): return name(definition)
+    case .any(let definition): return "any \(name(definition))"
+    case .optional(.any(let definition)): return "(any \(name(definition)))?"
+    case .optional(let type):
+      if case .function = type { return "(\(inner(type)))?" }
+      return "\(inner(type))?"
+    case .array(let type): return "[\(inner(type))]"
+    case .dictionary(let type): return "[String: \(inner(type))]"
+    case .tuple(let parts): return "(\(parts.map(inner).joined(separator: ", ")))"
+    case .function(let parameters, let canThrow, let result):
+      let list = parameters.map(inner).joined(separator: ", ")
+      return "(\(list))\(canThrow ? " throws" : "") -> \(inner(result))"
+    default: return "\(type.description)"
+    }
+  }
+
+  private func name(_ type: TypeDefinition) -> HTML {
+    link(type.qualifiedName, to: site.links.page(of: type))
+  }
+
+  // MARK: Sentences
+
+  /// A text of the schema: what stands in backquotes is code, and the name of a type leads to it.
+  func prose(_ text: String?) -> HTML {
+    guard let text else { return .nothing }
+    var result = HTML.nothing
+    let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+    for (index, part) in parts.enumerated() {
+      if index % 2 == 0 {
+        result += "\(part)"
+      } else if index + 1 == parts.count {
+        // Without a second one it is a character like any other.
+        result += "`\(part)"
+      } else {
+        result += site.types[part].map(type) ?? .code(part)
+      }
+    }
+    return result
+  }
+
+  func place(_ location: SourceLocation) -> HTML { site.links.place(location, from: root) }
+
+  func place(_ place: MappingTable.Place, layer: String) -> HTML {
+    site.links.place(place, layer: layer, from: root)
+  }
+
+  // MARK: Marks
+
+  func badge(_ text: String, _ style: String = "") -> HTML {
+    "<span class=\"badge \(style)\">\(text)</span>"
+  }
+
+  /// The overlay that a thing comes from.
+  func layer(_ location: SourceLocation) -> HTML {
+    site.layer(location).map { badge($0, "layer") } ?? .nothing
+  }
+
+  func layer(_ name: String) -> HTML {
+    name == Schema.baseLayer ? .nothing : badge(name, "layer")
+  }
+
+  func deprecation(_ documentation: Documentation) -> HTML {
+    guard let deprecated = documentation.deprecated else { return .nothing }
+    var text = HTML("Deprecated")
+    if let since = deprecated.since { text += " since \(since)" }
+    text += "."
+    if let use = deprecated.use { text += " Use \(site.types[use].map(type) ?? .code(use))." }
+    if let message = deprecated.message { text += " \(prose(message))" }
+    return "<p class=\"note warn\">\(text)</p>\n"
+  }
+}
+
+extension Literal {
+  /// As the schema writes it.
+  var shown: String {
+    switch value {
+    case .text(let text): text.isEmpty ? "\"\"" : text
+    case .integer(let number): String(number)
+    case .number(let text): text
+    case .boolean(let flag): flag ? "true" : "false"
+    case .emptyList: "[]"
+    case .emptyMap: "{}"
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import SchemaModel
+
+/// The screen of an example, shaped like that of a phone. Nothing in it can be used: it is a picture
+/// whose words are text.
+enum WireframeHTML {
+  static func html(_ example: Example, of type: TypeDefinition, _ text: SiteText) -> HTML {
+    guard let row = text.site.rows[type.qualifiedName],
+      let drawing = ScreenReader.read(example, of: type, text.site)
+    else { return .nothing }
+    let screen: HTML =
+      drawing.blocks.isEmpty
+      ? "<p class=\"w-none\">Nothing to show: the app goes on with what it gets.</p>"
+      : "\(drawing.blocks.map(html))"
+    return """
+      <figure class="device">
+      <figcaption>Shown as \(text.type(named: row.target))</figcaption>
+      <div class="screen">\(screen)</div>
+      \(facts(drawing))</figure>
+
+      """
+  }
+
+  private static func facts(_ drawing: ScreenDrawing) -> HTML {
+    if drawing.facts.isEmpty { return .nothing }
+    let rows = drawing.facts.map { name, value -> HTML in
+      "<div><dt><code>\(name)</code></dt><dd>\(value)</dd></div>\n"
+    }
+    let count = drawing.facts.count
+    return """
+      <details\(drawing.blocks.isEmpty ? " open" : "")><summary>\(count) more \
+      \(count == 1 ? "value" : "values") for the app</summary>
+      <dl>
+      \(rows)</dl></details>
+
+      """
+  }
+
+  // MARK: Blocks
+
+  private static func html(_ block: ScreenBlock) -> HTML {
+    switch block {
+    case .title(let text): return "<p class=\"w-title\">\(text)</p>\n"
+    case .message(let text, let style):
+      return "<p class=\"w-message \(messageStyle(style))\">\(text)</p>\n"
+    case .input(let input): return html(input)
+    case .checkbox(let label, let isChecked):
+      return """
+        <p class="w-check"><span class="w-tick">\(isChecked ? "✓" : "")</span>\
+        <span>\(label)</span></p>
+
+        """
+    case .select(let label, let options, let chosen): return select(label, options, chosen)
+    case .button(let label, let style):
+      return "<p class=\"w-button \(buttonStyle(style))\">\(label)</p>\n"
+    case .choice(let title, let note):
+      let aside: HTML = note.map { "<span class=\"w-note\">\($0)</span>" } ?? .nothing
+      return "<p class=\"w-choice\"><span>\(title)</span>\(aside)<span>›</span></p>\n"
+    case .link(let text): return "<p class=\"w-link\">\(text)</p>\n"
+    case .image(let text):
+      return "<p class=\"w-image\"><span>Image\(text.isEmpty ? "" : ": " + text)</span></p>\n"
+    case .wait(let text):
+      return "<p class=\"w-wait\"><span class=\"w-ring\"></span>\(text)</p>\n"
+    case .part(let caption, let blocks):
+      return
+        "<div class=\"w-part\"><p class=\"w-caption\">\(caption)</p>\(blocks.map(html))</div>\n"
+    case .other(let label, let kind):
+      return "<p class=\"w-other\">\(label) <span class=\"w-note\">\(kind)</span></p>\n"
+    }
+  }
+
+  private static func html(_ input: ScreenBlock.Input) -> HTML {
+    let content: HTML
+    if input.isSecret {
+      content = "••••••••"
+    } else if input.value.isEmpty {
+      content = "<span class=\"w-note\">\(input.placeholder)</span>"
+    } else {
+      content = "\(input.value)"
+    }
+    let star: HTML = input.isRequired ? "<span class=\"w-note\">*</span>" : ""
+    let error: HTML =
+      input.error.map { "<span class=\"w-error\">\($0)</span>" } ?? .nothing
+    return """
+      <p class="w-input"><span class="w-label">\(input.label)\(star)</span>\
+      <span class="w-box">\(content)&nbsp;</span>\(error)</p>
+
+      """
+  }
+
+  private static func select(_ label: String, _ options: [String], _ chosen: Int?) -> HTML {
+    let shown = chosen.flatMap { options.indices.contains($0) ? options[$0] : nil } ?? "Choose"
+    return """
+      <p class="w-input"><span class="w-label">\(label)</span>\
+      <span class="w-box w-select"><span>\(shown)</span><span>▾</span></span>\
+      <span class="w-note">\(options.joined(separator: " · "))</span></p>
+
+      """
+  }
+
+  /// Names of cases come from the schema: only those that the style sheet knows become classes.
+  private static func messageStyle(_ name: String) -> String {
+    ["heading", "error", "warn", "username", "recipientofcommunication"].contains(name) ? name : ""
+  }
+
+  private static func buttonStyle(_ name: String) -> String {
+    ["primary", "secondary", "text", "link"].contains(name) ? name : "secondary"
+  }
+}

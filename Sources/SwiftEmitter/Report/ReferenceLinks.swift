@@ -1,0 +1,120 @@
+import SchemaModel
+
+/// Where everything is described, and what belongs to what.
+struct ReferenceLinks {
+  private var targets: [ObjectIdentifier: String] = [:]
+  private var unionTargets: [ObjectIdentifier: String] = [:]
+  /// How a document is recognised as the struct.
+  private var choices: [ObjectIdentifier: [String]] = [:]
+  /// Sections of the mapping by the name of their source, and of their target.
+  private var bySource: [String: [String]] = [:]
+  private var byTarget: [String: [String]] = [:]
+
+  init(_ pages: ReferencePages, _ schema: Schema, _ table: MappingTable?) {
+    for page in pages.all {
+      var anchors = MarkdownAnchors()
+      _ = anchors.add(page.title)
+      for type in page.types + page.enums {
+        targets[ObjectIdentifier(type)] = "\(page.fileName)#\(anchors.add(type.qualifiedName))"
+      }
+      for union in page.unions {
+        unionTargets[ObjectIdentifier(union)] =
+          "\(page.fileName)#\(anchors.add(Self.heading(of: union)))"
+      }
+    }
+    for union in schema.families.flatMap(\.unions) { addChoices(of: union) }
+    guard let table else { return }
+    let types = Dictionary(
+      pages.all.flatMap { $0.types + $0.enums }.map { ($0.qualifiedName, $0) },
+      uniquingKeysWith: { first, _ in first })
+    add(table, types)
+  }
+
+  // MARK: Types
+
+  func link(to type: TypeDefinition) -> String { link(Markdown.code(type.qualifiedName), to: type) }
+
+  /// A type expression leads to the type that it is about.
+  func link(to reference: TypeReference) -> String {
+    let text = Markdown.code(reference.description)
+    guard let type = reference.innermost else { return text }
+    return link(text, to: type)
+  }
+
+  private func link(_ text: String, to type: TypeDefinition) -> String {
+    guard let target = targets[ObjectIdentifier(type)] else { return text }
+    return Markdown.link(text, target)
+  }
+
+  // MARK: Unions
+
+  static func heading(of union: Union) -> String { "How to tell each \(union.name)" }
+
+  func choices(of type: TypeDefinition) -> [String] { choices[ObjectIdentifier(type)] ?? [] }
+
+  private func link(to union: Union) -> String {
+    let name = Markdown.code(union.name.text)
+    guard let target = unionTargets[ObjectIdentifier(union)] else { return name }
+    return Markdown.link(name, target)
+  }
+
+  private mutating func addChoices(of union: Union) {
+    func add(_ type: TypeDefinition?, _ text: String) {
+      guard let type else { return }
+      choices[ObjectIdentifier(type), default: []].append("\(link(to: union)) \(text)")
+    }
+    for arm in union.arms { add(arm.type, "where \(Self.words(arm, union))") }
+    for rule in union.rules { add(rule.type, "where \(ConditionWords.text(rule.condition))") }
+    if let otherwise = union.otherwise {
+      add(otherwise.type, "that nothing else fits\(SurfaceUnions.leniency(otherwise))")
+    }
+  }
+
+  private static func words(_ arm: Union.Arm, _ union: Union) -> String {
+    "\(union.on?.text ?? "") is \(Surface.quoted(arm.token.text))"
+  }
+
+  /// The section of a union.
+  func paragraphs(of union: Union) -> [String] {
+    var rows = union.arms.map { arm in
+      [arm.type.map(link(to:)) ?? "", Self.words(arm, union)]
+    }
+    for rule in union.rules {
+      let target = rule.type.map(link(to:)) ?? rule.union.map(link(to:)) ?? ""
+      rows.append([target, ConditionWords.text(rule.condition)])
+    }
+    if let otherwise = union.otherwise {
+      rows.append([
+        otherwise.type.map(link(to:)) ?? "",
+        "nothing else fits\(SurfaceUnions.leniency(otherwise))",
+      ])
+    }
+    var paragraphs = ["## \(Self.heading(of: union))"]
+    if let doc = union.documentation.doc { paragraphs.append(Markdown.paragraph(doc)) }
+    if !union.rules.isEmpty { paragraphs.append("The first that fits.") }
+    return paragraphs + [Markdown.table(["It is", "When"], rows)]
+  }
+
+  // MARK: Mapping
+
+  /// What maps make of it, and what it is made from: the type, and the rules.
+  func becomes(_ type: TypeDefinition) -> [String] { bySource[type.qualifiedName] ?? [] }
+  func madeFrom(_ type: TypeDefinition) -> [String] { byTarget[type.qualifiedName] ?? [] }
+
+  private mutating func add(_ table: MappingTable, _ types: [String: TypeDefinition]) {
+    let page = "../\(MappingTable.markdownFileName)"
+    func add(_ name: String, _ source: String, _ target: String, _ anchor: String) {
+      let rules = Markdown.link(name == source ? "rules" : name, "\(page)#\(anchor)")
+      let sourceName = MappingTableWriter.elementName(source)
+      let targetName = MappingTableWriter.elementName(target)
+      let made = types[targetName].map { link(Markdown.code(target), to: $0) }
+      let origin = types[sourceName].map { link(Markdown.code(source), to: $0) }
+      bySource[sourceName, default: []].append("\(made ?? Markdown.code(target)) (\(rules))")
+      byTarget[targetName, default: []].append("\(origin ?? Markdown.code(source)) (\(rules))")
+    }
+    for map in table.maps { add(map.name, map.source, map.target, MappingTable.anchor(map)) }
+    for choice in table.unions + table.enums {
+      add(choice.name, choice.source, choice.target, MappingTable.anchor(choice))
+    }
+  }
+}

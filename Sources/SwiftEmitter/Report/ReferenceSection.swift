@@ -1,0 +1,163 @@
+import SchemaModel
+
+/// What a page says of one type.
+struct ReferenceSection {
+  private let type: TypeDefinition
+  private let links: ReferenceLinks
+
+  init(_ type: TypeDefinition, _ links: ReferenceLinks) {
+    self.type = type
+    self.links = links
+  }
+
+  var paragraphs: [String] {
+    var paragraphs = ["## \(type.qualifiedName)"]
+    if let doc = type.documentation.doc { paragraphs.append(Markdown.paragraph(doc)) }
+    paragraphs.append(facts.map { "- \(Markdown.inline($0))" }.joined(separator: "\n"))
+    switch type.body {
+    case .structBody(let body): paragraphs += members(body)
+    case .protocolBody(let body): paragraphs += members(body)
+    case .enumBody(let body): paragraphs.append(cases(body))
+    }
+    return paragraphs
+  }
+
+  // MARK: Facts
+
+  private var facts: [String] {
+    var facts = [kind]
+    facts += links.choices(of: type).map { "Recognised as a \($0)" }
+    if let body = type.asStruct, !body.atLeastOneOf.isEmpty {
+      let names = body.atLeastOneOf.map { Markdown.code($0.text) }
+      facts.append("At least one of \(MemberWords.list(names, "and")) must be sent")
+    }
+    let becomes = links.becomes(type)
+    if !becomes.isEmpty { facts.append("Becomes \(becomes.joined(separator: ", "))") }
+    let made = links.madeFrom(type)
+    if !made.isEmpty { facts.append("Made from \(made.joined(separator: ", "))") }
+    return facts + notes(of: type.documentation)
+  }
+
+  private var kind: String {
+    switch type.body {
+    case .structBody(let body):
+      let kind = body.isOnlyInCode ? "Struct that only code makes" : "Struct"
+      return kind + conformances(body.conforms, body.conformedProtocols)
+    case .protocolBody(let body):
+      let made = body.defaultType.map { "; \(Markdown.code($0.name.text)) holds just this" }
+      return "Protocol" + conformances(body.refines, body.refinedProtocols) + (made ?? "")
+    case .enumBody(let body):
+      guard let open = body.openCase else {
+        if body.isReadable { return "Enum, closed: other texts are refused" }
+        return "Enum, never read from JSON"
+      }
+      return "Enum, open: other texts are kept in \(Markdown.code(open.text))"
+        + (body.refusesBlank ? ", blank ones are refused" : "")
+    }
+  }
+
+  private func conformances(_ names: [Name], _ protocols: [TypeDefinition]) -> String {
+    if names.isEmpty { return "" }
+    let list = names.map { name in
+      protocols.first { $0.name.text == name.text }.map(links.link(to:)) ?? Markdown.code(name.text)
+    }
+    return ", is \(MemberWords.list(list, "and"))"
+  }
+
+  private func notes(of documentation: Documentation) -> [String] {
+    var notes: [String] = []
+    if let source = documentation.source { notes.append("Source: \(source)") }
+    if let since = documentation.since { notes.append("Since \(since)") }
+    if let was = documentation.was { notes.append("Was \(Markdown.code(was.text))") }
+    if let deprecated = documentation.deprecated { notes.append(Self.notice(deprecated)) }
+    return notes
+  }
+
+  private static func notice(_ deprecated: Documentation.Deprecation) -> String {
+    "Deprecated" + (deprecated.since.map { " since \($0)" } ?? "")
+      + (deprecated.use.map { ", use \(Markdown.code($0))" } ?? "")
+      + (deprecated.message.map { ": \($0)" } ?? "")
+  }
+
+  /// What a row says of its member or case.
+  private func meaning(_ documentation: Documentation, isSensitive: Bool = false) -> String {
+    let doc = documentation.doc ?? ""
+    let notes = (isSensitive ? ["Never in a description"] : []) + self.notes(of: documentation)
+    if notes.isEmpty { return doc }
+    return (doc.isEmpty ? "" : doc + " ") + notes.map { $0 + "." }.joined(separator: " ")
+  }
+
+  // MARK: Tables
+
+  private func members(_ body: StructBody) -> [String] {
+    if body.members.isEmpty { return [] }
+    if body.isPlain { return [plain(body.members)] }
+    let rows = body.members.map { member in
+      [Markdown.code(member.name.text), links.link(to: member.type)] + reading(member, body)
+        + [meaning(member.documentation, isSensitive: member.isSensitive)]
+    }
+    return [Markdown.table(["Member", "Type", "Key", "Value", "Meaning"], rows)]
+  }
+
+  /// Key and value.
+  private func reading(_ member: Member, _ body: StructBody) -> [String] {
+    guard let wire = member.wire else {
+      if case .constant(let literal, let path) = member.origin {
+        return [Markdown.code(path.joined(separator: ".")), "always \(MemberWords.value(literal))"]
+      }
+      return ["", MemberWords.origin(member).map { "from \($0)" } ?? ""]
+    }
+    let keys =
+      wire.isWholeObject
+      ? ["the whole object"]
+      : [Self.key(wire, body)] + SurfaceWire.siblings(of: member, wire).map(Markdown.code)
+    let facts = [MemberWords.presence(member, wire)] + MemberWords.notes(wire)
+    return [keys.joined(separator: ", "), facts.joined(separator: ", ")]
+  }
+
+  /// The keys of siblings go on where the key of the parent ends.
+  private static func key(_ wire: Wire, _ body: StructBody) -> String {
+    Markdown.code(
+      (body.isSiblings ? "…" : "") + wire.path.joined(separator: body.isSiblings ? "" : "."))
+  }
+
+  /// Of a model all that it shows, also what it has from protocols that it refines.
+  private func members(_ body: ProtocolBody) -> [String] {
+    var members = body.defaultType?.asStruct?.members ?? []
+    let names = Set(members.map(\.name.text))
+    members += body.members.filter { !names.contains($0.name.text) }
+    return members.isEmpty ? [] : [plain(members)]
+  }
+
+  private func plain(_ members: [Member]) -> String {
+    let rows = members.map { member in
+      let type = member.method.map { Markdown.code(MemberWords.signature($0)) }
+      return [
+        Markdown.code(member.name.text), type ?? links.link(to: member.type),
+        meaning(member.documentation, isSensitive: member.isSensitive),
+      ]
+    }
+    return Markdown.table(["Member", "Type", "Meaning"], rows)
+  }
+
+  private static func hasPayloads(_ body: EnumBody) -> Bool {
+    body.cases.contains { $0.payloadText != nil }
+  }
+
+  private func cases(_ body: EnumBody) -> String {
+    let hasPayloads = Self.hasPayloads(body)
+    let rows =
+      body.cases.map { item -> [String] in
+        var value = body.hasRawValues && !hasPayloads ? Markdown.code(item.raw) : ""
+        if item.payloadText != nil { value = links.link(to: item.payload) }
+        return [Markdown.code(item.name.text), value, meaning(item.documentation)]
+      }
+      + body.constants.map {
+        [Markdown.code($0.name.text), Markdown.code($0.raw), "A name for this text, no case."]
+      }
+    if !body.hasRawValues, !hasPayloads {
+      return Markdown.table(["Case", "Meaning"], rows.map { [$0[0], $0[2]] })
+    }
+    return Markdown.table(["Case", hasPayloads ? "Holds" : "Text", "Meaning"], rows)
+  }
+}

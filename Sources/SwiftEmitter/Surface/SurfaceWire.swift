@@ -1,0 +1,133 @@
+import SchemaModel
+
+/// Lines for what stands in JSON, and for what else the schema says of types and members.
+enum SurfaceWire {
+  static func lines(of schema: Schema) -> [String] {
+    schema.allTypes.flatMap { type in
+      [deprecation(type.documentation, type.qualifiedName)].compactMap(\.self) + lines(of: type)
+    }
+  }
+
+  /// Of cases and constants, by their symbol.
+  static func raws(of schema: Schema) -> [String: String] {
+    var raws: [String: String] = [:]
+    for type in schema.allTypes {
+      guard let body = type.asEnum, body.hasRawValues else { continue }
+      let owner = type.qualifiedName
+      for item in body.cases where item.payloadText == nil {
+        raws["\(owner).\(item.name)"] = item.raw
+      }
+      for constant in body.constants { raws["\(owner).\(constant.name)"] = constant.raw }
+    }
+    return raws
+  }
+
+  private static func lines(of type: TypeDefinition) -> [String] {
+    let owner = type.qualifiedName
+    switch type.body {
+    case .structBody(let body): return lines(of: body, owner)
+    case .enumBody(let body):
+      var lines = body.cases.compactMap { deprecation($0.documentation, "\(owner).\($0.name)") }
+      if body.conforms.contains(where: { $0.text == "CaseIterable" }) {
+        let names = body.cases.map(\.name.text).joined(separator: ", ")
+        lines.append("\(owner) has its cases in this order: \(names)")
+      }
+      if body.refusesBlank { lines.append("\(owner) wire, blank text is refused") }
+      return lines
+    case .protocolBody(let body):
+      return body.members.flatMap { common($0, "\(owner).\($0.name)") }
+    }
+  }
+
+  // MARK: Structs
+
+  private static func lines(of body: StructBody, _ owner: String) -> [String] {
+    var lines = body.members.flatMap { member in
+      common(member, "\(owner).\(member.name)")
+        + origin(of: member, body, "\(owner).\(member.name)")
+    }
+    if let tag = body.tag {
+      lines.append("\(owner) wire \(tag.wire): always \(Surface.quoted(tag.token))")
+    }
+    if !body.atLeastOneOf.isEmpty {
+      lines.append(
+        "\(owner) wire, at least one of \(MemberWords.list(body.atLeastOneOf.map(\.text), "and")) is required"
+      )
+    }
+    if body.isOnlyInCode { lines.append("\(owner) never read, only made in code") }
+    return lines
+  }
+
+  private static func origin(of member: Member, _ body: StructBody, _ symbol: String) -> [String] {
+    guard let wire = member.wire else {
+      return MemberWords.origin(member).map { ["\(symbol) from \($0)"] } ?? []
+    }
+    if body.isPlain { return [] }
+    let type = member.type.unwrapped.description
+    let facts = [type, MemberWords.presence(member, wire)] + MemberWords.notes(wire)
+    let path = body.isSiblings ? "…\(wire.path.joined())" : MemberWords.path(wire)
+    return ["\(symbol) wire \(path): \(facts.joined(separator: ", "))"]
+      + siblings(of: member, wire).map { "\(symbol) wire \($0): a part of the \(type)" }
+  }
+
+  /// Keys beside the first one, of a value that lives in several.
+  static func siblings(of member: Member, _ wire: Wire) -> [String] {
+    guard let body = member.type.definition?.asStruct, body.isSiblings else { return [] }
+    return body.members.compactMap { part in
+      guard let suffix = part.wire?.path.joined(), !suffix.isEmpty else { return nil }
+      return wire.path.joined(separator: ".") + suffix
+    }
+  }
+
+  // MARK: All members
+
+  private static func common(_ member: Member, _ symbol: String) -> [String] {
+    (member.isSensitive ? ["\(symbol) sensitive, never in a description"] : [])
+      + [deprecation(member.documentation, symbol)].compactMap(\.self)
+  }
+
+  private static func deprecation(_ documentation: Documentation, _ symbol: String) -> String? {
+    documentation.deprecated.map { deprecated in
+      let use = deprecated.use.map { ", use \($0)" } ?? ""
+      return "\(symbol) deprecated\(deprecated.since.map { " since \($0)" } ?? "")\(use)"
+    }
+  }
+}
+
+/// Lines for which struct a document becomes.
+enum SurfaceUnions {
+  static func lines(of schema: Schema) -> [String] {
+    schema.families.flatMap(\.unions).flatMap(lines)
+  }
+
+  private static func lines(of union: Union) -> [String] {
+    let owner = "\(union.name)(union)"
+    var lines = union.arms.map { arm in
+      "\(owner) \(arm.structName) when \(union.on?.text ?? "") is \(Surface.quoted(arm.token.text))"
+    }
+    var previous = "first"
+    for rule in union.rules {
+      let target = name(of: rule)
+      lines.append("\(owner) \(target) when \(ConditionWords.text(rule.condition)); \(previous)")
+      previous = "after \(target)"
+    }
+    if let otherwise = union.otherwise {
+      lines.append("\(owner) else \(otherwise.structName)\(leniency(otherwise))")
+    }
+    if let depth = union.depth { lines.append("\(owner) at most \(depth) deep") }
+    return lines
+  }
+
+  static func name(of rule: Union.Rule) -> String {
+    switch rule.target {
+    case .structName(let name): name.text
+    case .union(let name): name.text + "(union)"
+    }
+  }
+
+  static func leniency(_ otherwise: Union.Otherwise) -> String {
+    if otherwise.isAlwaysLenient { return ", members of a wrong shape are left unread" }
+    guard let (wire, name) = otherwise.lenientUnless else { return "" }
+    return ", members of a wrong shape are left unread unless \(wire) is a case of \(name)"
+  }
+}

@@ -1,0 +1,113 @@
+import ArgumentParser
+import SchemaDocument
+import SchemaModel
+import SchemaSite
+import SwiftEmitter
+
+struct Docs: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Writes the documentation of the schema as a site that needs no server.",
+    discussion: """
+      Example: haapigen docs --output Site
+
+      Every answer with its members, payloads, screen and rules; a search; light and dark. It is \
+      opened as files or put on any server, and loads nothing from elsewhere.
+
+      A file that haapigen did not write is never touched.
+      """)
+
+  @OptionGroup var schema: SchemaOptions
+
+  @Option(help: ArgumentHelp("Folder of the site.", valueName: "dir"))
+  var output: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the files of the schema can be looked at, with {file} and {line}. Without it the site "
+        + "holds them.", valueName: "address"))
+  var sourceURL: String?
+
+  @Flag(help: "Overwrite and remove pages that somebody has edited.")
+  var force = false
+
+  func validate() throws {
+    if output.isEmpty { throw ValidationError("--output is empty. Name a folder.") }
+    if let sourceURL, SourceURL(sourceURL) == nil {
+      throw ValidationError(
+        "`\(sourceURL)` is no address of a line. Write one such as "
+          + "https://example.com/Schema/{file}#L{line}.")
+    }
+  }
+
+  func run() throws {
+    Interruption.watch()
+    let input = try SchemaInput(try SchemaFiles.read(schema), schema)
+    let files = SchemaSite.files(
+      of: input.schema, sources: input.sources, sourceURL: sourceURL.flatMap { SourceURL($0) })
+    let folder = OutputFolder(output)
+    let comparison = OutputComparison(wanted: files, in: folder)
+    try checkOwner(comparison, folder)
+    let manifest = Manifest(sources: input.files.named, files: files)
+    let writer = OutputWriter(folder, isInterrupted: { Interruption.isRequested })
+    do {
+      let report = try writer.write(comparison, manifest: manifest, force: force)
+      for path in report.kept {
+        Console.printError(
+          "\(folder.fullPath(path)): edited by hand and no longer a page; kept. --force removes it")
+      }
+      tell(
+        "\(folder.path): \(report.written.count) written, \(report.removed.count) removed, "
+          + "\(report.unchanged) unchanged; open \(folder.fullPath("index.html"))")
+    } catch OutputWriter.Failure.inTheWay(let paths) {
+      for item in comparison.items where paths.contains(item.path) { refuse(item, folder) }
+      throw ExitCode.outputDiffers
+    } catch OutputWriter.Failure.notWritable(let path, let reason) {
+      Console.printError("\(path): error: cannot be written: \(reason) [OUT703]")
+      Console.printError(
+        "  help: the old site is as it was; make room or give the right to write")
+      // What is written first is a folder inside: where that fails, there is none to write into.
+      throw path == folder.path || path.hasPrefix(folder.fullPath(".haapigen-"))
+        ? ExitCode.cannotCreate : ExitCode.cannotWrite
+    } catch OutputWriter.Failure.interrupted {
+      Console.printError("interrupted; the old site is as it was")
+      throw ExitCode.interrupted
+    }
+  }
+
+  /// Generated Swift has a manifest of the same name, and would look like pages that are no more.
+  private func checkOwner(_ comparison: OutputComparison, _ folder: OutputFolder) throws {
+    let isOther = comparison.manifest.map { $0.files["index.html"] == nil } ?? false
+    guard isOther || comparison.hasBrokenManifest else { return }
+    let what =
+      isOther
+      ? "another output of haapigen lies in this folder"
+      : "the manifest in this folder cannot be read"
+    let help =
+      isOther
+      ? "name a folder of its own with --output, for example Site"
+      : "if the folder is an old site, remove it"
+    try DiagnosticReport(sources: [], format: schema.diagnostics).write([
+      Diagnostic(code: "OUT714", what, at: nil, path: folder.path, help: help)
+    ])
+    throw ExitCode.cannotCreate
+  }
+
+  private func refuse(_ item: OutputComparison.Item, _ folder: OutputFolder) {
+    let (code, help) =
+      switch item.state {
+      case .edited: ("OUT701", "save the edit elsewhere, then run it with --force")
+      case .blocked:
+        ("OUT702", "\(item.obstacle ?? "something") stands here: move it away")
+      default: ("OUT704", "haapigen did not write it: move it away, or name another folder")
+      }
+    Console.printError(
+      "\(folder.fullPath(item.path)): error: \(OutputWords.name(item.state)); nothing was written "
+        + "[\(code)]")
+    Console.printError("  help: \(help)")
+  }
+
+  /// Formats for programs keep standard output to themselves.
+  private func tell(_ text: String) {
+    if schema.diagnostics == .text { Console.print(text) } else { Console.printError(text) }
+  }
+}

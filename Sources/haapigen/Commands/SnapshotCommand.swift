@@ -1,0 +1,51 @@
+import ArgumentParser
+import SchemaDocument
+import SwiftEmitter
+
+struct SnapshotCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "snapshot",
+    abstract: "Writes a version of the schema as one text file, to compare with later.",
+    discussion: """
+      Example: haapigen snapshot --output v1.snapshot
+
+      Later: haapigen diff v1.snapshot
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "A git revision, a folder, or another snapshot. (default: the schema as it lies on the disk)",
+      valueName: "version"))
+  var version: String?
+
+  @OptionGroup var options: VersionOptions
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The file to write; without it, standard output.", valueName: "file"))
+  var output: String?
+
+  func run() throws {
+    let snapshot: Snapshot
+    do {
+      let (_, name) = try VersionName.sides(nil, version)
+      let files = try VersionReader(options: options).read(name).files
+      let input = try SchemaInput(files, options.schemaOptions, isSilent: true)
+      snapshot = try SnapshotFile.snapshot(
+        of: files, schema: input.schema.name, version: input.schema.version)
+    } catch let failure as SourceFolder.Unreadable {
+      try DiagnosticReport(sources: [], format: .text).write([failure.diagnostic])
+      throw ExitCode.inputMissing
+    }
+    guard let output else { return Console.print(bytes: snapshot.bytes) }
+    guard SnapshotFile.mayWrite(output) else {
+      Console.printError(
+        "\(output): error: there is a file that is no snapshot; it is left as it is [OUT704]")
+      Console.printError("  help: name another file with --output")
+      throw ExitCode.cannotCreate
+    }
+    try OverlayOutput.write(snapshot.bytes, to: output)
+    let count = snapshot.files.count
+    Console.print("wrote \(output): \(snapshot.title), \(count) file\(count == 1 ? "" : "s")")
+  }
+}

@@ -1,0 +1,89 @@
+import ArgumentParser
+import SchemaDiff
+import SchemaModel
+
+/// Where the schema and the overlays of a version lie.
+struct VersionOptions: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Folder of the schema, in the work tree and in revisions. (default: Schema; with --overlay "
+        + "the one that the overlay's package has fetched)", valueName: "dir"))
+  var schema: String?
+
+  @Option(
+    name: .customLong("overlay"),
+    help: ArgumentHelp(
+      "Folder of an overlay, read from the same version. Several may be given.", valueName: "dir"))
+  var overlays: [String] = []
+
+  /// The same, for what reads from the disk.
+  var schemaOptions: SchemaOptions {
+    var options = SchemaOptions()
+    options.schema = schema
+    options.overlays = overlays
+    options.diagnostics = .text
+    return options
+  }
+}
+
+enum DiffFormat: String, ExpressibleByArgument, CaseIterable {
+  case text
+  case md
+  case json
+  case sarif
+  case github
+
+  /// How findings about a version that has errors are written.
+  var diagnostics: DiagnosticFormat {
+    switch self {
+    case .text, .md, .json: .text
+    case .sarif: .sarif
+    case .github: .github
+    }
+  }
+}
+
+/// What `haapigen diff` and `haapigen mapping diff` take.
+struct DiffOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "A git revision, `main..feature`, `main:folder`, a folder, or a snapshot. (default: HEAD)",
+      valueName: "old"))
+  var old: String?
+
+  @Argument(
+    help: ArgumentHelp(
+      "The same, for the new version. (default: the schema as it lies on the disk)",
+      valueName: "new"))
+  var new: String?
+
+  @OptionGroup var version: VersionOptions
+
+  @Option(help: "How to print: text, md, json, sarif or github.")
+  var format = DiffFormat.text
+
+  @Option(
+    help: ArgumentHelp(
+      "Exit code 1 when a finding that is not accepted is of this category: source, wire or "
+        + "behaviour. Several may be given, with commas or one by one.", valueName: "category"))
+  var failOn: [String] = []
+
+  static let guarded: [ChangeCategory] = [.source, .wire, .behaviour]
+
+  func validate() throws { _ = try categories }
+
+  var categories: Set<ChangeCategory> {
+    get throws {
+      let known = Self.guarded.map(\.rawValue)
+      let words = failOn.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
+      return Set(
+        try words.map { word in
+          let word = word.filter { $0 != " " }
+          if let category = Self.guarded.first(where: { $0.rawValue == word }) { return category }
+          let help = NearestNames.help(for: word, in: known, kind: "categories")
+          throw ValidationError("--fail-on cannot be `\(word)`: \(help).")
+        })
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import SchemaDiff
+import SchemaDocument
+import SchemaModel
+
+/// Where the findings of a report are, in files that other programs can open.
+struct DiffPlaces {
+  private let old: Side
+  private let new: Side
+  private let types: [String: SourceLocation]
+
+  private struct Side {
+    let text: DiagnosticText
+    let prefix: String
+
+    func place(_ location: SourceLocation, _ message: String?) -> DiagnosticReport.Record.Place {
+      let path = text.path(of: location)
+      return DiagnosticReport.Record.Place(
+        path: path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path,
+        line: Int(location.line), column: Int(location.column), length: Int(location.length),
+        message: message)
+    }
+  }
+
+  init(_ report: ChangeReport, oldPrefix: String, newPrefix: String) {
+    old = Side(text: DiagnosticText(sources: report.old.sources), prefix: oldPrefix)
+    new = Side(text: DiagnosticText(sources: report.new.sources), prefix: newPrefix)
+    types = Dictionary(
+      report.new.schema.allTypes.map { ($0.qualifiedName, $0.name.location) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  func before(_ change: Change, _ message: String? = nil) -> DiagnosticReport.Record.Place? {
+    change.before.map { old.place($0, message) }
+  }
+
+  func after(_ change: Change) -> DiagnosticReport.Record.Place? {
+    change.after.map { new.place($0, nil) }
+  }
+
+  /// In the new version in any case: what is gone is told where its owner stands, if there is one.
+  func nearest(_ change: Change) -> DiagnosticReport.Record.Place? {
+    if let place = after(change) { return place }
+    var owner = change.subject[...]
+    while let dot = owner.lastIndex(of: ".") {
+      owner = owner[..<dot]
+      if let location = types[String(owner)] { return new.place(location, nil) }
+    }
+    return nil
+  }
+
+  func inNew(_ location: SourceLocation) -> DiagnosticReport.Record.Place {
+    new.place(location, nil)
+  }
+}

@@ -1,0 +1,101 @@
+import ArgumentParser
+import SchemaDiff
+import SchemaDocument
+import SchemaModel
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Reads two versions, compares them and tells what has changed.
+struct DiffRun {
+  let options: DiffOptions
+  let scope: ChangeReport.Scope
+
+  /// - Throws: `ExitCode` 66 for a version that cannot be read and 2 for one with errors, both told;
+  ///   1 when there is a finding of a category of --fail-on.
+  func run() throws {
+    let (old, new) = try files()
+    let found = concurrentMap(2) { ($0 == 0 ? old : new).files.analysis }
+    let oldVersion = try version(old, found[0])
+    let newVersion = try version(new, found[1])
+    if scope == .mapping, oldVersion.schema.mapping == nil, newVersion.schema.mapping == nil {
+      throw ValidationError("neither schema has a mapping. A family with `mapping:` states one.")
+    }
+    let report = ChangeReport(oldVersion, newVersion, scope: scope)
+    try write(report, DiffPlaces(report, oldPrefix: old.prefix, newPrefix: new.prefix))
+    let categories = try options.categories
+    let failing = report.failing(categories)
+    if !failing.isEmpty {
+      let words = DiffOptions.guarded.filter(categories.contains).map(\.rawValue)
+      Console.printError(
+        "error: \(failing.count) finding\(failing.count == 1 ? "" : "s") of --fail-on "
+          + "\(words.joined(separator: ",")): undo the change, or let it pass with a reason, "
+          + "below `accepted:` in schema.yaml")
+      throw ExitCode.outputDiffers
+    }
+  }
+
+  // MARK: Versions
+
+  private func files() throws -> (old: VersionFiles, new: VersionFiles) {
+    let reader = VersionReader(options: options.version)
+    do throws(SourceFolder.Unreadable) {
+      let (old, new) = try VersionName.sides(options.old, options.new)
+      return (try reader.read(old), try reader.read(new))
+    } catch {
+      try DiagnosticReport(sources: [], format: options.format.diagnostics).write([error.diagnostic]
+      )
+      throw ExitCode.inputMissing
+    }
+  }
+
+  private func version(
+    _ version: VersionFiles, _ analysis: SchemaAnalysis.Result
+  ) throws -> SchemaVersion {
+    let sources = version.files.all
+    guard !analysis.hasErrors, let schema = analysis.schema else {
+      let errors = analysis.diagnostics.filter { $0.severity == .error }
+      try DiagnosticReport(sources: sources, format: options.format.diagnostics).write(errors)
+      throw SchemaInput.code(of: analysis)
+    }
+    return SchemaVersion(label: version.label, schema: schema, sources: sources)
+  }
+
+  // MARK: Formats
+
+  private func write(_ report: ChangeReport, _ places: DiffPlaces) throws {
+    switch options.format {
+    case .text:
+      let usesColour = isatty(1) == 1 && Console.usesColour
+      Console.print(bytes: Array(ChangeText(report, usesColour: usesColour).render().utf8))
+    case .md:
+      Console.print(bytes: Array(ChangeMarkdown(report, command: command).render().utf8))
+    case .json: try writeJSON(DiffJSON(report, places))
+    case .sarif: try writeJSON(SARIF(report, places))
+    case .github:
+      for line in DiffGitHub(report: report, places: places).lines { Console.print(line) }
+    }
+  }
+
+  /// What shows all of this on a terminal.
+  private var command: String {
+    let words = scope == .mapping ? ["haapigen mapping diff"] : ["haapigen diff"]
+    return (words + [options.old, options.new].compactMap { $0 }).joined(separator: " ")
+  }
+
+  private func writeJSON(_ value: some Encodable) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    Console.print(bytes: [UInt8](try encoder.encode(value)) + [0x0A])
+  }
+}

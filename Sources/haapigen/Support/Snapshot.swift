@@ -1,0 +1,139 @@
+import SchemaDocument
+import SchemaModel
+
+/// A version of a schema in one text file, that tools can compare and people can read.
+///
+///     haapigen snapshot 1: haapi 1.0.0
+///     --- schema.yaml
+///     schema: haapi
+///     …
+///     --- acme/overlay.yaml
+///     …
+///     --- end
+struct Snapshot {
+  struct File {
+    /// Its name; of an overlay's file with the overlay before it, `acme/overlay.yaml`.
+    let path: String
+    let bytes: [UInt8]
+    /// Line of the snapshot before its first one.
+    var offset = 0
+  }
+
+  /// Why a text is no snapshot, and the line that shows it.
+  struct Damage: Error {
+    let message: String
+    let line: Int
+  }
+
+  let title: String
+  let files: [File]
+
+  private static let head = "haapigen snapshot "
+  private static let format = "1"
+  private static let mark = Array("--- ".utf8)
+  private static let last = "end"
+  private static let noLineBreak = Array("\\ No newline at end of file".utf8)
+
+  init(schema: String, version: String, files: [File]) {
+    title = "\(schema) \(version)"
+    self.files = files
+  }
+
+  // MARK: Writing
+
+  var bytes: [UInt8] {
+    var bytes = Array("\(Self.head)\(Self.format): \(title)\n".utf8)
+    for file in files {
+      bytes += Self.mark + Array(file.path.utf8) + [0x0A]
+      Self.write(file.bytes, to: &bytes)
+    }
+    return bytes + Self.mark + Array((Self.last + "\n").utf8)
+  }
+
+  /// A line that would look like one of the snapshot's own gets a backslash.
+  private static func write(_ content: [UInt8], to bytes: inout [UInt8]) {
+    var rest = content[...]
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: 0x0A)
+      let line = rest[..<(end ?? rest.endIndex)]
+      if isMarked(line) { bytes.append(0x5C) }
+      bytes += line
+      bytes.append(0x0A)
+      if end == nil { bytes += noLineBreak + [0x0A] }
+      rest = rest[(end.map { $0 + 1 } ?? rest.endIndex)...]
+    }
+  }
+
+  private static func isMarked(_ line: ArraySlice<UInt8>) -> Bool {
+    line.first == 0x5C || line.starts(with: [0x2D, 0x2D, 0x2D])
+  }
+
+  // MARK: Reading
+
+  static func isSnapshot(_ bytes: [UInt8]) -> Bool { bytes.starts(with: Array(head.utf8)) }
+
+  init(reading bytes: [UInt8]) throws(Damage) {
+    guard Self.isSnapshot(bytes) else {
+      throw Damage(message: "the file is no snapshot of a schema", line: 1)
+    }
+    var lines = Lines(bytes)
+    let first = String(decoding: lines.next() ?? [], as: UTF8.self)
+    let parts = first.dropFirst(Self.head.count).split(separator: ":", maxSplits: 1)
+    guard parts.count == 2 else {
+      throw Damage(message: "the first line of the snapshot is cut short", line: 1)
+    }
+    guard parts[0] == Self.format else {
+      throw Damage(message: "the snapshot is of a later format, \(parts[0])", line: 1)
+    }
+    title = parts[1].trimmingPrefix(" ").filter { $0 != "\r" }
+    files = try Self.files(&lines)
+  }
+
+  private static func files(_ lines: inout Lines) throws(Damage) -> [File] {
+    var files: [File] = []
+    var path: String?
+    var content: [UInt8] = []
+    var start = 0
+    var known: Set<String> = []
+    while let line = lines.next() {
+      if line.starts(with: mark) {
+        if let path { files.append(File(path: path, bytes: content, offset: start)) }
+        let name = String(decoding: line.dropFirst(mark.count), as: UTF8.self).filter { $0 != "\r" }
+        if name == last {
+          if let line = lines.next(), !line.isEmpty {
+            throw Damage(message: "something follows the end of the snapshot", line: lines.number)
+          }
+          return files
+        }
+        if !known.insert(name).inserted {
+          throw Damage(message: "the file `\(name)` is in it twice", line: lines.number)
+        }
+        (path, content, start) = (name, [], lines.number)
+      } else if path == nil {
+        throw Damage(message: "a line `--- name.yaml` is missing", line: lines.number)
+      } else if line.elementsEqual(noLineBreak) {
+        _ = content.popLast()
+      } else {
+        content += line.first == 0x5C && isMarked(line.dropFirst()) ? line.dropFirst() : line
+        content.append(0x0A)
+      }
+    }
+    throw Damage(message: "the snapshot is cut short: its last line is missing", line: lines.number)
+  }
+
+  private struct Lines {
+    private var rest: ArraySlice<UInt8>
+    private(set) var number = 0
+
+    init(_ bytes: [UInt8]) { rest = bytes[...] }
+
+    mutating func next() -> ArraySlice<UInt8>? {
+      if rest.isEmpty { return nil }
+      number += 1
+      let end = rest.firstIndex(of: 0x0A) ?? rest.endIndex
+      let line = rest[..<end]
+      rest = end == rest.endIndex ? [] : rest[(end + 1)...]
+      return line
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import SchemaDocument
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A snapshot on the disk.
+enum SnapshotFile {
+  static func read(_ path: String) throws(SourceFolder.Unreadable) -> Snapshot {
+    let bytes: [UInt8]
+    do {
+      bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    } catch {
+      throw failure(path, "the file cannot be read", "check its permissions")
+    }
+    do throws(Snapshot.Damage) {
+      return try Snapshot(reading: bytes)
+    } catch {
+      let place = error.line > 1 ? "\(path):\(error.line)" : path
+      throw failure(
+        place, error.message,
+        Snapshot.isSnapshot(bytes)
+          ? "make it again with `haapigen snapshot --output \(path)`"
+          : "name a folder, a revision, or a file that `haapigen snapshot` wrote")
+    }
+  }
+
+  /// Nothing stands there, or an older snapshot.
+  static func mayWrite(_ path: String) -> Bool {
+    guard FileManager.default.fileExists(atPath: path) else { return true }
+    return FileManager.default.contents(atPath: path).map { Snapshot.isSnapshot([UInt8]($0)) }
+      ?? false
+  }
+
+  private static func failure(
+    _ path: String, _ message: String, _ help: String
+  ) -> SourceFolder.Unreadable {
+    SourceFolder.Unreadable(
+      diagnostic: Diagnostic(code: "REV906", message, at: nil, path: path, help: help))
+  }
+
+  /// The files of a schema, and of the overlays over it, as one text.
+  /// - Throws: REV906 when a name cannot stand on a line.
+  static func snapshot(
+    of files: SchemaFiles, schema: String, version: String
+  ) throws(SourceFolder.Unreadable) -> Snapshot {
+    var entries = files.base.map { Snapshot.File(path: $0.name, bytes: $0.bytes) }
+    var taken: Set<String> = []
+    for (overlay, folder) in zip(files.overlays, files.overlayFolders) {
+      let last = folder.split(separator: "/").last.map(String.init) ?? "overlay"
+      var name = last
+      var number = 2
+      while !taken.insert(name).inserted {
+        name = "\(last)-\(number)"
+        number += 1
+      }
+      entries += overlay.files.map { Snapshot.File(path: "\(name)/\($0.name)", bytes: $0.bytes) }
+    }
+    for entry in entries where entry.path.utf8.contains(where: { $0 < 0x20 }) {
+      throw failure(
+        OneLine.text(entry.path), "a name with a line break cannot stand in a snapshot",
+        "rename the file")
+    }
+    return Snapshot(schema: schema, version: version, files: entries)
+  }
+}

@@ -1,0 +1,99 @@
+import SchemaDocument
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What a person means by an argument of `haapigen diff`.
+enum VersionName {
+  /// The schema as it lies on the disk, where --schema says.
+  case workTree
+  /// A git revision; the folder is given by `main:Schema`, or else by --schema.
+  case revision(String, folder: String?)
+  /// The commit that two revisions come from: `main...feature`.
+  case mergeBase(String, String)
+  case folder(String)
+  case snapshot(String)
+
+  /// The two sides of a comparison.
+  static func sides(
+    _ old: String?, _ new: String?
+  ) throws(SourceFolder.Unreadable) -> (VersionName, VersionName) {
+    if let old, let range = range(old) {
+      if new != nil {
+        throw SourceFolder.Unreadable(
+          diagnostic: Diagnostic(
+            code: "REV909", "`\(old)` names two versions, and there is another one", at: nil,
+            help: "write `haapigen diff \(old)` alone"))
+      }
+      return range
+    }
+    let oldSide = try old.map { name throws(SourceFolder.Unreadable) in try named(name) }
+    let newSide = try new.map { name throws(SourceFolder.Unreadable) in try named(name) }
+    return (oldSide ?? .revision("HEAD", folder: nil), newSide ?? .workTree)
+  }
+
+  /// `main..feature`, with HEAD for a side that is left out, as git has it.
+  private static func range(_ text: String) -> (VersionName, VersionName)? {
+    if isPath(text) || Self.kind(of: text) != nil { return nil }
+    for (dots, isMergeBase) in [("...", true), ("..", false)] {
+      guard let place = text.firstRange(of: dots) else { continue }
+      let first = text[..<place.lowerBound].isEmpty ? "HEAD" : String(text[..<place.lowerBound])
+      let second = text[place.upperBound...].isEmpty ? "HEAD" : String(text[place.upperBound...])
+      return (
+        isMergeBase ? .mergeBase(first, second) : revision(first), revision(second)
+      )
+    }
+    return nil
+  }
+
+  private static func named(_ text: String) throws(SourceFolder.Unreadable) -> VersionName {
+    let kind = kind(of: text)
+    if isPath(text) { return kind == .snapshot ? .snapshot(text) : .folder(text) }
+    guard let kind else { return revision(text) }
+    // Only git can tell whether there is a revision of this name too; where it cannot, there is none.
+    let repository = try? GitRepository.open(around: ".", for: text)
+    if let repository, try repository.commit(text) != nil {
+      throw SourceFolder.Unreadable(
+        diagnostic: Diagnostic(
+          code: "REV909",
+          "`\(text)` is a \(kind == .folder ? "folder" : "file") here and a revision of git",
+          at: nil,
+          help: "write `./\(text)` for the one, `\(text)~0` for the other"))
+    }
+    return kind == .folder ? .folder(text) : .snapshot(text)
+  }
+
+  private static func revision(_ text: String) -> VersionName {
+    guard let colon = text.firstIndex(of: ":"), colon != text.startIndex else {
+      return .revision(text, folder: nil)
+    }
+    var folder = String(text[text.index(after: colon)...])
+    while folder.hasSuffix("/") { folder.removeLast() }
+    return .revision(String(text[..<colon]), folder: folder)
+  }
+
+  private static func isPath(_ text: String) -> Bool {
+    text == "." || text == ".." || ["./", "../", "/"].contains { text.hasPrefix($0) }
+  }
+
+  private enum Kind {
+    case folder
+    case snapshot
+  }
+
+  /// What stands on the disk under a name.
+  private static func kind(of path: String) -> Kind? {
+    #if canImport(FoundationEssentials)
+      var isFolder = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
+      return isFolder ? .folder : .snapshot
+    #else
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
+      return isFolder.boolValue ? .folder : .snapshot
+    #endif
+  }
+}

@@ -1,0 +1,219 @@
+import Foundation
+import Testing
+
+@testable import SchemaDiff
+@testable import haapigen
+
+@Suite("haapigen diff: formats for programs") struct DiffFormatTests {
+  private static let accepted = """
+    accepted:
+      - finding: XXX102 Person.id
+        because: nobody reads it
+        version: 1.1.0
+      - finding: XXX109 Person.none
+        because: it never was
+        version: 1.1.0
+
+    """
+
+  private static func report() throws -> (ChangeReport, DiffPlaces) {
+    let report = try DiffSample.report(to: "1.1.0", accepted: accepted)
+    return (report, DiffPlaces(report, oldPrefix: "main:", newPrefix: ""))
+  }
+
+  private static func json(_ value: some Encodable) throws -> [String: Any] {
+    let data = try JSONEncoder().encode(value)
+    return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+
+  // MARK: JSON
+
+  @Test func json() throws {
+    let (report, places) = try Self.report()
+    let json = try Self.json(DiffJSON(report, places))
+    #expect(
+      Set(json.keys) == ["old", "new", "scope", "verdict", "counts", "findings", "warnings"])
+    #expect(
+      json["old"] as? [String: String] == [
+        "label": "main", "schema": "sample", "version": "1.0.0",
+      ])
+    #expect(json["scope"] as? String == "schema")
+    #expect(
+      json["counts"] as? [String: Int] == [
+        "source": 1, "behaviour": 1, "addition": 1, "documentation": 1,
+      ])
+    let verdict = try #require(json["verdict"] as? [String: Any])
+    #expect(verdict["due"] as? String == "major")
+    #expect(verdict["least"] as? String == "2.0.0")
+    #expect(verdict["isDone"] as? Bool == false)
+    let findings = try #require(json["findings"] as? [[String: Any]])
+    #expect(
+      findings.compactMap { $0["code"] as? String }
+        == ["XXX101", "XXX103", "XXX104", "XXX105", "XXX102"])
+    let first = try #require(findings.first)
+    #expect(first["categories"] as? [String] == ["source", "wire"])
+    #expect(first["fingerprint"] as? String == DiffSample.changes[0].fingerprint)
+    #expect(first["isGuess"] as? Bool == false)
+    let before = try #require(first["before"] as? [String: Any])
+    #expect(before["path"] as? String == "Schema/people.yaml")
+    #expect(before["line"] as? Int == 5)
+    #expect(before["column"] as? Int == 12)
+    let last = try #require(findings.last)
+    #expect(
+      last["accepted"] as? [String: String] == ["because": "nobody reads it", "version": "1.1.0"])
+    #expect(last["after"] == nil)
+    let warnings = try #require(json["warnings"] as? [[String: Any]])
+    #expect(warnings.compactMap { $0["code"] as? String } == ["REV907"])
+  }
+
+  // MARK: SARIF
+
+  /// What the standard demands of the parts that we write: SARIF 2.1.0, sections 3.13 to 3.35.
+  @Test func sarif() throws {
+    let (report, places) = try Self.report()
+    let log = try Self.json(SARIF(report, places))
+    #expect(log["version"] as? String == "2.1.0")
+    #expect(log["$schema"] as? String == "https://json.schemastore.org/sarif-2.1.0.json")
+    let runs = try #require(log["runs"] as? [[String: Any]])
+    let run = try #require(runs.first)
+    #expect(runs.count == 1)
+    let tool = try #require(run["tool"] as? [String: Any])
+    let driver = try #require(tool["driver"] as? [String: Any])
+    #expect(driver["name"] as? String == "haapigen")
+    let rules = try #require(driver["rules"] as? [[String: Any]])
+    let ids = rules.compactMap { $0["id"] as? String }
+    #expect(ids == ["REV907", "XXX101", "XXX102", "XXX103", "XXX104", "XXX105"])
+    for rule in rules {
+      for key in ["shortDescription", "fullDescription", "help"] {
+        guard let text = rule[key] as? [String: String] else {
+          #expect(key != "shortDescription")
+          continue
+        }
+        #expect(text["text"]?.isEmpty == false)
+      }
+    }
+    let results = try #require(run["results"] as? [[String: Any]])
+    #expect(results.count == 6)
+    for result in results { try Self.checkResult(result, ids) }
+    let levels = results.compactMap { $0["level"] as? String }
+    #expect(levels == ["error", "warning", "note", "note", "error", "warning"])
+    let suppressed = results.filter { $0["suppressions"] != nil }
+    #expect(suppressed.compactMap { $0["ruleId"] as? String } == ["XXX102"])
+    let suppression = try #require((suppressed.first?["suppressions"] as? [[String: Any]])?.first)
+    #expect(suppression["kind"] as? String == "external")
+    #expect(suppression["status"] as? String == "accepted")
+    #expect(suppression["justification"] as? String == "nobody reads it")
+  }
+
+  private static func checkResult(_ result: [String: Any], _ ids: [String]) throws {
+    #expect(ids.contains(try #require(result["ruleId"] as? String)))
+    #expect(
+      ["error", "warning", "note", "none"].contains(try #require(result["level"] as? String)))
+    let message = try #require(result["message"] as? [String: String])
+    #expect(message["text"]?.isEmpty == false)
+    let locations = try #require(result["locations"] as? [[String: Any]])
+    let related = result["relatedLocations"] as? [[String: Any]] ?? []
+    for location in locations + related {
+      if let logical = location["logicalLocations"] as? [[String: String]] {
+        #expect(logical.count == 1 && logical.first?["fullyQualifiedName"]?.isEmpty == false)
+        if location["physicalLocation"] == nil { continue }
+      }
+      let place = try #require(location["physicalLocation"] as? [String: Any])
+      let artifact = try #require(place["artifactLocation"] as? [String: String])
+      // A path of the repository: `main:Schema/…` would be an address of a scheme of its own.
+      #expect(["Schema/people.yaml", "Schema/schema.yaml"].contains(artifact["uri"]))
+      let region = try #require(place["region"] as? [String: Int])
+      let line = try #require(region["startLine"])
+      let start = try #require(region["startColumn"])
+      let end = try #require(region["endColumn"])
+      #expect(line >= 1 && start >= 1 && end > start)
+    }
+    if (result["ruleId"] as? String)?.hasPrefix("XXX") == true {
+      let prints = try #require(result["partialFingerprints"] as? [String: String])
+      #expect(prints["haapigenChange/v1"]?.count == 16)
+    }
+  }
+
+  @Test func sarifKeepsBothPlaces() throws {
+    let (report, places) = try Self.report()
+    let log = try Self.json(SARIF(report, places))
+    let run = try #require((log["runs"] as? [[String: Any]])?.first)
+    let first = try #require((run["results"] as? [[String: Any]])?.first)
+    #expect((first["locations"] as? [Any])?.count == 1)
+    let related = try #require((first["relatedLocations"] as? [[String: Any]])?.first)
+    #expect((related["message"] as? [String: String])?["text"] == "in main")
+  }
+
+  // MARK: GitHub
+
+  @Test func github() throws {
+    let (report, places) = try Self.report()
+    #expect(
+      DiffGitHub(report: report, places: places).lines == [
+        "::error file=Schema/people.yaml,line=5,col=12,endColumn=15,"
+          + "title=XXX101 Person.age%3A source-breaking%2C wire-breaking::"
+          + "`Person.age` is `Int`, was `Int?`%0AApps notice.%0AUndo it.",
+        "::warning title=XXX103 Screen.title%3A behaviour::`title` is \"a | b\", was <b>_@you_</b> #7%0A"
+          + "Apps notice.%0AUndo it.",
+        "::notice file=Schema/people.yaml,line=4,col=7,endColumn=11,title=XXX104 Person.name%3A addition::"
+          + "`Person.name` is new%0AApps notice.%0AUndo it.",
+        "::notice file=Schema/people.yaml,line=2,col=3,endColumn=9,title=XXX105 Person%3A documentation::"
+          + "`Person` is described%0AApps notice.%0AUndo it.",
+        // What is gone is told where its owner stands.
+        "::notice file=Schema/people.yaml,line=2,col=3,endColumn=9,title=XXX102 Person.id%3A accepted::"
+          + "`Person.id` is gone%0Abecause: nobody reads it",
+        "::warning file=Schema/schema.yaml,line=9,col=14,endColumn=32,title=REV907::"
+          + "`XXX109 Person.none` is accepted, and there is no such finding%0A"
+          + "help: delete it, unless you compare with another version than usual",
+        "::warning file=Schema/schema.yaml,line=2,col=10,endColumn=15,title=haapigen diff::"
+          + "main → Schema: 1 source-breaking, 1 behaviour, 1 addition, 1 documentation, 1 accepted"
+          + "%0A1.0.0 → 1.1.0: a major step is due: write `version: 2.0.0`",
+      ])
+  }
+
+  @Test func githubSaysThatAllIsFine() throws {
+    let report = try DiffSample.report([], to: "1.0.0")
+    let places = DiffPlaces(report, oldPrefix: "main:", newPrefix: "")
+    #expect(
+      DiffGitHub(report: report, places: places).lines == [
+        "::notice title=haapigen diff::main → Schema: nothing has changed%0A"
+          + "1.0.0 → 1.0.0: no step is due"
+      ])
+  }
+}
+
+@Suite("Runs of git") struct GitProcessTests {
+  private let environment = ProcessInfo.processInfo.environment
+
+  @Test func inputAndOutputFlowAtOnce() throws {
+    let input = [UInt8](repeating: 0x61, count: 5 << 20)
+    let run = try GitProcess.run("cat", [], input: input, environment: environment)
+    #expect(run.status == 0)
+    #expect(run.output == input)
+  }
+
+  @Test func errorsFlowToo() throws {
+    let script = "head -c 3000000 /dev/zero >&2; head -c 3000000 /dev/zero; exit 3"
+    let run = try GitProcess.run("sh", ["-c", script], environment: environment)
+    #expect(run.status == 3)
+    #expect(run.output.count == 3_000_000)
+    #expect(run.errors.utf8.count == 3_000_000)
+  }
+
+  @Test func aProgramMayLeaveItsInputUnread() throws {
+    let input = [UInt8](repeating: 0x61, count: 5 << 20)
+    let run = try GitProcess.run("true", [], input: input, environment: environment)
+    #expect(run.status == 0)
+  }
+
+  @Test func aSignalIsAStatus() throws {
+    let run = try GitProcess.run("sh", ["-c", "kill -KILL $$"], environment: environment)
+    #expect(run.status == 128 + 9)
+  }
+
+  @Test func aMissingProgramIsTold() {
+    #expect(throws: GitProcess.Failure.self) {
+      try GitProcess.run("no-such-program-here", [], environment: environment)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import SchemaDiff
+import Testing
+
+@Suite("haapigen diff: what may pass") struct DiffGateTests {
+  /// A closed enum has a case more, which no `switch` without `default` survives.
+  private static func sample() throws -> SampleRepository {
+    func places(_ cases: String) -> String {
+      """
+      enums:
+        Size: { cases: { \(cases) } }
+      structs:
+        Place: { members: { size: Size } }
+
+      """
+    }
+    let sample = try SampleRepository {
+      let folder = try SampleSchema.make()
+      try folder.write(places("small: , large: "), to: "Schema/places.yaml")
+      return folder
+    }
+    try sample.folder.write(places("small: , medium: , large: "), to: "Schema/places.yaml")
+    return sample
+  }
+
+  @Test(
+    arguments: [
+      ([], 0), (["--fail-on", "source"], 1), (["--fail-on", "behaviour"], 0),
+      (["--fail-on", "behaviour,source"], 1), (["--fail-on", "wire", "--fail-on", "source"], 1),
+    ] as [([String], Int32)])
+  func failsOnWhatIsGuarded(_ arguments: [String], _ status: Int32) throws {
+    let sample = try Self.sample()
+    for format in ["text", "md", "json", "sarif", "github"] {
+      let run = try Tool.run(
+        Tool.products.appendingPathComponent("haapigen"),
+        ["diff", "--format", format] + arguments, in: sample.folder.url)
+      #expect(run.status == status, "\(run.output) \(run.errors)")
+      #expect(run.output.contains("Size.medium"))
+      #expect(run.errors.hasPrefix("error: ") == (status == 1), "\(run.errors)")
+      if status == 0 { #expect(run.errors == "") }
+    }
+  }
+
+  /// From the report to the schema: what is offered, with a reason, lets each finding pass.
+  @Test func whatIsOfferedOpensTheGate() throws {
+    let sample = try Self.sample()
+    let report = try sample.diff("--fail-on", "source,wire")
+    #expect(report.status == 1)
+    let offers = report.output.split(separator: "\n").compactMap { line in
+      line.split(separator: "accept: ", maxSplits: 1).dropFirst().first
+    }
+    #expect(!offers.isEmpty)
+    let index = try sample.folder.text(of: "Schema/schema.yaml")
+    let list = offers.map { "  \($0)\n" }.joined()
+    try sample.folder.write(index + "accepted:\n" + list, to: "Schema/schema.yaml")
+    #expect(try sample.diff().status == 2, "a blank reason")
+    let reasons = list.replacingOccurrences(of: "because: \"\"", with: "because: nobody uses it")
+    try sample.folder.write(index + "accepted:\n" + reasons, to: "Schema/schema.yaml")
+    let run = try sample.diff("--fail-on", "source,wire")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("because: nobody uses it"))
+    #expect(run.output.contains("\(offers.count) accepted\n"), "\(run.output)")
+  }
+
+  @Test func anEntryIsCheckedByEveryCommand() throws {
+    let folder = try SampleSchema.make()
+    func write(_ finding: String, _ version: String) throws {
+      try folder.write(
+        SampleSchema.index + """
+          accepted:
+            - { finding: \(finding), because: a reason, version: \(version) }
+
+          """, to: "Schema/schema.yaml")
+    }
+    try write("DIF000 Person", "1.0.0")
+    for command in ["validate", "generate", "diff"] {
+      let run =
+        command == "diff"
+        ? try Tool.haapigen("diff", "Schema", in: folder.url)
+        : try Tool.haapigen(command, in: folder.url)
+      #expect(run.status == 2)
+      #expect(
+        run.errors.contains(
+          "Schema/schema.yaml:7:16: error: there is no finding `DIF000` [REV908]"),
+        "\(run.errors)")
+      #expect(run.errors.contains("help: "))
+    }
+    let code = try #require(ChangeCatalog.all.first?.code)
+    try write("\(code) Person", "0.9.0")
+    let run = try Tool.haapigen("validate", in: folder.url)
+    #expect(run.status == 0)
+    #expect(run.errors.contains("warning: `\(code) Person` was accepted for version 0.9.0"))
+    #expect(run.errors.contains("[KEY109]"))
+  }
+
+  // MARK: The catalogue
+
+  @Test(arguments: ChangeCatalog.all.map(\.code)) func aCodeIsExplained(_ code: String) throws {
+    let rule = try #require(ChangeCatalog.rule(for: code.lowercased()))
+    let text = rule.text()
+    #expect(text.hasPrefix("\(code): \(rule.title) ("))
+    for title in ["Before:", "After:", "haapigen says:", "Better"] {
+      #expect(text.contains("\n\n\(title)"), "\(text)")
+    }
+    #expect(text.contains("[\(code)]\n"))
+    // What the tool says is shown as it says it; everything else keeps to the width.
+    let long = text.split(separator: "\n").filter { $0.count > 118 }
+    let said = ["[\(code)]", "  who: ", "  do: ", "  accept: "]
+    #expect(long.allSatisfy { line in said.contains { line.contains($0) } }, "\(long)")
+  }
+
+  @Test func explainKnowsTheCodesOfChanges() throws {
+    let rule = try #require(ChangeCatalog.all.first)
+    #expect(try Tool.haapigen("explain", rule.code).output == rule.text() + "\n")
+    let list = try Tool.haapigen("explain").output.split(separator: "\n")
+    for rule in ChangeCatalog.all { #expect(list.contains("\(rule.code)  \(rule.title)")) }
+    let run = try Tool.haapigen("explain", "DIF000")
+    #expect(run.status == 64)
+    #expect(run.errors.contains("there is no diagnostic `DIF000`. Known: \(rule.code)"))
+  }
+}

@@ -1,0 +1,293 @@
+import Foundation
+import Testing
+
+@testable import SchemaDiff
+@testable import SchemaDocument
+@testable import SchemaModel
+
+@Suite("Report of changes") struct DiffReportTests {
+  // MARK: Verdict
+
+  @Test(
+    arguments: [
+      (ChangeCategory.source, "1.2.3", "2.0.0", "major"),
+      (.wire, "1.2.3", "2.0.0", "major"),
+      (.behaviour, "1.2.3", "1.3.0", "minor"),
+      (.addition, "1.2.3", "1.3.0", "minor"),
+      (.documentation, "1.2.3", "1.2.4", "patch"),
+      (nil, "1.2.3", "1.2.3", "none"),
+      (.source, "0.2.3", "0.3.0", "minor"),
+      (.wire, "0.2.3", "0.3.0", "minor"),
+      (.addition, "0.2.3", "0.3.0", "minor"),
+      (.documentation, "0.2.3", "0.2.4", "patch"),
+    ] as [(ChangeCategory?, String, String, String)])
+  func steps(_ worst: ChangeCategory?, _ old: String, _ least: String, _ step: String) throws {
+    let number = try #require(VersionNumber(old))
+    let verdict = ChangeVerdict(worst, from: number, to: number)
+    #expect("\(verdict.least)" == least)
+    #expect(verdict.due.rawValue == step)
+    #expect(verdict.isDone == (worst == nil))
+    let done = ChangeVerdict(worst, from: number, to: verdict.least)
+    #expect(done.isDone && !done.goesDown)
+  }
+
+  @Test func verdictInWords() throws {
+    func words(_ worst: ChangeCategory?, _ old: String, _ new: String) throws -> String {
+      ChangeVerdict(
+        worst, from: try #require(VersionNumber(old)), to: try #require(VersionNumber(new))
+      ).words()
+    }
+    #expect(
+      try words(.source, "1.0.0", "1.0.0")
+        == "1.0.0 → 1.0.0: a major step is due: write `version: 2.0.0`")
+    #expect(try words(.wire, "1.0.0", "2.0.0") == "1.0.0 → 2.0.0: a major step is due, and done")
+    #expect(
+      try words(.addition, "1.0.0", "3.0.0") == "1.0.0 → 3.0.0: a minor step is due, and done")
+    #expect(try words(nil, "1.0.0", "1.0.1") == "1.0.0 → 1.0.1: no step is due")
+    #expect(
+      try words(nil, "1.1.0", "1.0.9")
+        == "1.1.0 → 1.0.9: the version goes down, and no step is due: write `version: 1.1.0`")
+    #expect(
+      try words(.behaviour, "1.1.0", "1.0.9")
+        == "1.1.0 → 1.0.9: the version goes down, and a minor step is due: write `version: 1.2.0`")
+  }
+
+  // MARK: Accepted findings
+
+  private static let entry = """
+    accepted:
+      - finding: XXX101 Person.age
+        because: the server always sends it
+        version: 1.1.0
+
+    """
+
+  @Test func anAcceptedFindingCountsNoMore() throws {
+    let report = try DiffSample.report(to: "1.1.0", accepted: Self.entry)
+    #expect(report.changes.map(\.code) == ["XXX102", "XXX103", "XXX104", "XXX105"])
+    #expect(report.accepted.map(\.change.code) == ["XXX101"])
+    #expect(report.accepted.map(\.entry.reason) == ["the server always sends it"])
+    #expect(report.warnings.isEmpty)
+    #expect(report.failing([.wire]).isEmpty)
+    #expect(report.failing([.source]).map(\.code) == ["XXX102"])
+    #expect(
+      report.summary
+        == "1 source-breaking, 1 behaviour, 1 addition, 1 documentation, 1 accepted")
+  }
+
+  @Test func whatIsAcceptedAsksForNoStep() throws {
+    let first = Array(DiffSample.changes.prefix(1))
+    #expect(try DiffSample.report(first, to: "1.1.0").verdict.due == .major)
+    let report = try DiffSample.report(first, to: "1.1.0", accepted: Self.entry)
+    #expect(report.verdict.due == .none && report.verdict.isDone)
+    #expect(report.summary == "nothing else, 1 accepted")
+  }
+
+  @Test func anEntryExpiresWithTheVersion() throws {
+    let report = try DiffSample.report(to: "1.2.0", accepted: Self.entry)
+    #expect(report.accepted.isEmpty)
+    #expect(report.changes.count == 5)
+    #expect(report.warnings.map(\.code) == ["KEY109"])
+    #expect(report.warnings.first?.location?.line == 6)
+  }
+
+  @Test func anEntryOfNothingIsTold() throws {
+    let rest = Array(DiffSample.changes.dropFirst())
+    let report = try DiffSample.report(rest, to: "1.1.0", accepted: Self.entry)
+    #expect(report.warnings.map(\.code) == ["REV907"])
+    // A comparison of mappings alone cannot know.
+    let mapping = try DiffSample.report(rest, to: "1.1.0", accepted: Self.entry, scope: .mapping)
+    #expect(mapping.warnings.isEmpty)
+  }
+
+  @Test func aFingerprintPinsTheChange() throws {
+    let change = DiffSample.changes[0]
+    let pinned = Self.entry + "    fingerprint: \"\(change.fingerprint)\"\n"
+    #expect(try DiffSample.report([change], to: "1.1.0", accepted: pinned).accepted.count == 1)
+    let further = Change(
+      change.rule, change.subject, "`Person.age` is `String`, was `Int?`", before: nil, after: nil)
+    let report = try DiffSample.report([further], to: "1.1.0", accepted: pinned)
+    #expect(report.accepted.isEmpty && report.warnings.map(\.code) == ["REV907"])
+    #expect(try DiffSample.report([further], to: "1.1.0", accepted: Self.entry).accepted.count == 1)
+  }
+
+  @Test func aFindingFailsUnderEachOfItsCategories() throws {
+    let report = try DiffSample.report()
+    #expect(report.failing([]).isEmpty)
+    #expect(report.failing([.source]).map(\.code) == ["XXX101", "XXX102"])
+    #expect(report.failing([.wire]).map(\.code) == ["XXX101"])
+    #expect(report.failing([.wire, .behaviour]).map(\.code) == ["XXX101", "XXX103"])
+  }
+
+  // MARK: Text
+
+  @Test func text() throws {
+    let report = try DiffSample.report(to: "1.1.0", accepted: Self.entry)
+    #expect(
+      ChangeText(report).render() == """
+        main:Schema/people.yaml:4:7: source-breaking: `Person.id` is gone (a guess) [XXX102]
+          4 |       name: String
+            |       ^^^^
+          who: Apps notice.
+          do: Undo it.
+          accept: - { finding: XXX102 Person.id, because: "", version: 1.1.0 }
+
+        Schema: behaviour: `title` is "a | b", was <b>_@you_</b> #7 [XXX103]
+          who: Apps notice.
+          do: Undo it.
+
+        Schema/people.yaml:4:7: addition: `Person.name` is new [XXX104]
+          4 |       name: String
+            |       ^^^^
+          who: Apps notice.
+          do: Undo it.
+
+        Schema/people.yaml:2:3: documentation: `Person` is described [XXX105]
+
+        Schema/people.yaml:5:12: accepted: `Person.age` is `Int`, was `Int?` [XXX101]
+          because: the server always sends it
+
+        main → Schema: 1 source-breaking, 1 behaviour, 1 addition, 1 documentation, 1 accepted
+        1.0.0 → 1.1.0: a major step is due: write `version: 2.0.0`
+        `haapigen explain XXX102` tells more.
+
+        """)
+  }
+
+  @Test func textOfAFindingInBothVersions() throws {
+    let report = try DiffSample.report(Array(DiffSample.changes.prefix(1)))
+    #expect(
+      ChangeText(report).render().hasPrefix(
+        """
+        Schema/people.yaml:5:12: source-breaking, wire-breaking: `Person.age` is `Int`, was `Int?` [XXX101]
+          5 |       age: Int
+            |            ^^^
+          before: main:Schema/people.yaml:5:12
+          who: Apps notice.
+        """))
+  }
+
+  @Test func textOfNothingIsOneLine() throws {
+    #expect(
+      ChangeText(try DiffSample.report([])).render() == "main → Schema: nothing has changed\n")
+    #expect(
+      ChangeText(try DiffSample.report([], to: "1.0.1")).render()
+        == "main → Schema: nothing has changed\n1.0.0 → 1.0.1: no step is due\n")
+  }
+
+  /// What a finding offers to paste is what lets it pass, once a reason stands there.
+  @Test func whatIsOfferedLetsItPass() throws {
+    let odd = Change(
+      DiffSample.rule("XXX101", .source), "Form: a, [b]'s #1", "it is odd", before: nil, after: nil)
+    for change in DiffSample.changes.prefix(2) + [odd] {
+      let text = ChangeText(try DiffSample.report([change])).render()
+      let line = try #require(text.split(separator: "\n").first { $0.contains("accept: ") })
+      let item = line.replacingOccurrences(of: "  accept: ", with: "  ")
+        .replacingOccurrences(of: "because: \"\"", with: "because: it is known")
+      let report = try DiffSample.report([change], accepted: "accepted:\n\(item)\n")
+      #expect(report.changes.isEmpty && report.accepted.count == 1, "\(item)")
+    }
+  }
+
+  // MARK: Markdown
+
+  @Test func markdown() throws {
+    let report = try DiffSample.report(to: "1.1.0", accepted: Self.entry)
+    let text = ChangeMarkdown(report, command: "haapigen diff main").render()
+    #expect(
+      text == """
+        <!-- haapigen diff -->
+        ### Schema `main` → `Schema`: 1 source-breaking, 1 behaviour, 1 addition, 1 documentation, 1 accepted
+
+        **1.0.0 → 1.1.0: a major step is due: write `version: 2.0.0`**
+
+        | Category | Findings |
+        | --- | ---: |
+        | source-breaking | 1 |
+        | behaviour | 1 |
+        | addition | 1 |
+        | documentation | 1 |
+
+        #### Source-breaking
+
+        | Code | Subject | What |
+        | --- | --- | --- |
+        | XXX102 | `Person.id` | `Person.id` is gone (a guess) |
+
+        <details><summary>Who notices, and what to do</summary>
+
+        - **XXX102** `Person.id`, `main:Schema/people.yaml:4`<br>Apps notice. Undo it.
+
+        </details>
+
+        #### Behaviour
+
+        | Code | Subject | What |
+        | --- | --- | --- |
+        | XXX103 | `Screen.title` | `title` is "a \\| b", was &lt;b&gt;\\_@<!-- -->you\\_&lt;/b&gt; \\#7 |
+
+        <details><summary>Who notices, and what to do</summary>
+
+        - **XXX103** `Screen.title`<br>Apps notice. Undo it.
+
+        </details>
+
+        #### Addition
+
+        | Code | Subject | What |
+        | --- | --- | --- |
+        | XXX104 | `Person.name` | `Person.name` is new |
+
+        <details><summary>Who notices, and what to do</summary>
+
+        - **XXX104** `Person.name`, `Schema/people.yaml:4`<br>Apps notice. Undo it.
+
+        </details>
+
+        #### Documentation
+
+        | Code | Subject | What |
+        | --- | --- | --- |
+        | XXX105 | `Person` | `Person` is described |
+
+        #### Accepted
+
+        | Code | Subject | What | Because |
+        | --- | --- | --- | --- |
+        | XXX101 | `Person.age` | `Person.age` is `Int`, was `Int?` | the server always sends it |
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("`a|b` | c", "`a\\|b` \\| c"),
+    ("an `open span", "an \\`open span"),
+    ("[x](y) *b* a_b", "\\[x\\](y) \\*b\\* a\\_b"),
+    ("two\nlines", "two\\\\nlines"),
+  ])
+  func markdownIsEscaped(_ text: String, _ wanted: String) {
+    #expect(ChangeMarkdown.escaped(text) == wanted)
+  }
+
+  /// Below GitHub's limit, with the worst first and a word about the rest.
+  @Test(arguments: [150, 5_000]) func markdownIsCut(_ count: Int) throws {
+    let changes = (0..<count).flatMap { number in
+      [ChangeCategory.source, .addition].map { category in
+        Change(
+          DiffSample.rule("XXX101", category), "Person.é\(number)",
+          "`Person.é\(number)` is \(String(repeating: "long ", count: 20))", before: nil,
+          after: DiffSample.name)
+      }
+    }.sorted { $0.category < $1.category }
+    let text = ChangeMarkdown(try DiffSample.report(changes), command: "haapigen diff main")
+      .render()
+    #expect(text.utf8.count <= 60_000)
+    #expect(text.utf8.count > 50_000)
+    #expect(text.contains("| source-breaking | \(count) |\n"))
+    let end = try #require(text.split(separator: "\n").last)
+    #expect(
+      end.wholeMatch(of: /_\d+ more lines are left out, .*`haapigen diff main` shows .*_/) != nil)
+    let opened = text.matches(of: /<details>/).count
+    #expect(opened == text.matches(of: /<\/details>/).count)
+  }
+}

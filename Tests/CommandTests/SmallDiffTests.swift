@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+/// What a small edit of the schema changes in what is generated: these files and these lines, no more.
+/// The record is the table of docs/small-diffs.md; `HAAPIGEN_RECORD=1` writes it anew.
+@Suite("Small diffs") struct SmallDiffTests {
+  private static let page = Tool.package.appendingPathComponent("docs/small-diffs.md")
+  private static let head = "| Edit of the schema | YAML | What changes in `Generated` |"
+
+  /// A folder with the shipped schema, and another one for each edit, after `haapigen generate`.
+  private static func generated(_ edit: SmallEdit?) throws -> [String: [String]] {
+    let folder = try Folder()
+    let schema = folder.url.appendingPathComponent("Schema")
+    try FileManager.default.copyItem(
+      at: Tool.package.appendingPathComponent("Schema"), to: schema)
+    try edit?.make(in: schema)
+    let run = try Tool.haapigen("generate", in: folder.url)
+    #expect(run.status == 0, "\(edit?.title ?? "")\n\(run.errors)")
+    var files: [String: [String]] = [:]
+    let root = folder.url.appendingPathComponent("Generated")
+    for path in try FileManager.default.subpathsOfDirectory(atPath: root.path) {
+      let url = root.appendingPathComponent(path)
+      guard path != ".stamp",
+        try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true
+      else { continue }
+      files[path] = try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n")
+    }
+    return files
+  }
+
+  /// `+2 −1` for each file that differs.
+  private static func changes(
+    from old: [String: [String]], to new: [String: [String]]
+  ) -> [(path: String, lines: String)] {
+    Set(old.keys).union(new.keys).sorted().compactMap { path in
+      let difference = (new[path] ?? []).difference(from: old[path] ?? [])
+      guard !difference.isEmpty else { return nil }
+      let added = difference.insertions.count
+      let removed = difference.removals.count
+      let parts = [added > 0 ? "+\(added)" : nil, removed > 0 ? "−\(removed)" : nil]
+      return (path, parts.compactMap(\.self).joined(separator: " "))
+    }
+  }
+
+  @Test func theTableIsTrue() throws {
+    let edits = try SmallEdit.all()
+    #expect(edits.count >= 30)
+    #expect(Set(edits.map(\.title)).count == edits.count)
+    let before = try Self.generated(nil)
+    var rows = [Self.head, "| --- | --- | --- |"]
+    for edit in edits {
+      let changes = Self.changes(from: before, to: try Self.generated(edit))
+      #expect(edit.isSilent == changes.isEmpty, "\(edit.title): \(changes)")
+      // The manifest has a line for each file, and that one only.
+      let others = changes.filter { $0.path != "manifest.json" }
+      if !others.isEmpty {
+        let manifest = try #require(changes.first { $0.path == "manifest.json" })
+        #expect(manifest.lines == "+\(others.count) −\(others.count)", "\(edit.title)")
+      }
+      let list = changes.map { "`\($0.path)` \($0.lines)" }.joined(separator: "<br>")
+      rows.append("| \(edit.title) | \(edit.lines) | \(list.isEmpty ? "nothing" : list) |")
+    }
+    let table = rows.joined(separator: "\n")
+    let text = try String(contentsOf: Self.page, encoding: .utf8)
+    let start = try #require(text.range(of: Self.head)).lowerBound
+    let end = text.range(of: "\n\n", range: start..<text.endIndex)?.lowerBound ?? text.endIndex
+    if ProcessInfo.processInfo.environment["HAAPIGEN_RECORD"] == "1" {
+      let new = text.replacingCharacters(in: start..<end, with: table)
+      try Data(new.utf8).write(to: Self.page)
+    } else {
+      #expect(table == text[start..<end])
+    }
+  }
+}
+
+/// An edit as a maintainer makes it.
+struct SmallEdit {
+  struct Hunk {
+    let file: String
+    var old = ""
+    var new = ""
+  }
+
+  let title: String
+  fileprivate(set) var isSilent = false
+  fileprivate(set) var hunks: [Hunk] = []
+  private var added = 0
+  private var removed = 0
+
+  /// Of the YAML.
+  var lines: String {
+    [added > 0 ? "+\(added)" : nil, removed > 0 ? "−\(removed)" : nil].compactMap(\.self)
+      .joined(separator: " ")
+  }
+
+  static func all() throws -> [SmallEdit] {
+    let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("SmallEdits.txt")
+    var edits: [SmallEdit] = []
+    for line in try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n") {
+      if line.hasPrefix("=== ") {
+        edits.append(SmallEdit(title: String(line.dropFirst(4))))
+      } else if !edits.isEmpty, !line.isEmpty {
+        try edits[edits.count - 1].add(line)
+      }
+    }
+    return edits
+  }
+
+  private mutating func add(_ line: String) throws {
+    let text = line.dropFirst() + "\n"
+    switch (line.first, hunks.count - 1) {
+    case ("@", _): hunks.append(Hunk(file: String(line.dropFirst(2))))
+    case (" ", let last) where last >= 0:
+      hunks[last].old += text
+      hunks[last].new += text
+    case ("-", let last) where last >= 0:
+      hunks[last].old += text
+      removed += 1
+    case ("+", let last) where last >= 0:
+      hunks[last].new += text
+      added += 1
+    default:
+      isSilent = true
+      #expect(line == "silent", "\(title): \(line)")
+    }
+  }
+
+  func make(in schema: URL) throws {
+    for hunk in hunks {
+      let url = schema.appendingPathComponent(hunk.file)
+      // Whole lines only.
+      let text = "\n" + (try String(contentsOf: url, encoding: .utf8))
+      let places = text.ranges(of: "\n" + hunk.old)
+      #expect(
+        places.count == 1, "\(title): stands \(places.count) times in \(hunk.file):\n\(hunk.old)")
+      let place = try #require(places.first)
+      let new = text.replacingCharacters(in: place, with: "\n" + hunk.new)
+      try Data(new.utf8.dropFirst()).write(to: url)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// Two versions of a schema with an app of the first, as `SchemaTests/Scenarios/Changes` has them.
+struct ClientScenario {
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("SchemaTests/Scenarios/Changes")
+
+  /// Paths below the root, `DIF209/name.txt`.
+  static let all: [String] = {
+    let found = FileManager.default.enumerator(atPath: root.path)
+    return (found?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".txt") }.sorted()
+  }()
+
+  static let withClient = all.filter { (try? ClientScenario($0).client) != nil }
+
+  private let sections: [(title: String, text: String)]
+
+  init(_ path: String) throws {
+    let text = try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8)
+    sections = text.components(separatedBy: "\n=== ").dropFirst().map { section in
+      let title = section.prefix { $0 != "\n" }
+      return (String(title), section.dropFirst(title.count + 1) + "\n")
+    }
+  }
+
+  func text(of title: String) -> String? { sections.first { $0.title == title }?.text }
+
+  /// Swift of an app that compiles with the first version.
+  var client: String? { text(of: "client") }
+
+  /// Of the first version, `before`, or the second one, `after`: names and texts.
+  func files(of version: String) -> [(name: String, text: String)] {
+    let prefix = "file \(version)/"
+    return sections.filter { $0.title.hasPrefix(prefix) }
+      .map { (String($0.title.dropFirst(prefix.count)), $0.text) }
+  }
+
+  /// Codes of the recorded findings, and what each means: `DIF209 source-breaking: …`.
+  var findings: [(code: String, isSource: Bool)] {
+    (text(of: "forth") ?? "").split(separator: "\n").filter { $0.hasPrefix("DIF") }.map { line in
+      (String(line.prefix { $0 != " " }), line.prefix { $0 != ":" }.contains("source-breaking"))
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import IdsvrHaapiUIKit
+
+@testable import haapi
+
+/// What the runtime makes of a payload, as JSON with the names of models and items in it.
+enum RealScreen {
+  /// - Returns: The struct that the payload was read as, and the screen.
+  @MainActor
+  static func make(_ json: String, as type: String) throws -> (type: String, screen: JSONValue) {
+    let data = Data(json.utf8)
+    let mapper = DataMapperBuilder(
+      redirectTo: "https://app.example.com/callback", autoPollingDuration: 3,
+      authSelectionPresentation: .list
+    ).build()
+    if let action = actions[type] {
+      let source = try JSONReading.read(data, action).value
+      let model = try mapper.mapRepresentationActionModelToUIInteractionModel(
+        representationActionModel: source)
+      return (type, try screen(model))
+    }
+    let tokens = OAuthDataMapperBuilder().build()
+    switch try HaapiDecoder().decode(data).answer {
+    case .representation(let step):
+      let model = try mapper.mapHaapiResultToUIModel(haapiResult: .representation(step))
+      return (name(step), try screen(model))
+    case .problem(let problem):
+      let model = try mapper.mapHaapiResultToUIModel(haapiResult: .problem(problem))
+      return (name(problem), try screen(model))
+    case .successfulToken(let token):
+      let model = try tokens.mapTokenResponseToOAuthModel(tokenResponse: .successfulToken(token))
+      return (name(token), try screen(model))
+    case .errorToken(let refusal):
+      let model = try tokens.mapTokenResponseToOAuthModel(tokenResponse: .errorToken(refusal))
+      return (name(refusal), try screen(model))
+    }
+  }
+
+  /// Models that are shown without their step.
+  private static let actions:
+    [String: @Sendable (JSONObject) throws -> any RepresentationActionModel] = [
+      "FormActionModel": { try FormActionModel(json: $0) },
+      "SelectorActionModel": { try SelectorActionModel(json: $0) },
+    ]
+
+  @MainActor
+  private static func screen(_ model: any UIModel) throws -> JSONValue {
+    let json = ModelJSON(showsSecrets: true).nested(model)
+    return try JSONValue(jsonText: json?.text ?? "null")
+  }
+
+  private static func name(_ value: Any) -> String { String(describing: Swift.type(of: value)) }
+}

@@ -1,0 +1,237 @@
+import Foundation
+import SchemaDiff
+import SchemaDocument
+import SchemaModel
+import Testing
+
+/// What edits of the shipped mapping, and overlays over it, change by meaning.
+@Suite("Changes of the shipped mapping") struct MappingChangeTests {
+  /// Edits of `Schema/`: the text of a file, what stands in its place, and what is found.
+  struct Edit: CustomTestStringConvertible, Sendable {
+    let file: String
+    let old: String
+    let new: String
+    /// What comes with it, so that the mapping stays complete.
+    var more: (old: String, new: String)?
+    let found: [String]
+
+    var testDescription: String { found.first ?? old }
+  }
+
+  static let edits: [Edit] = [
+    Edit(
+      file: "mapping-items.yaml", old: "hui_continue: Continue", new: "hui_continue: Go on",
+      found: [
+        "DIF813 strings.hui_continue: `hui_continue` says \"Go on\", said \"Continue\""
+      ]),
+    Edit(
+      file: "mapping-items.yaml",
+      old: """
+                    - model.actionTitle.literal
+                    - title.literal
+                    - { localised: hui_cancel, when: { kind: cancel } }
+        """,
+      new: """
+                    - title.literal
+                    - model.actionTitle.literal
+                    - { localised: hui_cancel, when: { kind: cancel } }
+        """,
+      found: [
+        """
+        DIF727 Button.label: `InteractionItemButtonModel.label` of `Button` and `CancelButton` is the \
+        first of `title.literal, else model.actionTitle.literal, else localised hui_cancel "Cancel" \
+        when kind is cancel, else localised hui_continue "Continue"`, was the first of \
+        `model.actionTitle.literal, else title.literal, else localised hui_cancel "Cancel" when kind \
+        is cancel, else localised hui_continue "Continue"`
+        """
+      ]),
+    Edit(
+      file: "mapping-items.yaml",
+      old: "ClientOperationAction: { drop: a consent is given in the app, warn: true }",
+      new: "ClientOperationAction: OperationButton",
+      found: [
+        """
+        DIF715 ConsentItem.ClientOperationAction: `ClientOperationAction` becomes `OperationButton` \
+        in `ConsentItem`, was dropped (`a consent is given in the app`)
+        """
+      ]),
+    Edit(
+      file: "mapping-items.yaml", old: "is-error: error", new: "is-error: warn",
+      found: [
+        "DIF717 MessageStyle.is-error: `is-error` becomes `warn` in `MessageStyle`, became `error`"
+      ]),
+    Edit(
+      file: "mapping-items.yaml",
+      old: "      in: { type: \"String?\" }\n      out: String",
+      new: "      in: { type: \"String?\" }\n      out: String?",
+      found: [
+        """
+        DIF809 hooks.authenticatorIcon: the hook `authenticatorIcon` is `(type: String?) -> String?`, \
+        was `(type: String?) -> String`
+        """
+      ]),
+    Edit(
+      file: "mapping-steps.yaml",
+      old:
+        "    viewName: metadata.viewName\n        representationType: type.rawValue\n      unused",
+      new:
+        "    viewName: { absent: a screen has none }\n        representationType: type.rawValue\n      unused",
+      found: [
+        """
+        DIF708 AuthenticatorSelectorStep.viewName: `viewName` of `AuthenticatorSelectorStep`, \
+        `ContinueSameStep`, `GenericRepresentationStep`, `InteractiveFormStep`, `RedirectionStep`, \
+        `UserConsentStep`, `OAuthAuthorizationResponseStep`, `Polling` and `BankIdPolling` is nothing, \
+        was `metadata.viewName`
+        """
+      ]),
+    Edit(
+      file: "mapping-problems.yaml",
+      old: "            - errorDescription\n            - title.literal",
+      new: "            - title.literal",
+      more: (
+        "    AuthorizationProblem:\n",
+        "    AuthorizationProblem:\n      unused: { errorDescription: for developers }\n"
+      ),
+      found: [
+        """
+        DIF726 AuthorizationProblem.message: `ProblemModel.message` of `AuthorizationProblem` no \
+        longer tries `errorDescription`
+        """,
+        """
+        DIF720 AuthorizationProblem.errorDescription: `errorDescription` of `AuthorizationProblem` \
+        is listed as unused now: `for developers`
+        """,
+      ]),
+  ]
+
+  @Test(arguments: edits) func names(_ edit: Edit) throws {
+    let before = try Self.sources()
+    let after = try Self.replacing(edit, in: before)
+    #expect(try Self.text(Self.schema(before), Self.schema(after)) == edit.found)
+    let back = try SchemaComparison.mappingChanges(
+      from: Self.schema(after), to: Self.schema(before))
+    #expect(!back.isEmpty)
+  }
+
+  /// Every map of the shipped mapping differs from nothing, and nothing from itself.
+  @Test func sameMappingHasNotChanged() throws {
+    let sources = try Self.sources()
+    #expect(try Self.text(Self.schema(sources), Self.schema(sources)) == [])
+  }
+
+  @Test func findingsPointAtTheEdit() throws {
+    let edit = try #require(Self.edits.first { $0.old.hasPrefix("is-error") })
+    let before = try Self.sources()
+    let after = try Self.replacing(edit, in: before)
+    let changes = try SchemaComparison.mappingChanges(
+      from: Self.schema(before), to: Self.schema(after))
+    let change = try #require(changes.first)
+    for (place, sources) in [(change.before, before), (change.after, after)] {
+      let place = try #require(place)
+      let file = sources[Int(place.file)]
+      #expect(file.name == "mapping-items.yaml")
+      let lines = String(decoding: file.bytes, as: UTF8.self)
+        .split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines[Int(place.line) - 1].contains("is-error"))
+    }
+  }
+
+  // MARK: Overlays
+
+  private static let overlay = """
+    overlay: acme
+    base: { schema: haapi, version: "1.0.0" }
+    module: Acme
+    mapping:
+      strings:
+        acme_go: Off we go
+    changes:
+      elements:
+        ModelButton:
+          override:
+            label: { firstOf: [actionTitle.literal, { localised: acme_go }] }
+    """
+
+  @Test func overlaysAreNamed() throws {
+    let base = try Self.sources()
+    let without = try Self.schema(base)
+    let with = try Self.schema(base, overlay: Self.overlay)
+    #expect(
+      Self.text(without, with) == [
+        """
+        DIF711 ModelButton.label: `InteractionItemButtonModel.label` of `ModelButton` is `localised \
+        acme_go "Off we go"` (overlay `acme`), was `localised hui_continue "Continue"`
+        """,
+        "DIF826 overlay.acme: the overlay `acme` is new",
+      ])
+    #expect(
+      Self.text(with, without) == [
+        "DIF827 overlay.acme: the overlay `acme` is gone",
+        """
+        DIF711 ModelButton.label: `InteractionItemButtonModel.label` of `ModelButton` is `localised \
+        hui_continue "Continue"`, was `localised acme_go "Off we go"` (overlay `acme`)
+        """,
+      ])
+    #expect(Self.text(with, with) == [])
+  }
+
+  /// The mapper's own Swift comes of the base: what an overlay asks of an app is its hooks.
+  @Test func hooksOfOverlaysBreakApps() throws {
+    let base = try Self.sources()
+    let before = try Self.schema(base, overlay: Self.overlay)
+    let after = try Self.schema(
+      base,
+      overlay: Self.overlay.replacing(
+        "changes:\n",
+        with: "  hooks:\n    acmeKey: { doc: Key of a button., out: String }\nchanges:\n"
+      ).replacing(
+        "        label: {", with: "        key: { hook: acmeKey }\n        label: {"))
+    #expect(
+      Self.text(before, after) == [
+        "DIF807 hooks.acmeKey: the hook `acmeKey() -> String` is new (overlay `acme`)",
+        """
+        DIF705 ModelButton.key: `InteractionItemButtonModel.key` of `ModelButton` is `hook acmeKey` \
+        (overlay `acme`), was `submit.0`
+        """,
+      ])
+  }
+
+  // MARK: Schemas
+
+  private static func sources() throws -> [SourceFile] {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Schema").standardizedFileURL.path
+    return try SourceFolder.read(folder)
+  }
+
+  private static func replacing(_ edit: Edit, in sources: [SourceFile]) throws -> [SourceFile] {
+    var sources = sources
+    let index = try #require(sources.firstIndex { $0.name == edit.file })
+    let file = sources[index]
+    let text = String(decoding: file.bytes, as: UTF8.self)
+    #expect(text.ranges(of: edit.old).count == 1, "\(edit.old) stands once in \(edit.file)")
+    var changed = text.replacing(edit.old, with: edit.new)
+    if let more = edit.more { changed = changed.replacing(more.old, with: more.new) }
+    sources[index] = SourceFile(path: file.path, name: file.name, bytes: Array(changed.utf8))
+    return sources
+  }
+
+  private static func schema(_ base: [SourceFile], overlay: String? = nil) throws -> Schema {
+    let overlays = overlay.map { text in
+      let file = SourceFile(
+        path: "acme/overlay.yaml", name: "overlay.yaml", bytes: Array(text.utf8))
+      return [OverlaySources(files: [file])]
+    }
+    let result = SchemaAnalysis.analyse(base: base, overlays: overlays ?? [])
+    let errors = result.diagnostics.filter { $0.severity == .error }
+    let sources = OverlaySources.all(base: base, overlays ?? [])
+    #expect(errors.isEmpty, "\(DiagnosticText(sources: sources).render(errors))")
+    return try #require(result.schema)
+  }
+
+  private static func text(_ old: Schema, _ new: Schema) -> [String] {
+    SchemaComparison.mappingChanges(from: old, to: new).map {
+      "\($0.code) \($0.subject): \($0.message)"
+    }
+  }
+}
