@@ -24,6 +24,7 @@ struct HaapiGen: ParsableCommand {
       MappingCommand.self,
       Explain.self,
       ExampleCommand.self,
+      Docs.self,
       OverlayCommand.self,
       Initialise.self,
       NewCommand.self,

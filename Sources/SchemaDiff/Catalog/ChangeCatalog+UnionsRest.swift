@@ -3,9 +3,16 @@ extension ChangeCatalog.Unions {
   static let rest = [elseChanged, elseStricter, elseLaxer, depthLower, depthHigher]
 
   private static func otherwise(_ before: String, _ after: String) -> ChangeRule.Edit {
-    edit(
-      "{ discriminator: kind, arms: { text: Text, image: Image, x: Other }, else: \(before) }",
-      "{ discriminator: kind, arms: { text: Text, image: Image, x: Other }, else: \(after) }")
+    edit(union(otherwise: before), union(otherwise: after))
+  }
+
+  private static func union(otherwise: String) -> String {
+    """
+
+          discriminator: kind
+          arms: { text: Text, image: Image, x: Other }
+          else: \(otherwise)
+      """
   }
 
   static let elseChanged = ChangeRule(

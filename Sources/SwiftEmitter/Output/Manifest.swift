@@ -22,8 +22,6 @@ public struct Manifest: Equatable, Sendable {
     self.init(files: digests)
   }
 
-  public init(sources: [SourceFile], files: [GeneratedFile]) { self.init(files: files) }
-
   // MARK: Text
 
   public var bytes: [UInt8] {

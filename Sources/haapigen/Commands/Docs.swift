@@ -47,7 +47,7 @@ struct Docs: ParsableCommand {
     let folder = OutputFolder(output)
     let comparison = OutputComparison(wanted: files, in: folder)
     try checkOwner(comparison, folder)
-    let manifest = Manifest(sources: input.files.named, files: files)
+    let manifest = Manifest(files: files)
     let writer = OutputWriter(folder, isInterrupted: { Interruption.isRequested })
     do {
       let report = try writer.write(comparison, manifest: manifest, force: force)

@@ -8,13 +8,23 @@ struct Explain: ParsableCommand {
     discussion: """
       Example: haapigen explain TYP301
 
-      Without a code: lists them all.
+      Without a code: lists them all; with --markdown as a page.
       """)
 
   @Argument(help: ArgumentHelp("Code of a diagnostic or change.", valueName: "code"))
   var code: String?
 
+  @Flag(help: "The list as a page of Markdown.")
+  var markdown = false
+
+  func validate() throws {
+    if markdown, code != nil {
+      throw ValidationError("--markdown is about the list: give no code.")
+    }
+  }
+
   func run() throws {
+    if markdown { return Console.print(bytes: Array(CodeIndex.markdown.utf8)) }
     guard let code else {
       for (code, title) in Self.titles { Console.print("\(code)  \(title)") }
       return
@@ -33,11 +43,12 @@ struct Explain: ParsableCommand {
       + ChangeCatalog.all.map { ($0.code, $0.title) }
   }
 
-  /// Codes of the same series, or those that differ in few places.
+  /// Codes of the same hundred, or those that differ in few places.
   private static func help(for code: String) -> String {
     let codes = titles.map(\.code)
-    let series = codes.filter { $0.hasPrefix(code.uppercased().prefix(3)) }
-    let near = series.isEmpty ? NearestNames.of(code, in: codes) : series
+    let hundred = codes.filter { $0.hasPrefix(code.uppercased().prefix(4)) }
+    let isShort = (1...12).contains(hundred.count)
+    let near = isShort ? hundred : NearestNames.of(code.uppercased(), in: codes)
     return near.isEmpty
       ? "`haapigen explain` lists them all." : "Known: \(near.joined(separator: ", "))."
   }

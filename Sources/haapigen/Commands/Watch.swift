@@ -73,7 +73,7 @@ private struct WatchedSchema {
       found = again
       analysis = found.analysis
     }
-    let read = found.named.map(\.bytes)
+    let read = found.all.map(\.bytes)
     guard read != files else { return }
     files = read
     clearScreen()

@@ -25,7 +25,7 @@ struct GenerateRun {
     try own?.checkPlace(output, base: sources.folder, schema)
     let comparison = OutputComparison(wanted: files, in: folder)
     if dryRun { return forecast(comparison, in: folder, own) }
-    try write(comparison, Manifest(sources: sources.named, files: files), to: folder)
+    try write(comparison, Manifest(files: files), to: folder)
     if let own, let lock = own.newLock {
       try OverlayOutput.write(lock, to: own.lockPath)
       tell("wrote \(own.lockPath)")

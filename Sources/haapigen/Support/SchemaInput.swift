@@ -14,17 +14,6 @@ struct SchemaFiles {
   /// As locations count them.
   var all: [SourceFile] { OverlaySources.all(base: base, overlays) }
 
-  /// The YAML files, those of overlays with the folder's name: two may have a file of one name.
-  var named: [SourceFile] {
-    base
-      + zip(overlays, overlayFolders).flatMap { sources, folder in
-        sources.files.map { file in
-          let last = folder.split(separator: "/").last ?? ""
-          return SourceFile(path: file.path, name: "\(last)/\(file.name)", bytes: file.bytes)
-        }
-      }
-  }
-
   /// What a message calls all this.
   var title: String { overlayFolders.isEmpty ? folder : overlayFolders.joined(separator: ", ") }
 

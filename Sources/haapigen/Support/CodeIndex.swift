@@ -1,0 +1,55 @@
+import SchemaDiff
+import SchemaModel
+
+/// Every code that haapigen may print, as a page for people: `docs/diagnostics.md`.
+enum CodeIndex {
+  static var markdown: String {
+    let codes = ExplanationCatalog.all.map(\.code)
+    var parts = [
+      """
+      # Every code
+
+      What haapigen says has a code that never changes its meaning. `haapigen explain TYP301` shows what it is about, with a wrong
+      and a right example. There are \(codes.count) of diagnostics and \(ChangeCatalog.all.count) of changes. This page is the output of
+      `haapigen explain --markdown`.
+      """
+    ]
+    for (series, title) in seriesTitles {
+      let rows = ExplanationCatalog.all.filter { $0.code.hasPrefix(series) }.sorted {
+        $0.code < $1.code
+      }
+      .map { "| \($0.code) | \($0.severity.rawValue) | \(cell($0.title)) |" }
+      if !rows.isEmpty { parts.append(table(title, "Severity", rows)) }
+    }
+    for (series, title) in changeTitles {
+      let rows = ChangeCatalog.all.filter { $0.code.hasPrefix(series) }.map { rule in
+        "| \(rule.code) | \(rule.categories.map(\.words).joined(separator: ", ")) | \(cell(rule.title)) |"
+      }
+      if !rows.isEmpty { parts.append(table(title, "Category", rows)) }
+    }
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  static let seriesTitles = [
+    ("DOC", "Files and YAML"), ("KEY", "Keys and values"), ("NAM", "Names"), ("TYP", "Types"),
+    ("WIR", "Reading and writing JSON"), ("RUL", "Unions, picks and other rules"),
+    ("EXA", "Examples"), ("MAP", "The mapping"), ("OVL", "Overlays"), ("OUT", "Output"),
+    ("REV", "Versions to compare"),
+  ]
+
+  static let changeTitles = [
+    ("DIF1", "Changes of types"), ("DIF2", "Changes of members"), ("DIF3", "Changes of enums"),
+    ("DIF4", "Changes on the wire"), ("DIF5", "Changes of protocols"),
+    ("DIF6", "Changes of unions and selection"), ("DIF7", "Changes of mapping rules"),
+    ("DIF8", "Changes of what the mapper asks for"), ("DIF9", "Changes of documentation"),
+  ]
+
+  private static func table(_ title: String, _ column: String, _ rows: [String]) -> String {
+    (["## \(title)", "", "| Code | \(column) | What |", "| --- | --- | --- |"] + rows)
+      .joined(separator: "\n")
+  }
+
+  private static func cell(_ text: String) -> String {
+    text.replacing("|", with: "\\|").replacing("<", with: "&lt;")
+  }
+}

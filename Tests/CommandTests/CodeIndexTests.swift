@@ -1,0 +1,33 @@
+import Foundation
+import SchemaDiff
+import SchemaModel
+import Testing
+
+@Suite("docs/diagnostics.md")
+struct CodeIndexTests {
+  /// `haapigen explain --markdown > docs/diagnostics.md` makes it anew.
+  @Test func isWhatTheToolPrints() throws {
+    let run = try Tool.haapigen("explain", "--markdown")
+    let page = try String(
+      contentsOf: Tool.package.appendingPathComponent("docs/diagnostics.md"), encoding: .utf8)
+    #expect(run.output == page)
+    for code in ExplanationCatalog.all.map(\.code) + ChangeCatalog.all.map(\.code) {
+      #expect(run.output.contains("\n| \(code) | "), "\(code) is in no series")
+    }
+  }
+
+  @Test func refusesACodeBesides() throws {
+    let run = try Tool.haapigen("explain", "TYP301", "--markdown")
+    #expect(run.status == 64)
+    #expect(run.errors.contains("give no code"))
+  }
+
+  @Test func aMisspeltCodeHasAFewNearOnes() throws {
+    let run = try Tool.haapigen("explain", "TYP31")
+    #expect(run.status == 64)
+    #expect(run.errors.contains("there is no diagnostic `TYP31`. Known: "))
+    #expect(
+      (run.errors.components(separatedBy: "Known: ").last ?? "").prefix(200).contains("TYP31"))
+    #expect(run.errors.count < 600)
+  }
+}
