@@ -154,10 +154,18 @@ extension MapComparison {
     let was = old.other.map { key($0, old, pairing.oldKeys) }
     let now = new.other.map { key($0, new, pairing.newKeys) }
     if was != now {
+      // Without `other` the enum is closed, and there is nothing else.
+      let words =
+        switch (old.other, new.other) {
+        case (let old?, let new?):
+          "anything else becomes \(text(new)) in `\(map)`, became \(text(old))"
+        case (nil, let new?):
+          "anything else becomes \(text(new)) in `\(map)`; there was nothing else"
+        case (let old?, nil): "there is nothing else in `\(map)`, it became \(text(old))"
+        case (nil, nil): ""
+        }
       add(
-        ChangeCatalog.enumMapOther, "\(map).other",
-        "anything else becomes \(new.other.map(text) ?? "impossible") in `\(map)`, became "
-          + (old.other.map(text) ?? "impossible"), before: old.other.map(place),
+        ChangeCatalog.enumMapOther, "\(map).other", words, before: old.other.map(place),
         after: new.other.map(place))
     } else if case .absent(let was)? = old.other, case .absent(let now)? = new.other,
       was.text != now.text

@@ -42,7 +42,16 @@ struct VersionReader {
     var wanted = options.schemaOptions
     wanted.schema = folder
     if !overlays { wanted.overlays = [] }
-    return try SchemaFiles.find(wanted)
+    do {
+      return try SchemaFiles.find(wanted)
+    } catch where folder != options.schema && error.diagnostic.path == folder {
+      // What was named is no value of --schema.
+      let found = error.diagnostic
+      throw Failure(
+        diagnostic: Diagnostic(
+          code: found.code, found.message, at: nil, path: folder,
+          help: "name a folder that holds schema.yaml, a revision or a snapshot"))
+    }
   }
 
   // MARK: Snapshots

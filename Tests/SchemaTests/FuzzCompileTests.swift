@@ -1,0 +1,52 @@
+import Foundation
+import SchemaDiff
+import SchemaDocument
+import SchemaModel
+import SwiftEmitter
+import Testing
+
+/// What the findings on a random edit say of apps is true of the compiler. The app uses all of the
+/// Swift of the version before; it compiles with the version after exactly if no finding says
+/// otherwise.
+@Suite(.serialized, .enabled(if: SwiftCompiler.isInstalled, "swiftc is not installed"))
+struct FuzzCompileTests {
+  @Test(arguments: FuzzSeeds.all) func appsBreakAsFound(_ seed: FuzzSeeds.Seed) throws {
+    let compiler = try SwiftCompiler.shared.get()
+    var before = try FuzzSchema(seed.sources)
+    let schema = before.analysed()
+    let old = try #require(schema)
+    let client = try compiler.client(of: Self.swift(old), stubs: seed.stubs, seed.description)
+    var random = FixedRandom(seed.number &+ 100)
+    var kinds: [String: Int] = [:]
+    var broken = 0
+    var whole = 0
+    // What is provided stands in hand-written Swift of the module, which no edit of a schema changes.
+    let edits = FuzzEdit.all.filter { !$0.kind.contains("provided") }
+    while broken + whole < seed.compiled {
+      guard let edit = edits.randomElement(using: &random), kinds[edit.kind, default: 0] < 2
+      else { continue }
+      var after = before
+      guard let names = edit.make(&after, &random), let new = after.analysed() else { continue }
+      kinds[edit.kind, default: 0] += 1
+      let outcome = try compiler.check(client, with: Self.swift(new), seed.stubs)
+      // Hand-written Swift is missing for it, which no app can help.
+      guard let errors = outcome else { continue }
+      let breaking = SchemaComparison.changes(from: old, to: new).filter {
+        $0.rule.categories.contains(.source)
+      }
+      let told = breaking.map { "\($0.code) \($0.subject): \($0.message)" }
+      if breaking.isEmpty {
+        #expect(errors == "", "\(edit.kind) \(names) breaks apps, and nothing says so")
+      } else {
+        #expect(errors != "", "\(edit.kind) \(names) breaks no app: \(told)")
+      }
+      if errors.isEmpty { whole += 1 } else { broken += 1 }
+    }
+    #expect(broken >= 5 && whole >= 5, "\(broken) edits break apps, \(whole) do not")
+  }
+
+  private static func swift(_ schema: Schema) -> [(path: String, bytes: [UInt8])] {
+    SwiftGeneration.files(of: schema).filter { $0.path.hasSuffix(".swift") }
+      .map { ($0.path, $0.bytes) }
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+
+/// Modules of generated Swift, and an app that imports one.
+struct SwiftCompiler: Sendable {
+  static let isInstalled = (try? run(["-version"]))?.status == 0
+  static let shared = Result { try SwiftCompiler() }
+
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private let folder: URL
+
+  private var cache: String { folder.appendingPathComponent("cache").path }
+
+  /// An app, and where it stands.
+  struct Client: Sendable {
+    let path: String
+  }
+
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private init() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("haapi-fuzz-\(UUID().uuidString)")
+    self.folder = folder
+    atexit {
+      if case .success(let compiler) = SwiftCompiler.shared {
+        try? FileManager.default.removeItem(at: compiler.folder)
+      }
+    }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let errors = try module("HaapiFoundation", Self.swiftFiles(in: "Sources/HaapiFoundation"))
+    guard errors.isEmpty else { throw Failure(description: errors) }
+  }
+
+  /// Writes the app of a version; with that version it compiles.
+  func client(
+    of files: [(path: String, bytes: [UInt8])], stubs: String, _ name: String
+  ) throws -> Client {
+    let texts = files.map { String(decoding: $0.bytes, as: UTF8.self) }
+    let path = try write("\(name).swift", FuzzClient(using: texts, importing: ["Demo"]).swift.utf8)
+    let client = Client(path: path)
+    guard let errors = try check(client, with: files, stubs) else {
+      throw Failure(description: "what is generated does not compile")
+    }
+    guard errors.isEmpty else { throw Failure(description: errors) }
+    return client
+  }
+
+  /// What the compiler says of the app; nil if the generated Swift does not compile by itself.
+  func check(
+    _ client: Client, with files: [(path: String, bytes: [UInt8])], _ stubs: String
+  ) throws -> String? {
+    let own = folder.appendingPathComponent("Demo").path
+    if FileManager.default.fileExists(atPath: own) {
+      try FileManager.default.removeItem(atPath: own)
+    }
+    var paths = try files.map { try write($0.path, $0.bytes) }
+    paths.append(try write("Demo/Stubs.swift", stubs.utf8))
+    if stubs.contains("// mapping") { paths += try mappingSupport() }
+    guard try module("Demo", paths).isEmpty else { return nil }
+    let outcome = try Self.run([
+      "-typecheck", "-swift-version", "6", "-suppress-warnings", "-I", folder.path,
+      "-module-cache-path", cache, client.path,
+    ])
+    return outcome.status == 0 ? "" : outcome.text
+  }
+
+  /// What apps see of a module, without what its functions do.
+  private func module(_ name: String, _ files: [String]) throws -> String {
+    let outcome = try Self.run(
+      [
+        "-emit-module", "-swift-version", "6", "-parse-as-library", "-suppress-warnings",
+        "-module-name", name, "-I", folder.path, "-module-cache-path", cache, "-o",
+        folder.appendingPathComponent("\(name).swiftmodule").path,
+        "-experimental-skip-non-inlinable-function-bodies",
+      ] + files)
+    return outcome.status == 0 ? "" : outcome.text
+  }
+
+  /// Hand-written Swift beside a mapper, for a schema whose models are in the same module.
+  private func mappingSupport() throws -> [String] {
+    try Self.swiftFiles(in: "Sources/HaapiMappings").map { path in
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+        .replacingOccurrences(of: "import HaapiUIModels", with: "import HaapiFoundation")
+      return try write("Demo/Support/\(URL(fileURLWithPath: path).lastPathComponent)", text.utf8)
+    }
+  }
+
+  private func write(_ path: String, _ bytes: some Sequence<UInt8>) throws -> String {
+    let file = folder.appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
+    return file.path
+  }
+
+  private static func swiftFiles(in path: String) throws -> [String] {
+    let folder = root.appendingPathComponent(path).path
+    return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+      .filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
+  }
+
+  private static func run(_ arguments: [String]) throws -> (status: Int32, text: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["swiftc", "-frontend"] + arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+  }
+}

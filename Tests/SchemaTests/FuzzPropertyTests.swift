@@ -1,0 +1,134 @@
+import SchemaDiff
+import SchemaDocument
+import SchemaModel
+import SwiftEmitter
+import Testing
+
+/// More that is true of findings whatever the edits were.
+@Suite("Properties of findings") struct FuzzPropertyTests {
+  /// Blank lines and comments move everything, and change nothing.
+  @Test(arguments: FuzzSeeds.all) func fingerprintsStay(_ seed: FuzzSeeds.Seed) throws {
+    var random = FixedRandom(seed.number &+ 200)
+    var lines = FixedRandom(seed.number &+ 250)
+    try Self.edits(of: seed, 60, &random) { edit, before, after in
+      let old = try #require(Self.schema(before))
+      let new = try #require(Self.schema(after))
+      let moved = try #require(Self.schema(after.map { Self.spaced($0, &lines) }))
+      let changes = SchemaComparison.changes(from: old, to: new)
+      let later = SchemaComparison.changes(from: old, to: moved)
+      #expect(changes.map(\.fingerprint) == later.map(\.fingerprint), "\(edit)")
+      #expect(Set(changes.map(\.fingerprint)).count == changes.count, "\(edit)")
+      #expect(SchemaComparison.changes(from: new, to: moved).isEmpty, "\(edit)")
+    }
+  }
+
+  /// Each line of `surface.txt` that changes holds something that a finding names, and what findings
+  /// tell beyond words shows there.
+  @Test(arguments: FuzzSeeds.all) func surfaceIsExplained(_ seed: FuzzSeeds.Seed) throws {
+    var random = FixedRandom(seed.number &+ 300)
+    try Self.edits(of: seed, 200, &random) { edit, before, after in
+      let old = try #require(Self.schema(before))
+      let new = try #require(Self.schema(after))
+      let changes = SchemaComparison.changes(from: old, to: new)
+      let lines = Self.surface(old).symmetricDifference(Self.surface(new))
+      let named = Self.words(changes.map { "\($0.subject) \($0.message)" }.joined(separator: " "))
+      let untold = lines.filter { named.isDisjoint(with: Self.words($0)) }
+      #expect(untold.isEmpty, "\(edit): \(untold.sorted().prefix(5))")
+      // Who writes a hand-written extension is no matter of what others see.
+      let told = changes.filter {
+        $0.category != .documentation && !["DIF509", "DIF510"].contains($0.code)
+      }
+      #expect(
+        told.isEmpty || !lines.isEmpty, "\(edit): \(told.map { "\($0.code) \($0.message)" })")
+    }
+  }
+
+  /// Names and values, without capitals: `DefaultBox`, `BoxVisitor` and `box` tell of `Box`.
+  private static func words(_ text: some StringProtocol) -> Set<String> {
+    let words = text.split { !($0.isLetter || $0.isNumber || "-_".contains($0)) }
+    let known: Set = ["let", "var", "wire", "a", "the", "is", "of", "was", "and", "string", "int"]
+    return Set(
+      words.map { word in
+        let start = word.hasPrefix("Default") ? word.dropFirst(7) : word[...]
+        return (start.hasSuffix("Visitor") ? start.dropLast(7) : start).lowercased()
+      }
+    ).subtracting(known)
+  }
+
+  /// Several edits of the real schema at once: each is named, in both directions, and twice the same.
+  @Test(arguments: [1, 2, 3, 4]) func manyEditsAtOnce(_ number: UInt64) throws {
+    var random = FixedRandom(number)
+    let before = try FuzzSchema.shipped()
+    var printed = before
+    let old = try #require(Self.schema(printed.sources()))
+    var after = before
+    var made: [(kind: String, names: [[String]])] = []
+    for _ in 0..<60 where made.count < 10 {
+      guard let edit = FuzzEdit.all.randomElement(using: &random) else { continue }
+      var edited = after
+      guard let names = edit.make(&edited, &random), !names.isEmpty else { continue }
+      // Two edits of one type may undo each other.
+      let owners = Set(made.flatMap { $0.names.flatMap { $0 } })
+      guard owners.isDisjoint(with: names.flatMap { $0 }), edited.analysed() != nil else {
+        continue
+      }
+      after = edited
+      made.append((edit.kind, names))
+    }
+    #expect(made.count >= 6, "\(made.map(\.kind))")
+    let new = try #require(Self.schema(after.sources()))
+    let again = try #require(Self.schema(after.sources()))
+    let forth = SchemaComparison.changes(from: old, to: new)
+    #expect(forth.map(\.message) == SchemaComparison.changes(from: old, to: again).map(\.message))
+    for changes in [forth, SchemaComparison.changes(from: new, to: old)] {
+      for edit in made {
+        let isNamed = FuzzTests.name(edit.names, changes)
+        #expect(isNamed, "\(edit)")
+      }
+    }
+  }
+
+  // MARK: Edits
+
+  /// Edits that give a valid schema, each on the seed itself.
+  private static func edits(
+    of seed: FuzzSeeds.Seed, _ count: Int, _ random: inout FixedRandom,
+    _ check: (String, [SourceFile], [SourceFile]) throws -> Void
+  ) throws {
+    var before = try FuzzSchema(seed.sources)
+    let sources = before.sources()
+    var made = 0
+    for _ in 0..<count * 5 where made < count {
+      guard let edit = FuzzEdit.all.randomElement(using: &random) else { continue }
+      var after = before
+      guard let names = edit.make(&after, &random), after.analysed() != nil else { continue }
+      made += 1
+      try check("\(edit.kind) \(names)", sources, after.sources())
+    }
+    #expect(made == count)
+  }
+
+  private static func schema(_ sources: [SourceFile]) -> Schema? {
+    let result = SchemaAnalysis.analyse(sources)
+    return result.hasErrors ? nil : result.schema
+  }
+
+  private static func spaced(_ source: SourceFile, _ random: inout FixedRandom) -> SourceFile {
+    var text = ""
+    for line in String(decoding: source.bytes, as: UTF8.self).split(separator: "\n") {
+      switch random.next() % 4 {
+      case 0: text += "\n"
+      case 1: text += "# A note on what follows.\n"
+      default: break
+      }
+      text += line + "\n"
+    }
+    return SourceFile(path: source.path, name: source.name, bytes: Array(text.utf8))
+  }
+
+  private static func surface(_ schema: Schema) -> Set<Substring> {
+    let file = SwiftGeneration.files(of: schema).first { $0.path == "surface.txt" }
+    let text = String(decoding: file?.bytes ?? [], as: UTF8.self)
+    return Set(text.split(separator: "\n").filter { !$0.hasPrefix("#") })
+  }
+}

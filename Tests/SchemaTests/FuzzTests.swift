@@ -1,0 +1,75 @@
+import Foundation
+import SchemaDiff
+import SchemaDocument
+import SchemaModel
+import Testing
+
+/// Edits at random, and what must be true of the findings whatever the edit was.
+@Suite("Changes found in random edits") struct FuzzTests {
+  /// Edits that were made, and those that gave no valid schema.
+  struct Count {
+    var made = 0
+    var refused = 0
+    var kinds: Set<String> = []
+  }
+
+  @Test(arguments: FuzzSeeds.all) func smallSchemas(_ seed: FuzzSeeds.Seed) throws {
+    var before = try FuzzSchema(seed.sources)
+    let analysis = SchemaAnalysis.analyse(before.sources())
+    let errors = DiagnosticText(sources: before.sources()).render(analysis.diagnostics)
+    let old = try #require(analysis.hasErrors ? nil : analysis.schema, "\(errors)")
+    #expect(SchemaComparison.changes(from: old, to: old).isEmpty)
+    var random = FixedRandom(seed.number)
+    var count = Count()
+    for _ in 0..<seed.rounds { oneEdit(before, old, &random, &count) }
+    #expect(count.kinds.count >= seed.kinds, "too few kinds of edits have a place in the seed")
+    #expect(count.made > count.refused / 2)
+  }
+
+  /// One edit: named by a finding, in both directions, and never more than words if it is words.
+  private func oneEdit(
+    _ before: FuzzSchema, _ old: Schema, _ random: inout FixedRandom, _ count: inout Count
+  ) {
+    guard let edit = FuzzEdit.all.randomElement(using: &random) else { return }
+    var after = before
+    guard let names = edit.make(&after, &random) else { return }
+    guard let new = after.analysed() else {
+      count.refused += 1
+      return
+    }
+    count.made += 1
+    count.kinds.insert(edit.kind)
+    let forth = SchemaComparison.changes(from: old, to: new)
+    let back = SchemaComparison.changes(from: new, to: old)
+    for (direction, changes) in [("forth", forth), ("back", back)] {
+      let told = changes.map { "\($0.code) \($0.subject): \($0.message)" }
+      switch edit.weight {
+      case .none: #expect(told == [], "\(edit.kind) \(names), \(direction)")
+      case .words:
+        let isOnlyWords = changes.allSatisfy { $0.category == .documentation }
+        #expect(
+          isOnlyWords, "\(edit.kind) \(names), \(direction): \(told)")
+        fallthrough
+      case .any:
+        let isNamed = Self.name(names, changes)
+        #expect(isNamed, "\(edit.kind) \(names), \(direction): \(told)")
+      }
+    }
+  }
+
+  /// Each word is named by a finding, together with one that tells whose it is.
+  static func name(_ groups: [[String]], _ changes: [Change]) -> Bool {
+    let texts = changes.map { change in
+      Set(
+        (change.subject + " " + change.message).split { character in
+          !(character.isLetter || character.isNumber || "_-".contains(character))
+        }.map(String.init))
+    }
+    let owners = (groups.first ?? []).flatMap { [$0, "Default" + $0] }
+    let own = texts.filter { words in owners.contains { words.contains($0) } }
+    return !own.isEmpty
+      && groups.dropFirst().allSatisfy { group in
+        own.contains { words in group.contains { words.contains($0) } }
+      }
+  }
+}
