@@ -47,27 +47,34 @@ struct ClientTests {
     let schema = try Self.schema(scenario.files(of: version))
     let generated = try SwiftGeneration.files(of: schema).filter { $0.path.hasSuffix(".swift") }
       .map { (path: $0.path, file: try workspace.folder.write("\(folder)/\($0.path)", $0.bytes)) }
-    var files = generated.map(\.file)
+    // The mapper, what it leans on, and what that asks for are one module.
+    var support = schema.mapping == nil ? [] : workspace.mappingSupport
+    let isSplit = schema.modules.count > 1
+    if let stubs = scenario.text(of: "stubs") {
+      let first = isSplit ? "public import \(schema.modules[0].name.text)\n" : ""
+      support.append(try workspace.folder.write("\(folder)/Stubs.swift", (first + stubs).utf8))
+    }
+    var files: [String] = []
     var imports = ["Foundation", "HaapiFoundation"]
-    if schema.modules.count > 1 {
+    if isSplit {
       imports.append(schema.modules[0].name.text)
-      for module in schema.modules.map(\.name.text) {
-        let own = generated.filter { $0.path.hasPrefix(module + "/") }.map(\.file)
+      for module in schema.modules {
+        let name = module.name.text
+        let own =
+          generated.filter { $0.path.hasPrefix(name + "/") }.map(\.file)
+          + (module === schema.mapping?.module ? support : [])
         guard !own.isEmpty else { continue }
-        let path = "\(workspace.folder.url.path)/\(folder)/\(module).swiftmodule"
+        let path = "\(workspace.folder.url.path)/\(folder)/\(name).swiftmodule"
         let outcome = try swift(
-          ["-emit-module", "-emit-module-path", path, "-module-name", module], own, folder)
+          ["-emit-module", "-o", path, "-module-name", name], own, folder)
         guard outcome.status == 0 else { return outcome }
       }
-      files = []
-    }
-    if schema.mapping != nil { files += workspace.mappingSupport }
-    if let stubs = scenario.text(of: "stubs") {
-      files.append(try workspace.folder.write("\(folder)/Stubs.swift", stubs.utf8))
+    } else {
+      files = generated.map(\.file) + support
     }
     let app = imports.map { "import \($0)\n" }.joined() + "\n" + (scenario.client ?? "")
     files.append(try workspace.folder.write("\(folder)/App.swift", app.utf8))
-    let name = schema.modules.count > 1 ? "App" : "Demo"
+    let name = isSplit ? "App" : "Demo"
     return try swift(["-typecheck", "-module-name", name], files, folder)
   }
 

@@ -5,7 +5,7 @@ struct SwiftCompiler: Sendable {
   static let isInstalled = (try? run(["-version"]))?.status == 0
   static let shared = Result { try SwiftCompiler() }
 
-  private static let root = URL(fileURLWithPath: #filePath)
+  static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   private let folder: URL

@@ -1,0 +1,120 @@
+import Foundation
+import SchemaDiff
+import SchemaDocument
+import SchemaModel
+import SwiftEmitter
+import Testing
+
+/// `swift package diagnose-api-breaking-changes` compares the Swift that apps see. What a server
+/// notices is not there: another key, or a member that must be sent now.
+@Suite(.enabled(if: SwiftCompiler.isInstalled, "swiftc is not installed"))
+struct DigesterTests {
+  private static let before = """
+    protocols:
+      Input: { refines: [Sendable], members: { name: String } }
+    structs:
+      Login:
+        members:
+          input: { type: String, initial: main }
+          user: String
+          port: Int?
+          keep: { type: Bool, default: false }
+
+    """
+
+  private static let after = """
+    protocols:
+      Input: { refines: [Sendable], members: { name: String, label: String } }
+    structs:
+      Login:
+        members:
+          input: { type: String, initial: main }
+          user: { type: String, wire: user_name }
+          port: { type: Int?, required: true }
+          keep: { type: Bool, initial: false }
+
+    """
+
+  @Test func missesWhatTheWireNotices() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("haapi-digester-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Self.write(Self.manifest, to: folder.appendingPathComponent("Package.swift"))
+    let foundation = SwiftCompiler.root.appendingPathComponent("Sources/HaapiFoundation")
+    let sources = folder.appendingPathComponent("Sources")
+    try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      at: foundation, to: sources.appendingPathComponent("HaapiFoundation"))
+    let old = try Self.generate(Self.before, in: sources)
+    let author = ["-c", "user.name=Robin", "-c", "user.email=robin@example.com"]
+    for arguments in [
+      ["init", "--quiet"], ["add", "--all"], author + ["commit", "--quiet", "--message", "One"],
+    ] {
+      let outcome = try Self.run(["git"] + arguments, in: folder)
+      try #require(outcome.status == 0, "\(outcome.text)")
+    }
+    let new = try Self.generate(Self.after, in: sources)
+
+    let digester = try Self.run(
+      ["swift", "package", "diagnose-api-breaking-changes", "HEAD"], in: folder)
+    let told = digester.text.split(separator: "\n").filter { $0.contains("API breakage: ") }
+    #expect(told.count == 1, "\(digester.text)")
+    #expect(told.contains { $0.contains("Input.label has been added as a protocol requirement") })
+
+    let changes = SchemaComparison.changes(from: old, to: new)
+    let ours = Set(changes.map { "\($0.code) \($0.subject) \($0.category.words)" })
+    #expect(
+      ours == [
+        "DIF501 Input.label source-breaking", "DIF401 Login.user wire-breaking",
+        "DIF403 Login.port wire-breaking", "DIF403 Login.keep wire-breaking",
+      ])
+  }
+
+  private static let manifest = """
+    // swift-tools-version: 6.1
+    import PackageDescription
+
+    let package = Package(
+      name: "Demo",
+      platforms: [.macOS(.v13)],
+      products: [.library(name: "Demo", targets: ["Demo"])],
+      targets: [
+        .target(name: "HaapiFoundation"),
+        .target(name: "Demo", dependencies: ["HaapiFoundation"]),
+      ])
+
+    """
+
+  private static func generate(_ text: String, in folder: URL) throws -> Schema {
+    let result = analyse(text)
+    let schema = try #require(result.hasErrors ? nil : result.schema, "\(result.diagnostics)")
+    for file in SwiftGeneration.files(of: schema) where file.path.hasSuffix(".swift") {
+      try write(
+        String(decoding: file.bytes, as: UTF8.self), to: folder.appendingPathComponent(file.path))
+    }
+    return schema
+  }
+
+  private static func write(_ text: String, to file: URL) throws {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  private static func run(
+    _ command: [String], in folder: URL
+  ) throws -> (status: Int32, text: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = command
+    process.currentDirectoryURL = folder
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+  }
+}
