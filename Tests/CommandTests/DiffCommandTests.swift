@@ -277,7 +277,7 @@ struct SampleRepository {
     (["release"], "`release` is a folder here and a revision of git [REV909]", "write `./release`"),
     (["main..release", "main"], "`main..release` names two versions", "alone"),
     (["Schema/people.yaml"], "the file is no snapshot of a schema [REV906]", "name a folder"),
-    (["./nowhere"], "there is no folder `./nowhere` [DOC001]", "--schema"),
+    (["./nowhere"], "there is no folder `./nowhere` [DOC001]", "a revision or a snapshot"),
     (["./release"], "there is no YAML file in this folder [DOC012]", "schema.yaml"),
   ])
   func versions(_ arguments: [String], _ message: String, _ help: String) throws {
