@@ -3,11 +3,14 @@ import PackagePlugin
 
 /// How the tool is called: as the user says, with the folders that the user leaves out.
 struct Invocations {
-  /// Verbs that read a schema, and those of them that have an output folder.
+  /// Verbs that read a schema, and those of them whose output is generated Swift.
   static let schemaVerbs: Set = [
-    "check", "example", "generate", "init", "mapping", "new", "overlay", "validate",
+    "check", "diff", "docs", "example", "generate", "init", "mapping", "new", "overlay", "snapshot",
+    "validate", "watch",
   ]
-  static let outputVerbs: Set = ["check", "generate"]
+  static let outputVerbs: Set = ["check", "generate", "watch"]
+  /// Verbs about all overlays together: each gives one thing, such as a site.
+  static let jointVerbs: Set = ["diff", "docs", "snapshot"]
 
   /// One call for each overlay of the package; one call in all where that says nothing.
   private(set) var all: [[String]] = []
@@ -47,10 +50,21 @@ struct Invocations {
       let isAboutOwn = package.hasSchema || Self.outputVerbs.contains(verb)
       return [isAboutOwn ? arguments : arguments + schema]
     }
+    if Self.jointVerbs.contains(verb) {
+      return [arguments + schema + folders(together(overlays))]
+    }
+    // It never ends, so that a second one would never begin; --target or --overlay tells which.
+    if verb == "watch", overlays.count > 1 { return [arguments] }
     return overlays.map { overlay in
       arguments + schema + folders(overlay.stack(in: package))
         + (Self.outputVerbs.contains(verb) ? output(of: overlay) : [])
     }
+  }
+
+  /// Overlays and what they stand on, each once.
+  private func together(_ overlays: [OverlayFolder]) -> [OverlayFolder] {
+    var seen: Set<URL> = []
+    return overlays.flatMap { $0.stack(in: package) }.filter { seen.insert($0.url).inserted }
   }
 
   private func says(_ option: String) -> Bool {

@@ -63,8 +63,7 @@ struct WatchTests {
   @Test func endsWithCtrlC() throws {
     let watch = try Watched()
     #expect(watch.waits(for: "waiting for the next save"))
-    watch.process.interrupt()
-    watch.process.waitUntilExit()
+    #expect(watch.end(by: SIGINT))
     #expect(watch.process.terminationStatus == 0)
   }
 
@@ -111,9 +110,15 @@ private final class Watched {
     try process.run()
   }
 
-  func end() {
-    process.terminate()
+  /// Whether it ends when it is asked to. A test must not leave it behind.
+  @discardableResult
+  func end(by signal: Int32 = SIGTERM) -> Bool {
+    kill(process.processIdentifier, signal)
+    for _ in 0..<1_000 where process.isRunning { usleep(10_000) }
+    let hasEnded = !process.isRunning
+    if !hasEnded { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
+    return hasEnded
   }
 
   var log: String {

@@ -91,7 +91,10 @@ extension Packages {
         return Set(list.matches(of: #/"(.*?)"/#).map { String($0.1) })
       }
       #expect(try written("schemaVerbs") == verbs(with: "schema"))
-      #expect(try written("outputVerbs") == verbs(with: "output"))
+      // These have an output of another kind, and of that the user says where.
+      let joint = try written("jointVerbs")
+      #expect(joint.isSubset(of: verbs(with: "schema")))
+      #expect(try written("outputVerbs") == verbs(with: "output").subtracting(joint))
     }
 
     private struct Help: Decodable {

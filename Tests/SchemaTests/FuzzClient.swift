@@ -25,9 +25,12 @@ struct FuzzClient {
   private var scopes: [Scope] = []
   private var cases: [[String]] = []
   private var protocols: [Interface] = []
+  /// Protocols that only the module itself sees: hand-written Swift keeps them.
+  private let hidden: Set<String>
 
   /// - Parameter modules: What it imports.
   init(using files: [String], importing modules: [String]) {
+    hidden = Set(files.flatMap(Self.hiddenProtocols))
     for file in files { read(file) }
     text += protocols.map(conformer).joined()
     text = (["Foundation", "HaapiFoundation"] + modules).map { "import \($0)\n" }.joined() + text
@@ -37,6 +40,13 @@ struct FuzzClient {
   var swift: String { text }
 
   // MARK: Reading
+
+  private static func hiddenProtocols(of file: String) -> [String] {
+    file.split(separator: "\n").compactMap { line in
+      let words = line.split { " :".contains($0) }
+      return words.starts(with: ["nonisolated", "protocol"]) ? String(words[2]) : nil
+    }
+  }
 
   private mutating func read(_ file: String) {
     var lines = file.components(separatedBy: "\n")[...]
@@ -76,6 +86,7 @@ struct FuzzClient {
     // Bodies of functions and of computed members are deeper.
     guard let scope = scopes.last, indent == scope.indent + 2 else { return }
     if scope.kind == "protocol" {
+      guard scope.isPublic else { return }
       protocols[protocols.count - 1].add(code, isMain: isMain)
       use(code, kind, words, scope, isMain: isMain)
     } else if isPublic || isMain && code.contains("public") {
@@ -91,16 +102,25 @@ struct FuzzClient {
     let name = parts[0].trimmingCharacters(in: .whitespaces)
     let list = parts.dropFirst().joined(separator: ": ").components(separatedBy: " where ")[0]
     let conformances = list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !hidden.contains($0) }
     let isSeen = isPublic || kind == "extension"
     let scope = Scope(
       kind: kind, name: name, conformances: conformances, indent: indent, isPublic: isSeen)
-    if kind == "protocol" {
+    if kind == "protocol", isPublic {
       protocols.append(
         Interface(
           outer: scopes.map(\.name).joined(separator: "."), name: name, refines: conformances))
     }
     scopes.append(scope)
     cases.append([])
+    if isPublic, kind == "struct" {
+      // In a struct alone.
+      count += 1
+      text += "extension \(scopes.map(\.name).joined(separator: ".")) {\n"
+      text += "  mutating func app\(count)() {}\n}\n"
+    } else if isPublic, kind == "class" {
+      add("_ = self === self", [])
+    }
     if isSeen {
       for other in conformances where !["String", "Int"].contains(other) {
         add("let _: any \(other) = self", [])
@@ -156,10 +176,14 @@ struct FuzzClient {
       let called =
         kind.hasPrefix("init?") ? "if let x: \(scope.name) = " : "let _: \(scope.name) = "
       let end = kind.hasPrefix("init?") ? " { _ = x }" : ""
+      let isThrowing = code.contains(") throws")
+      let attempt = isThrowing ? "try " : ""
       for own in [parameters, parameters.filter { !$0.hasDefault }] {
         let call = own.enumerated()
           .map { $1.label == "_" ? "p\($0)" : "\($1.label): p\($0)" }.joined(separator: ", ")
-        add("\(called)\(scope.name)(\(call))\(end)", own.map(\.type))
+        add(
+          "\(called)\(attempt)\(scope.name)(\(call))\(end)", own.map(\.type),
+          isThrowing: isThrowing)
       }
     case "func":
       guard !code.contains("<"), !code.contains("inout "), !isMain else { return }
@@ -228,8 +252,9 @@ struct FuzzClient {
     var depth = 0
     var parts = [""]
     for character in list {
+      let isArrow = character == ">" && parts[parts.count - 1].last == "-"
       if "([<".contains(character) { depth += 1 }
-      if ")]>".contains(character) { depth -= 1 }
+      if ")]>".contains(character), !isArrow { depth -= 1 }
       if character == ",", depth == 0 {
         parts.append("")
       } else {

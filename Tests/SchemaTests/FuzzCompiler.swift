@@ -8,7 +8,7 @@ struct SwiftCompiler: Sendable {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  private let folder: URL
+  let folder: URL
 
   private var cache: String { folder.appendingPathComponent("cache").path }
 
@@ -61,23 +61,38 @@ struct SwiftCompiler: Sendable {
     paths.append(try write("Demo/Stubs.swift", stubs.utf8))
     if stubs.contains("// mapping") { paths += try mappingSupport() }
     guard try module("Demo", paths).isEmpty else { return nil }
-    let outcome = try Self.run([
-      "-typecheck", "-swift-version", "6", "-suppress-warnings", "-I", folder.path,
-      "-module-cache-path", cache, client.path,
-    ])
+    return try typecheck(client)
+  }
+
+  /// What the compiler says of an app.
+  /// - Parameter subfolders: Where it finds modules before those that all share.
+  func typecheck(_ client: Client, with subfolders: [String] = []) throws -> String {
+    let outcome = try Self.run(
+      ["-typecheck", "-swift-version", "6", "-suppress-warnings"] + imports(subfolders) + [
+        client.path
+      ])
     return outcome.status == 0 ? "" : outcome.text
   }
 
-  /// What apps see of a module, without what its functions do.
-  private func module(_ name: String, _ files: [String]) throws -> String {
+  /// Builds what apps see of a module, without what its functions do.
+  /// - Parameter subfolders: Where it finds other modules; the first one is where it goes.
+  func module(
+    _ name: String, _ files: [String], in subfolders: [String] = []
+  ) throws -> String {
+    let target = subfolders.first.map(folder.appendingPathComponent) ?? folder
     let outcome = try Self.run(
       [
         "-emit-module", "-swift-version", "6", "-parse-as-library", "-suppress-warnings",
-        "-module-name", name, "-I", folder.path, "-module-cache-path", cache, "-o",
-        folder.appendingPathComponent("\(name).swiftmodule").path,
+        "-module-name", name, "-package-name", "haapi", "-o",
+        target.appendingPathComponent("\(name).swiftmodule").path,
         "-experimental-skip-non-inlinable-function-bodies",
-      ] + files)
+      ] + imports(subfolders) + files)
     return outcome.status == 0 ? "" : outcome.text
+  }
+
+  private func imports(_ subfolders: [String]) -> [String] {
+    let folders = subfolders.map { folder.appendingPathComponent($0).path } + [folder.path]
+    return folders.flatMap { ["-I", $0] } + ["-module-cache-path", cache]
   }
 
   /// Hand-written Swift beside a mapper, for a schema whose models are in the same module.
@@ -89,7 +104,7 @@ struct SwiftCompiler: Sendable {
     }
   }
 
-  private func write(_ path: String, _ bytes: some Sequence<UInt8>) throws -> String {
+  func write(_ path: String, _ bytes: some Sequence<UInt8>) throws -> String {
     let file = folder.appendingPathComponent(path)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -97,7 +112,7 @@ struct SwiftCompiler: Sendable {
     return file.path
   }
 
-  private static func swiftFiles(in path: String) throws -> [String] {
+  static func swiftFiles(in path: String) throws -> [String] {
     let folder = root.appendingPathComponent(path).path
     return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
       .filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }

@@ -24,9 +24,7 @@ extension FuzzEdit {
         arms[entry.key] = nil
         return [entry.key, entry.value.text ?? ""]
       }.map { names in
-        for place in schema.structs where place.name == names[2][0] {
-          schema[place]["examples"] = nil
-        }
+        schema.keepForAppsIfUnread(names[2][0])
         return names.dropLast()
       }
     },
@@ -63,17 +61,17 @@ extension FuzzEdit {
       }
     },
     FuzzEdit("another struct for all else") { schema, random in
-      let names = schema.structs.map(\.word)
-      return schema.edit(schema.unions, &random) { tree, random in
-        let name = FuzzTree.plain(names.randomElement(using: &random) ?? "")
-        guard tree["else"] != name, tree["else"]?["struct"] != name else { return nil }
-        if tree["else"]?["struct"] != nil {
-          tree[["else", "struct"]] = name
-        } else {
-          tree["else"] = name
-        }
-        return []
+      guard let place = schema.unions.randomElement(using: &random) else { return nil }
+      let old = schema[place]["else"]?["struct"] ?? schema[place]["else"]
+      let others = schema.structs.filter { other in
+        FuzzTree.plain(other.name) != old
+          && (schema[other]["conforms"]?.list ?? []).contains { $0.text == place.name }
       }
+      guard let other = others.randomElement(using: &random), let old else { return nil }
+      let isLong = schema[place]["else"]?["struct"] != nil
+      schema[place][isLong ? ["else", "struct"] : ["else"]] = .plain(other.name)
+      schema.keepForAppsIfUnread(old.text ?? "")
+      return [[place.name], [other.name]]
     },
     FuzzEdit("lenient or not") { schema, random in
       schema.edit(schema.unions, &random) { tree, _ in
@@ -97,6 +95,9 @@ extension FuzzEdit {
         let gone = rules.remove(at: Int.random(in: 0..<rules.count, using: &random))
         tree["rules"] = .list(rules)
         return (gone["struct"] ?? gone["union"])?.text.map { [$0] }
+      }.map { names in
+        schema.keepForAppsIfUnread(names[1][0])
+        return names
       }
     },
     FuzzEdit("another token in a rule of selection") { schema, random in
@@ -158,6 +159,20 @@ extension FuzzEdit {
 }
 
 extension FuzzSchema {
+  /// What a maintainer does with a struct that nothing becomes any more.
+  mutating func keepForAppsIfUnread(_ name: String) {
+    for union in unions.map({ self[$0] }) {
+      let arms = union["arms"]?.entries.map(\.value) ?? []
+      let rules = union["rules"]?.list.compactMap { $0["struct"] } ?? []
+      let rest = union["else"]?["struct"] ?? union["else"]
+      if (arms + rules + [rest].compactMap(\.self)).contains(where: { $0.text == name }) { return }
+    }
+    for place in structs where place.name == name {
+      self[place]["examples"] = nil
+      self[place]["onlyInCode"] = .plain("true")
+    }
+  }
+
   /// Texts, or names of members, of all payloads.
   mutating func mapExamples(keys: Bool = false, _ change: (String) -> String?) {
     func changed(_ tree: FuzzTree) -> FuzzTree {

@@ -10,6 +10,8 @@ enum FuzzSeeds {
     let rounds: Int
     /// Kinds of edits that must have found a place.
     let kinds: Int
+    /// Kinds of edits of which several must have given a valid schema.
+    let often: [String]
     /// Edits after which an app is compiled.
     let compiled: Int
     /// Hand-written Swift that the generated one asks for.
@@ -19,17 +21,19 @@ enum FuzzSeeds {
 
   static let all = [
     seed(
-      "answers", ["answers.yaml": answers], number: 1, rounds: 1000, kinds: 60, compiled: 40,
+      "answers", ["answers.yaml": answers], number: 1, rounds: 1000, kinds: 60,
+      often: ["remove an arm", "remove a rule of selection", "another struct for all else"],
+      compiled: 40,
       stubs: "extension Item { public var size: Int { 0 } }"),
     seed(
       "screens", ["answers.yaml": small, "screens.yaml": screens], number: 2, rounds: 1000,
-      kinds: 60, compiled: 40,
+      kinds: 60, often: ["remove an arm", "another struct for all else"], compiled: 40,
       stubs: "// mapping\npublic typealias UIItemModel = UIItem"),
   ]
 
   private static func seed(
     _ name: String, _ files: KeyValuePairs<String, String>, number: UInt64, rounds: Int,
-    kinds: Int, compiled: Int, stubs: String
+    kinds: Int, often: [String], compiled: Int, stubs: String
   ) -> Seed {
     let all =
       files.map { ($0.key, $0.value) }
@@ -37,7 +41,7 @@ enum FuzzSeeds {
     return Seed(
       description: name,
       sources: all.map { SourceFile(path: $0.0, name: $0.0, bytes: Array($0.1.utf8)) },
-      number: number, rounds: rounds, kinds: kinds, compiled: compiled,
+      number: number, rounds: rounds, kinds: kinds, often: often, compiled: compiled,
       stubs: stubs)
   }
 

@@ -10,7 +10,7 @@ import Testing
   struct Count {
     var made = 0
     var refused = 0
-    var kinds: Set<String> = []
+    var kinds: [String: Int] = [:]
   }
 
   @Test(arguments: FuzzSeeds.all) func smallSchemas(_ seed: FuzzSeeds.Seed) throws {
@@ -24,6 +24,7 @@ import Testing
     for _ in 0..<seed.rounds { oneEdit(before, old, &random, &count) }
     #expect(count.kinds.count >= seed.kinds, "too few kinds of edits have a place in the seed")
     #expect(count.made > count.refused / 2)
+    for kind in seed.often { #expect(count.kinds[kind, default: 0] >= 3, "\(kind)") }
   }
 
   /// One edit: named by a finding, in both directions, and never more than words if it is words.
@@ -38,7 +39,7 @@ import Testing
       return
     }
     count.made += 1
-    count.kinds.insert(edit.kind)
+    count.kinds[edit.kind, default: 0] += 1
     let forth = SchemaComparison.changes(from: old, to: new)
     let back = SchemaComparison.changes(from: new, to: old)
     for (direction, changes) in [("forth", forth), ("back", back)] {

@@ -129,11 +129,14 @@ extension ExplanationCatalog {
         haapigen generate --force
         """)),
     Explanation(
-      "OUT714", "The output of an overlay in the wrong place",
+      "OUT714", "An output in the wrong place",
       why: """
         With --overlay haapigen writes into the package of the overlay only: the nearest folder above
         it with a Package.swift. Links are followed before that is looked at. Nor does it write where
         the schema has its own output, or above the overlay itself.
+
+        The Swift of `generate` and the site of `docs` each want a folder of their own, in which all
+        that is no longer made is removed.
         """,
       bad: .text("haapigen generate --overlay Haapi --output ../OtherApp/Generated"),
       good: .text(

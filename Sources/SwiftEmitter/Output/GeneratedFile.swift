@@ -16,23 +16,43 @@ public struct GeneratedFile: Equatable, Sendable {
 public enum SwiftGeneration {
   /// The same schema gives the same bytes, on every machine and at any time.
   public static func files(of schema: Schema) -> [GeneratedFile] {
-    let families = schema.modules.flatMap { module in module.families.map { (module, $0) } }
     let mapping = MappingPlan(schema)
-    let symbols = SurfaceSymbols(raws: SurfaceWire.raws(of: schema))
-    func made(_ file: SwiftFile) -> (file: GeneratedFile, lines: [String]) {
-      (rendered(file), symbols.lines(of: file))
-    }
-    let swift = concurrentMap(families.count) { index -> (file: GeneratedFile, lines: [String])? in
-      let (module, family) = families[index]
-      let file = FamilyPlan.file(of: family, in: module)
-      guard let mapping else { return made(file) }
-      return mapping.adding(to: file, of: family, in: module).map(made)
-    }
-    let all = swift.compactMap(\.self) + (mapping?.files ?? []).map(made)
     let table = schema.mapping.map { MappingTable($0, in: schema, showsLines: false) }
-    return all.map(\.file) + (table.map(MappingReport.files) ?? [])
-      + Reference.files(of: schema, table)
-      + [Surface.file(of: schema, table, symbols: all.flatMap(\.lines))]
+    let symbols = SurfaceSymbols(raws: SurfaceWire.raws(of: schema))
+    func part(of file: SwiftFile?, _ lines: SurfaceLines = SurfaceLines()) -> Part {
+      var lines = lines
+      if let file { symbols.add(file, to: &lines) }
+      return Part(file: file.map(rendered), lines: lines.sorted())
+    }
+    var tasks: [() -> Part] = schema.modules.flatMap { module in
+      module.families.map { family in
+        {
+          let lines = SurfaceWire.lines(of: family)
+          let file = FamilyPlan.file(of: family, in: module)
+          guard let mapping else { return part(of: file, lines) }
+          return part(of: mapping.adding(to: file, of: family, in: module), lines)
+        }
+      }
+    }
+    tasks += (mapping?.files ?? []).map { file in { part(of: file) } }
+    tasks += (table.map(MappingReport.files) ?? []).map { make in { Part(file: make()) } }
+    tasks += Reference.files(of: schema, table).map { make in { Part(file: make()) } }
+    if let mapping = schema.mapping, let table {
+      tasks.append { Part(lines: SurfaceMapping(mapping, table).lines.sorted()) }
+    }
+    let parts = map(tasks.count) { tasks[$0]() }
+    return parts.compactMap(\.file) + [Surface.file(of: parts.compactMap(\.lines))]
+  }
+
+  /// A file, and what it or the schema behind it adds to the surface.
+  private struct Part {
+    var file: GeneratedFile?
+    var lines: SortedSurface?
+  }
+
+  /// Steps are counted by one task only.
+  private static func map<Result>(_ count: Int, _ body: (Int) -> Result) -> [Result] {
+    Work.counter == nil ? concurrentMap(count, body) : (0..<count).map(body)
   }
 
   /// The files of an overlay: its own types, what it adds to types beneath, and its mapping; nothing

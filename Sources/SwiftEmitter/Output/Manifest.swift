@@ -17,9 +17,10 @@ public struct Manifest: Equatable, Sendable {
   }
 
   public init(files: [GeneratedFile]) {
-    var digests: [String: String] = [:]
-    for file in files { digests[file.path] = "\(Digest(of: file.bytes))" }
-    self.init(files: digests)
+    let digests = concurrentMap(files.count) { "\(Digest(of: files[$0].bytes))" }
+    self.init(
+      files: Dictionary(
+        zip(files.map(\.path), digests), uniquingKeysWith: { _, last in last }))
   }
 
   // MARK: Text

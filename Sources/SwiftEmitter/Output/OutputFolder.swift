@@ -3,6 +3,13 @@
 #else
   import Foundation
 #endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// The output folder as it is found. Looks, and never writes.
 public struct OutputFolder: Sendable {
@@ -73,12 +80,11 @@ public struct OutputFolder: Sendable {
 
   /// Without following links.
   static func kind(of path: String) -> Kind? {
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else {
-      return nil
-    }
-    switch attributes[.type] as? FileAttributeType {
-    case .typeDirectory?: return .folder
-    case .typeSymbolicLink?: return .link
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: return .folder
+    case S_IFLNK: return .link
     default: return .file
     }
   }

@@ -84,7 +84,11 @@ public struct OutputWriter {
       try writeFile(file.bytes, to: temporary, for: file.path)
       staged.append((temporary, file.path))
     }
-    for file in files { try makeFolder(parent(of: folder.fullPath(file.path))) }
+    var parents: Set<String> = []
+    for parent in files.map({ parent(of: folder.fullPath($0.path)) })
+    where parents.insert(parent).inserted {
+      try makeFolder(parent)
+    }
     for (temporary, path) in staged { try move(temporary, to: folder.fullPath(path)) }
     for path in removals { try remove(path) }
     report.written = changed.map(\.path)
@@ -96,9 +100,9 @@ public struct OutputWriter {
 
   private func writeFile(_ bytes: [UInt8], to temporary: String, for path: String) throws {
     do {
-      try Data(bytes).write(to: URL(fileURLWithPath: temporary))
+      try StagedFile.make(bytes, at: temporary)
     } catch {
-      throw Failure.notWritable(path: folder.fullPath(path), reason: Self.reason(error))
+      throw Failure.notWritable(path: folder.fullPath(path), reason: error.reason)
     }
   }
 

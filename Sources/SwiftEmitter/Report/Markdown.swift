@@ -5,12 +5,27 @@ enum Markdown {
   static func link(_ text: String, _ target: String) -> String { "[\(text)](\(target))" }
 
   static func table(_ head: [String], _ rows: [[String]]) -> String {
-    let lines = [head, head.map { _ in "---" }] + rows.map { $0.map(inline) }
-    return lines.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
+    var text = ""
+    func add(_ cells: [String]) {
+      text += text.isEmpty ? "|" : "\n|"
+      for cell in cells {
+        text += " "
+        text += cell
+        text += " |"
+      }
+    }
+    add(head)
+    add(head.map { _ in "---" })
+    for row in rows { add(row.map(inline)) }
+    return text
   }
 
   /// On one line, and safe in the cell of a table: a bar would end it, and so would a line break.
   static func inline(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy {
+      $0 != UInt8(ascii: "|") && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "\n")
+    }
+    if isPlain { return text }
     var out = ""
     for character in text {
       switch character {

@@ -10,9 +10,9 @@ struct SurfaceMapping {
     self.table = table
   }
 
-  var lines: [String] {
+  var lines: SurfaceLines {
     let definitions = mapping.rows + mapping.elements
-    var lines: [String] = []
+    var lines = SurfaceLines()
     for (map, definition) in zip(table.maps, definitions) {
       lines += self.lines(of: map, definition)
     }
@@ -24,7 +24,8 @@ struct SurfaceMapping {
       lines += self.lines(of: table, "values", hasOther: map.other != nil, isOrdered: isOrdered)
     }
     for root in mapping.roots { lines += self.lines(of: root) }
-    return lines + mapping.strings.map(line)
+    lines += mapping.strings.map(line)
+    return lines
   }
 
   // MARK: Maps

@@ -4,13 +4,11 @@ struct SurfaceSymbols {
   /// Raw values of enum cases and constants, by their symbol.
   let raws: [String: String]
 
-  func lines(of file: SwiftFile) -> [String] {
+  func add(_ file: SwiftFile, to lines: inout SurfaceLines) {
     let module = file.path.split(separator: "/").first.map(String.init) ?? ""
-    var lines: [String] = []
     for declaration in file.declarations {
       add(declaration, Place(owner: "", isOpen: false, suffix: " in \(module)"), &lines)
     }
-    return lines
   }
 
   /// Where a declaration stands.
@@ -24,15 +22,15 @@ struct SurfaceSymbols {
     /// Before the kind of a member.
     var prefix = ""
 
-    func symbol(_ name: String) -> String {
-      let name = name.filter { $0 != "`" }
+    func symbol(_ name: some StringProtocol) -> String {
+      let name = SurfaceSymbols.plain(name)
       return owner.isEmpty ? name : "\(owner).\(name)"
     }
   }
 
   // MARK: Declarations
 
-  private func add(_ declaration: Declaration, _ place: Place, _ lines: inout [String]) {
+  private func add(_ declaration: Declaration, _ place: Place, _ lines: inout SurfaceLines) {
     switch declaration {
     case .type(let head, let members): add(head, members, place, &lines)
     case .line(_, let attributes, let text):
@@ -51,7 +49,7 @@ struct SurfaceSymbols {
   }
 
   private func add(
-    _ head: TypeHead, _ members: [Declaration], _ place: Place, _ lines: inout [String]
+    _ head: TypeHead, _ members: [Declaration], _ place: Place, _ lines: inout SurfaceLines
   ) {
     let words = Words(head.text)
     guard words.keyword != "extension" else {
@@ -73,22 +71,23 @@ struct SurfaceSymbols {
   }
 
   /// `Array where Element == any FormField` are the lists of `FormField`.
-  private static func extended(_ name: String) -> String {
-    guard let element = name.firstRange(of: "Array where Element == any ") else { return name }
-    return name[element.upperBound...] + "(list)"
+  private static func extended(_ name: Substring) -> String {
+    let beginning = "Array where Element == any "
+    guard name.hasPrefix(beginning) else { return String(name) }
+    return name.dropFirst(beginning.count) + "(list)"
   }
 
   // MARK: Members
 
   private func add(
     _ words: Words, as kind: String? = nil, _ notes: String, _ place: Place,
-    _ lines: inout [String]
+    _ lines: inout SurfaceLines
   ) {
     guard words.isPublic || place.isOpen || words.keyword == "case" else { return }
     switch words.keyword {
     case "case":
-      let end = words.rest.firstIndex { "( ".contains($0) } ?? words.rest.endIndex
-      let symbol = place.symbol(String(words.rest[..<end]))
+      let end = Self.end(of: words.rest, at: "(", " ")
+      let symbol = place.symbol(words.rest[..<end])
       let payload = words.rest[end...].hasPrefix("(") ? " " + words.rest[end...] : ""
       let raw = raws[symbol].map { " " + Surface.quoted($0) } ?? Self.value(words.rest[end...])
       lines.append("\(symbol) case\(payload)\(raw)\(notes)")
@@ -96,16 +95,16 @@ struct SurfaceSymbols {
     case "typealias":
       let parts = words.rest.split(separator: " ", maxSplits: 2)
       lines.append(
-        "\(place.symbol(String(parts[0]))) typealias \(parts.last ?? "")\(place.suffix)\(notes)")
+        "\(place.symbol(parts[0])) typealias \(parts.last ?? "")\(place.suffix)\(notes)")
     case "func":
       let (name, rest) = Self.split(words.rest)
       lines.append("\(place.symbol(name)) \(place.prefix)\(words.statics)func \(rest)\(notes)")
     default:
-      let end = words.rest.firstIndex { ": ".contains($0) } ?? words.rest.endIndex
-      let symbol = place.symbol(String(words.rest[..<end]))
-      let rest = words.rest[end...].drop { ": ".contains($0) }
+      let end = Self.end(of: words.rest, at: ":", " ")
+      let symbol = place.symbol(words.rest[..<end])
+      let rest = words.rest[end...].drop { $0 == ":" || $0 == " " }
       let type = raws[symbol].map(Surface.quoted) ?? String(rest)
-      let kind = place.isOpen ? "" : (kind ?? words.keyword) + " "
+      let kind = place.isOpen ? "" : (kind ?? String(words.keyword)) + " "
       let actor = words.isMainActor ? ", main actor" : ""
       lines.append("\(symbol) \(place.prefix)\(words.statics)\(kind)\(type)\(actor)\(notes)")
     }
@@ -117,7 +116,7 @@ struct SurfaceSymbols {
 
   /// Arguments of memberwise initialisers stand with their members, each behind the one before: a new
   /// one changes one line besides its own.
-  private func add(_ head: FunctionHead, _ place: Place, _ lines: inout [String]) {
+  private func add(_ head: FunctionHead, _ place: Place, _ lines: inout SurfaceLines) {
     let words = Words(head.text)
     guard words.isPublic || place.isOpen else { return }
     let isMemberwise = head.layout == .always && words.keyword == "init"
@@ -133,17 +132,17 @@ struct SurfaceSymbols {
     if !head.suffix.isEmpty { lines.append("\(place.symbol("init")) memberwise\(head.suffix)") }
     var previous = "first"
     for parameter in head.parameters {
-      let end = parameter.firstRange(of: ": ")?.lowerBound ?? parameter.endIndex
-      let name = parameter[..<end].filter { $0 != "`" }
+      let end = Self.end(of: parameter, at: ":")
+      let name = Self.plain(parameter[..<end])
       lines.append("\(place.symbol(name)) argument\(parameter[end...].dropFirst()), \(previous)")
       previous = "after \(name)"
     }
   }
 
   /// `accept<Visitor: V>(…)` is the name `accept` and the rest.
-  private static func split(_ text: String) -> (name: String, rest: String) {
-    let name = text.prefix { !"<( ".contains($0) || text.hasPrefix("== ") && $0 != " " }
-    return (String(name), String(text.dropFirst(name.count).drop { $0 == " " }))
+  private static func split(_ text: Substring) -> (name: Substring, rest: Substring) {
+    let end = text.hasPrefix("== ") ? end(of: text, at: " ") : end(of: text, at: "<", "(", " ")
+    return (text[..<end], text[end...].drop { $0 == " " })
   }
 
   /// Only an old name says by its attribute what it is; deprecations have lines of their own.
@@ -154,17 +153,33 @@ struct SurfaceSymbols {
 
   // MARK: Words
 
+  /// Where the first of these stands, or the end. Bytes, because characters cost ten times as much.
+  private static func end(
+    of text: some StringProtocol, at first: Unicode.Scalar, _ second: Unicode.Scalar? = nil,
+    _ third: Unicode.Scalar? = nil
+  ) -> String.Index {
+    let first = first.value
+    let second = second?.value ?? first
+    let third = third?.value ?? first
+    return text.utf8.firstIndex { $0 == first || $0 == second || $0 == third } ?? text.endIndex
+  }
+
+  /// A name without the marks around a word of Swift's own.
+  private static func plain(_ name: some StringProtocol) -> String {
+    name.utf8.contains(UInt8(ascii: "`")) ? String(name).filter { $0 != "`" } : String(name)
+  }
+
   /// The head of a declaration: modifiers, keyword, rest.
   private struct Words {
     private(set) var isPublic = false
     private(set) var isMainActor = false
     private(set) var statics = ""
-    private(set) var keyword = ""
-    private(set) var rest = ""
+    private(set) var keyword: Substring = ""
+    private(set) var rest: Substring = ""
 
     init(_ text: String) {
       var rest = Substring(text)
-      while let end = rest.firstIndex(of: " ") {
+      while let end = rest.utf8.firstIndex(of: UInt8(ascii: " ")) {
         let word = rest[..<end]
         switch word {
         case "public": isPublic = true
@@ -172,13 +187,13 @@ struct SurfaceSymbols {
         case "static": statics = "static "
         case "nonisolated", "final": break
         default:
-          keyword = String(word)
-          self.rest = String(rest[end...].dropFirst())
+          keyword = word
+          self.rest = rest[rest.utf8.index(after: end)...]
           return
         }
-        rest = rest[end...].dropFirst()
+        rest = rest[rest.utf8.index(after: end)...]
       }
-      keyword = String(rest)
+      keyword = rest
     }
   }
 }

@@ -2,10 +2,14 @@ import SchemaModel
 
 /// Lines for what stands in JSON, and for what else the schema says of types and members.
 enum SurfaceWire {
-  static func lines(of schema: Schema) -> [String] {
-    schema.allTypes.flatMap { type in
-      [deprecation(type.documentation, type.qualifiedName)].compactMap(\.self) + lines(of: type)
+  static func lines(of family: Family) -> SurfaceLines {
+    var lines = SurfaceLines()
+    for type in family.types.flatMap(\.selfAndNested) {
+      if let notice = deprecation(type.documentation, type.qualifiedName) { lines.append(notice) }
+      add(type, to: &lines)
     }
+    for union in family.unions { lines += SurfaceUnions.lines(of: union) }
+    return lines
   }
 
   /// Of cases and constants, by their symbol.
@@ -22,29 +26,29 @@ enum SurfaceWire {
     return raws
   }
 
-  private static func lines(of type: TypeDefinition) -> [String] {
+  private static func add(_ type: TypeDefinition, to lines: inout SurfaceLines) {
     let owner = type.qualifiedName
     switch type.body {
-    case .structBody(let body): return lines(of: body, owner)
+    case .structBody(let body): add(body, owner, to: &lines)
     case .enumBody(let body):
-      var lines = body.cases.compactMap { deprecation($0.documentation, "\(owner).\($0.name)") }
+      lines += body.cases.compactMap { deprecation($0.documentation, "\(owner).\($0.name)") }
       if body.conforms.contains(where: { $0.text == "CaseIterable" }) {
         let names = body.cases.map(\.name.text).joined(separator: ", ")
         lines.append("\(owner) has its cases in this order: \(names)")
       }
       if body.refusesBlank { lines.append("\(owner) wire, blank text is refused") }
-      return lines
     case .protocolBody(let body):
-      return body.members.flatMap { common($0, "\(owner).\($0.name)") }
+      for member in body.members { addCommon(member, "\(owner).\(member.name)", to: &lines) }
     }
   }
 
   // MARK: Structs
 
-  private static func lines(of body: StructBody, _ owner: String) -> [String] {
-    var lines = body.members.flatMap { member in
-      common(member, "\(owner).\(member.name)")
-        + origin(of: member, body, "\(owner).\(member.name)")
+  private static func add(_ body: StructBody, _ owner: String, to lines: inout SurfaceLines) {
+    for member in body.members {
+      let symbol = "\(owner).\(member.name)"
+      addCommon(member, symbol, to: &lines)
+      addOrigin(of: member, body, symbol, to: &lines)
     }
     if let tag = body.tag {
       lines.append("\(owner) wire \(tag.wire): always \(Surface.quoted(tag.token))")
@@ -55,19 +59,24 @@ enum SurfaceWire {
       )
     }
     if body.isOnlyInCode { lines.append("\(owner) never read, only made in code") }
-    return lines
   }
 
-  private static func origin(of member: Member, _ body: StructBody, _ symbol: String) -> [String] {
+  private static func addOrigin(
+    of member: Member, _ body: StructBody, _ symbol: String, to lines: inout SurfaceLines
+  ) {
     guard let wire = member.wire else {
-      return MemberWords.origin(member).map { ["\(symbol) from \($0)"] } ?? []
+      if let origin = MemberWords.origin(member) { lines.append("\(symbol) from \(origin)") }
+      return
     }
-    if body.isPlain { return [] }
+    if body.isPlain { return }
     let type = member.type.unwrapped.description
-    let facts = [type, MemberWords.presence(member, wire)] + MemberWords.notes(wire)
+    var facts = "\(type), \(MemberWords.presence(member, wire))"
+    for note in MemberWords.notes(wire) { facts += ", " + note }
     let path = body.isSiblings ? "…\(wire.path.joined())" : MemberWords.path(wire)
-    return ["\(symbol) wire \(path): \(facts.joined(separator: ", "))"]
-      + siblings(of: member, wire).map { "\(symbol) wire \($0): a part of the \(type)" }
+    lines.append("\(symbol) wire \(path): \(facts)")
+    for sibling in siblings(of: member, wire) {
+      lines.append("\(symbol) wire \(sibling): a part of the \(type)")
+    }
   }
 
   /// Keys beside the first one, of a value that lives in several.
@@ -81,9 +90,12 @@ enum SurfaceWire {
 
   // MARK: All members
 
-  private static func common(_ member: Member, _ symbol: String) -> [String] {
-    (member.isSensitive ? ["\(symbol) sensitive, never in a description"] : [])
-      + [deprecation(member.documentation, symbol)].compactMap(\.self)
+  private static func addCommon(
+    _ member: Member, _ symbol: String, to lines: inout SurfaceLines
+  ) {
+    if member.isSensitive { lines.append("\(symbol) sensitive, never in a description") }
+    if member.isProvided { lines.append("\(symbol) provided, by an extension") }
+    if let notice = deprecation(member.documentation, symbol) { lines.append(notice) }
   }
 
   private static func deprecation(_ documentation: Documentation, _ symbol: String) -> String? {
@@ -96,11 +108,7 @@ enum SurfaceWire {
 
 /// Lines for which struct a document becomes.
 enum SurfaceUnions {
-  static func lines(of schema: Schema) -> [String] {
-    schema.families.flatMap(\.unions).flatMap(lines)
-  }
-
-  private static func lines(of union: Union) -> [String] {
+  static func lines(of union: Union) -> [String] {
     let owner = "\(union.name)(union)"
     var lines = union.arms.map { arm in
       "\(owner) \(arm.structName) when \(union.on?.text ?? "") is \(Surface.quoted(arm.token.text))"

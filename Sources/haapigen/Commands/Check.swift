@@ -28,6 +28,7 @@ struct Check: ParsableCommand {
     let wanted = own.map { SwiftGeneration.files(of: checked, for: $0.overlay) }
     let comparison = OutputComparison(
       wanted: wanted ?? SwiftGeneration.files(of: checked), in: folder)
+    try FolderOwner.checkIsNoSite(comparison, folder, schema.diagnostics)
     let lock = own.flatMap { $0.newLock == nil ? nil : $0.lockPath }
     if schema.diagnostics == .text {
       try report.write(analysis.diagnostics)

@@ -46,7 +46,7 @@ struct Docs: ParsableCommand {
       of: input.schema, sources: input.sources, sourceURL: sourceURL.flatMap { SourceURL($0) })
     let folder = OutputFolder(output)
     let comparison = OutputComparison(wanted: files, in: folder)
-    try checkOwner(comparison, folder)
+    try FolderOwner.checkIsSite(comparison, folder, schema.diagnostics)
     let manifest = Manifest(files: files)
     let writer = OutputWriter(folder, isInterrupted: { Interruption.isRequested })
     do {
@@ -72,24 +72,6 @@ struct Docs: ParsableCommand {
       Console.printError("interrupted; the old site is as it was")
       throw ExitCode.interrupted
     }
-  }
-
-  /// Generated Swift has a manifest of the same name, and would look like pages that are no more.
-  private func checkOwner(_ comparison: OutputComparison, _ folder: OutputFolder) throws {
-    let isOther = comparison.manifest.map { $0.files["index.html"] == nil } ?? false
-    guard isOther || comparison.hasBrokenManifest else { return }
-    let what =
-      isOther
-      ? "another output of haapigen lies in this folder"
-      : "the manifest in this folder cannot be read"
-    let help =
-      isOther
-      ? "name a folder of its own with --output, for example Site"
-      : "if the folder is an old site, remove it"
-    try DiagnosticReport(sources: [], format: schema.diagnostics).write([
-      Diagnostic(code: "OUT714", what, at: nil, path: folder.path, help: help)
-    ])
-    throw ExitCode.cannotCreate
   }
 
   private func refuse(_ item: OutputComparison.Item, _ folder: OutputFolder) {

@@ -24,6 +24,7 @@ struct GenerateRun {
     let files = Self.files(of: input)
     try own?.checkPlace(output, base: sources.folder, schema)
     let comparison = OutputComparison(wanted: files, in: folder)
+    try FolderOwner.checkIsNoSite(comparison, folder, schema.diagnostics)
     if dryRun { return forecast(comparison, in: folder, own) }
     try write(comparison, Manifest(files: files), to: folder)
     if let own, let lock = own.newLock {

@@ -1,0 +1,47 @@
+import ArgumentParser
+import SchemaDocument
+import SwiftEmitter
+
+/// Generated Swift and the site have a manifest of the same name: each would take the files of the
+/// other for its own leftovers.
+enum FolderOwner {
+  /// - Throws: `ExitCode` 73 when the folder holds a site; it has been told.
+  static func checkIsNoSite(
+    _ comparison: OutputComparison, _ folder: OutputFolder, _ format: DiagnosticFormat
+  ) throws {
+    guard hasSite(comparison) == true else { return }
+    try refuse(
+      "the site of `haapigen docs` lies in this folder",
+      help: "name a folder of its own with --output, for example Generated", folder, format)
+  }
+
+  /// - Throws: `ExitCode` 73 when the folder holds something else; it has been told.
+  static func checkIsSite(
+    _ comparison: OutputComparison, _ folder: OutputFolder, _ format: DiagnosticFormat
+  ) throws {
+    if comparison.hasBrokenManifest {
+      try refuse(
+        "the manifest in this folder cannot be read",
+        help: "if the folder is an old site, remove it", folder, format)
+    }
+    if hasSite(comparison) == false {
+      try refuse(
+        "another output of haapigen lies in this folder",
+        help: "name a folder of its own with --output, for example Site", folder, format)
+    }
+  }
+
+  /// `nil` when nothing tells.
+  private static func hasSite(_ comparison: OutputComparison) -> Bool? {
+    comparison.manifest.map { $0.files["index.html"] != nil }
+  }
+
+  private static func refuse(
+    _ what: String, help: String, _ folder: OutputFolder, _ format: DiagnosticFormat
+  ) throws -> Never {
+    try DiagnosticReport(sources: [], format: format).write([
+      Diagnostic(code: "OUT714", what, at: nil, path: folder.path, help: help)
+    ])
+    throw ExitCode.cannotCreate
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+/// Two outputs of haapigen never share a folder, and what it wrote before it knows again.
+@Suite("Whose output it is") struct OutputOwnerTests {
+  /// The pages would look like generated files that are no more.
+  @Test(arguments: [[], ["--dry-run"], ["--force"]])
+  func generateLeavesASiteAlone(_ options: [String]) throws {
+    let folder = try SampleSchema.make()
+    let site = try Tool.haapigen("docs", "--output", "Site", in: folder.url)
+    #expect(site.status == 0, "\(site.errors)")
+    let before = try folder.snapshot("Site")
+    #expect(before["index.html"] != nil)
+    let run = try Tool.run(
+      Tool.products.appendingPathComponent("haapigen"), ["generate", "--output", "Site"] + options,
+      in: folder.url)
+    #expect(run.status == 73)
+    #expect(
+      run.errors.hasPrefix(
+        """
+        Site: error: the site of `haapigen docs` lies in this folder [OUT714]
+          help: name a folder of its own with --output, for example Generated
+        """), "\(run.errors)")
+    #expect(run.output == "")
+    #expect(try folder.snapshot("Site") == before)
+  }
+
+  @Test func docsLeavesGeneratedSwiftAlone() throws {
+    let folder = try SampleSchema.generated()
+    let before = try folder.snapshot("Generated")
+    let run = try Tool.haapigen("docs", "--output", "Generated", in: folder.url)
+    #expect(run.status == 73)
+    #expect(
+      run.errors.hasPrefix(
+        """
+        Generated: error: another output of haapigen lies in this folder [OUT714]
+          help: name a folder of its own with --output, for example Site
+        """), "\(run.errors)")
+    #expect(try folder.snapshot("Generated") == before)
+  }
+
+  @Test func docsDoesNotGuessAtABrokenManifest() throws {
+    let folder = try SampleSchema.make()
+    _ = try Tool.haapigen("docs", "--output", "Site", in: folder.url)
+    try folder.write("{", to: "Site/manifest.json")
+    let run = try Tool.haapigen("docs", "--output", "Site", in: folder.url)
+    #expect(run.status == 73)
+    #expect(
+      run.errors.hasPrefix("Site: error: the manifest in this folder cannot be read [OUT714]\n"),
+      "\(run.errors)")
+  }
+
+  /// A merge may lose the manifest: its own files can still be overwritten, and nobody else's.
+  @Test func withoutAManifestOwnFilesAreKnown() throws {
+    let folder = try SampleSchema.generated()
+    let expected = try folder.text(of: "Generated/surface.txt")
+    for path in ["reference/people.md", "surface.txt", "Sample/People.swift"] {
+      try folder.write(
+        try folder.text(of: "Generated/\(path)") + "old\n", to: "Generated/\(path)")
+    }
+    try folder.remove("Generated/manifest.json")
+    try folder.remove("Generated/.stamp")
+    let careful = try Tool.haapigen("generate", in: folder.url)
+    #expect(careful.status == 1)
+    #expect(careful.errors.components(separatedBy: "[OUT701]").count == 4, "\(careful.errors)")
+    #expect(!careful.errors.contains("[OUT704]"))
+    let forced = try Tool.haapigen("generate", "--force", in: folder.url)
+    #expect(forced.status == 0, "\(forced.errors)")
+    #expect(try folder.text(of: "Generated/surface.txt") == expected)
+  }
+}

@@ -1,0 +1,87 @@
+import SchemaDocument
+import SchemaModel
+import SwiftEmitter
+import Testing
+
+/// The modules of the shipped schema, with the Swift that is written for them by hand, and for each an
+/// app that uses all that is generated of it.
+struct ShippedApp: Sendable {
+  static let shared = Result { try ShippedApp() }
+
+  private typealias File = (path: String, bytes: [UInt8])
+
+  private struct Module: Sendable {
+    let name: String
+    let generated: [String: [UInt8]]
+    let client: SwiftCompiler.Client
+  }
+
+  static let folder = SwiftCompiler.root.appendingPathComponent("Schema").path
+
+  private let compiler: SwiftCompiler
+  private let modules: [Module]
+
+  private init() throws {
+    compiler = try SwiftCompiler.shared.get()
+    let generated = Self.swift(try Self.schema())
+    var modules: [Module] = []
+    for (name, files) in generated {
+      let texts = files.map { String(decoding: $0.bytes, as: UTF8.self) }
+      let app = FuzzClient(using: texts, importing: modules.map(\.name) + [name]).swift
+      let path = try compiler.write("shipped/\(name)App.swift", app.utf8)
+      modules.append(
+        Module(name: name, generated: Self.byPath(files), client: SwiftCompiler.Client(path: path)))
+    }
+    self.modules = modules
+    for (module, files) in zip(modules, generated.map(\.files)) {
+      try build(module.name, files, in: ["shipped"])
+      let errors = try compiler.typecheck(module.client, with: ["shipped"])
+      guard errors.isEmpty else { throw SwiftCompiler.Failure(description: errors) }
+    }
+  }
+
+  /// Before any edit.
+  static func schema() throws -> Schema {
+    let analysis = SchemaAnalysis.analyse(try SourceFolder.read(folder))
+    return try #require(analysis.hasErrors ? nil : analysis.schema)
+  }
+
+  /// What the compiler says of the apps with another version. A module is built anew if its Swift is
+  /// other than before, or that of a module below it.
+  /// - Parameter name: Of a folder of its own.
+  func errors(with new: Schema, in name: String) throws -> String {
+    var errors = ""
+    var isOther = false
+    for (module, files) in zip(modules, Self.swift(new).map(\.files)) {
+      if Self.byPath(files) != module.generated { isOther = true }
+      guard isOther else { continue }
+      try build(module.name, files, in: [name, "shipped"])
+      errors += try compiler.typecheck(module.client, with: [name, "shipped"])
+    }
+    return errors
+  }
+
+  /// Whether its Swift is another one at all.
+  func isOther(_ new: Schema) -> Bool {
+    zip(modules, Self.swift(new)).contains { $0.generated != Self.byPath($1.files) }
+  }
+
+  private func build(_ name: String, _ files: [File], in folders: [String]) throws {
+    let paths = try files.map { try compiler.write("\(folders[0])/\($0.path)", $0.bytes) }
+    let own = try SwiftCompiler.swiftFiles(in: "Sources/\(name)")
+    let errors = try compiler.module(name, paths + own, in: folders)
+    guard errors.isEmpty else { throw SwiftCompiler.Failure(description: errors) }
+  }
+
+  /// Of each module, those below it first.
+  private static func swift(_ schema: Schema) -> [(module: String, files: [File])] {
+    let files = SwiftGeneration.files(of: schema).filter { $0.path.hasSuffix(".swift") }
+    return schema.modules.map(\.name.text).map { name in
+      (name, files.filter { $0.path.hasPrefix(name + "/") }.map { ($0.path, $0.bytes) })
+    }
+  }
+
+  private static func byPath(_ files: [File]) -> [String: [UInt8]] {
+    Dictionary(uniqueKeysWithValues: files)
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import SchemaDiff
+import SchemaDocument
+import SchemaModel
+import Testing
+
+/// What the findings on an edit of the shipped schema say of apps is true of the compiler. The apps use
+/// all of its Swift; they compile after the edit exactly if no finding says otherwise.
+@Suite(.enabled(if: SwiftCompiler.isInstalled, "swiftc is not installed"))
+struct FuzzShippedTests {
+  @Test(arguments: try ShippedEdit.all()) func appsBreakAsFound(_ edit: ShippedEdit) throws {
+    let app = try ShippedApp.shared.get()
+    let new = try edit.made()
+    let breaking = Self.breaking(try ShippedApp.schema(), new)
+    let errors = try app.errors(with: new, in: "edit-\(edit.number)")
+    if breaking.isEmpty {
+      #expect(errors == "", "\(edit.title) breaks apps, and nothing says so")
+    } else {
+      #expect(errors.contains("App.swift:"), "\(edit.title) breaks no app: \(breaking)")
+    }
+  }
+
+  /// Neither kind of answer would pass for all of them.
+  @Test func editsOfBothKinds() throws {
+    let app = try ShippedApp.shared.get()
+    let old = try ShippedApp.schema()
+    var broken = 0
+    var whole = 0
+    for edit in try ShippedEdit.all() {
+      let new = try edit.made()
+      if !Self.breaking(old, new).isEmpty {
+        broken += 1
+      } else if app.isOther(new) {
+        whole += 1
+      }
+    }
+    #expect(broken >= 20 && whole >= 15, "\(broken) edits break apps, \(whole) do not")
+  }
+
+  private static func breaking(_ old: Schema, _ new: Schema) -> [String] {
+    SchemaComparison.changes(from: old, to: new)
+      .filter { $0.rule.categories.contains(.source) }
+      .map { "\($0.code) \($0.subject): \($0.message)" }
+  }
+}
+
+/// An edit of the shipped schema as a maintainer makes it. `Tests/CommandTests/SmallEdits.txt` tells how
+/// they are written.
+struct ShippedEdit: CustomTestStringConvertible, Sendable {
+  private struct Hunk {
+    let file: String
+    var old = "\n"
+    var new = "\n"
+  }
+
+  let title: String
+  let number: Int
+  private let text: String
+  var testDescription: String { title }
+
+  static func all() throws -> [ShippedEdit] {
+    let files = ["CommandTests/SmallEdits.txt", "SchemaTests/Scenarios/Shipped/Edits.txt"]
+    let sections = try files.flatMap { path in
+      try ScenarioFile.load(SwiftCompiler.root.appendingPathComponent("Tests/\(path)")).sections
+    }
+    return sections.enumerated().map { ShippedEdit(title: $1.title, number: $0, text: $1.text) }
+  }
+
+  /// The schema after it.
+  func made() throws -> Schema {
+    var texts: [String: String] = [:]
+    let sources = try SourceFolder.read(ShippedApp.folder)
+    for source in sources { texts[source.name] = String(decoding: source.bytes, as: UTF8.self) }
+    for hunk in try hunks() {
+      // Whole lines only.
+      let text = "\n" + (texts[hunk.file] ?? "")
+      let places = text.ranges(of: hunk.old)
+      try #require(places.count == 1, "\(title) in \(hunk.file):\(hunk.old)")
+      texts[hunk.file] = String(text.replacingCharacters(in: places[0], with: hunk.new).dropFirst())
+    }
+    let edited = sources.map {
+      SourceFile(path: $0.path, name: $0.name, bytes: Array((texts[$0.name] ?? "").utf8))
+    }
+    let analysis = SchemaAnalysis.analyse(edited)
+    let errors = DiagnosticText(sources: edited).render(analysis.diagnostics)
+    return try #require(analysis.hasErrors ? nil : analysis.schema, "\(title)\n\(errors)")
+  }
+
+  private func hunks() throws -> [Hunk] {
+    var hunks: [Hunk] = []
+    for line in text.split(separator: "\n") where line != "silent" {
+      let rest = line.dropFirst() + "\n"
+      switch line.first {
+      case "@": hunks.append(Hunk(file: String(line.dropFirst(2))))
+      case _ where hunks.isEmpty: throw SwiftCompiler.Failure(description: "\(title): \(line)")
+      case "-": hunks[hunks.count - 1].old += rest
+      case "+": hunks[hunks.count - 1].new += rest
+      default:
+        hunks[hunks.count - 1].old += rest
+        hunks[hunks.count - 1].new += rest
+      }
+    }
+    return hunks
+  }
+}
