@@ -43,12 +43,9 @@ import Testing
     return schema.analysed()
   }
 
-  /// Types that share a change are listed in the order of the file.
   private static func found(_ old: Schema, _ new: Schema) -> [String] {
-    SchemaComparison.changes(from: old, to: new).map { change in
-      let words = change.message.split { " ,".contains($0) }.filter { $0 != "and" }
-      return "\(change.code) \(change.subject): \(words.sorted().joined(separator: " "))"
-    }.sorted()
+    SchemaComparison.changes(from: old, to: new)
+      .map { "\($0.code) \($0.subject): \($0.message) \($0.fingerprint)" }.sorted()
   }
 }
 

@@ -9,10 +9,10 @@ extension ChangeCatalog.Unions {
   private static func union(otherwise: String) -> String {
     """
 
-          discriminator: kind
-          arms: { text: Text, image: Image, x: Other }
-          else: \(otherwise)
-      """
+        discriminator: kind
+        arms: { text: Text, image: Image, x: Other }
+        else: \(otherwise)
+    """
   }
 
   static let elseChanged = ChangeRule(

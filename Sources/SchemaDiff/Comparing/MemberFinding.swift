@@ -66,7 +66,8 @@ enum Words {
     return items.dropLast().joined(separator: ", ") + " \(conjunction) " + last
   }
 
+  /// By name: a type that moves to another place changes no sentence.
   static func names(_ types: [TypeDefinition]) -> String {
-    list(types.map { "`\($0.qualifiedName)`" }, "and")
+    list(types.map(\.qualifiedName).sorted().map { "`\($0)`" }, "and")
   }
 }

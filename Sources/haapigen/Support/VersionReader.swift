@@ -44,7 +44,7 @@ struct VersionReader {
     if !overlays { wanted.overlays = [] }
     do {
       return try SchemaFiles.find(wanted)
-    } catch where folder != options.schema && error.diagnostic.path == folder {
+    } catch  where folder != options.schema && error.diagnostic.path == folder {
       // What was named is no value of --schema.
       let found = error.diagnostic
       throw Failure(
