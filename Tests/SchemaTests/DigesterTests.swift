@@ -50,12 +50,12 @@ struct DigesterTests {
     for arguments in [
       ["init", "--quiet"], ["add", "--all"], author + ["commit", "--quiet", "--message", "One"],
     ] {
-      let outcome = try Self.run(["git"] + arguments, in: folder)
+      let outcome = try Shell.run(["git"] + arguments, in: folder)
       try #require(outcome.status == 0, "\(outcome.text)")
     }
     let new = try Self.generate(Self.after, in: sources)
 
-    let digester = try Self.run(
+    let digester = try Shell.run(
       ["swift", "package", "diagnose-api-breaking-changes", "HEAD"], in: folder)
     let told = digester.text.split(separator: "\n").filter { $0.contains("API breakage: ") }
     #expect(told.count == 1, "\(digester.text)")
@@ -99,22 +99,5 @@ struct DigesterTests {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
-  }
-
-  private static func run(
-    _ command: [String], in folder: URL
-  ) throws -> (status: Int32, text: String) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = command
-    process.currentDirectoryURL = folder
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
   }
 }

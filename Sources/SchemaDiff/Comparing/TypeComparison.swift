@@ -120,11 +120,9 @@ struct TypePair {
   private var kind: [Change]? {
     if old.kindName == new.kindName { return nil }
     let isWire = old.isOnWire || new.isOnWire
-    let words = "`\(name)` is \(article(new)) \(new.kindName), was \(article(old)) \(old.kindName)"
+    let words = "`\(name)` is \(new.kindWithArticle), was \(old.kindWithArticle)"
     return [change(isWire ? .wireKindChanged : .kindChanged, words)]
   }
-
-  private func article(_ type: TypeDefinition) -> String { type.asEnum == nil ? "a" : "an" }
 
   private var conformances: [Change] {
     guard old.asStruct != nil else { return [] }

@@ -184,7 +184,7 @@ public final class TypeDefinition {
     return nil
   }
 
-  var kindWithArticle: String { (asEnum == nil ? "a " : "an ") + kindName }
+  package var kindWithArticle: String { (asEnum == nil ? "a " : "an ") + kindName }
 
   public var kindName: String {
     switch body {

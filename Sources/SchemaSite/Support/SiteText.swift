@@ -117,14 +117,5 @@ struct SiteText {
 
 extension Literal {
   /// As the schema writes it.
-  var shown: String {
-    switch value {
-    case .text(let text): text.isEmpty ? "\"\"" : text
-    case .integer(let number): String(number)
-    case .number(let text): text
-    case .boolean(let flag): flag ? "true" : "false"
-    case .emptyList: "[]"
-    case .emptyMap: "{}"
-    }
-  }
+  var shown: String { RuleText.text(of: self) }
 }

@@ -65,17 +65,16 @@ private struct WatchedSchema {
     let clock = ContinuousClock()
     let start = clock.now
     settle(for: Self.pause)
-    guard var found = find() else { return tellState("waiting for it to come back", since: nil) }
+    var found: SchemaFiles
+    var analysis: SchemaAnalysis.Result
     // A file that is only half there has mistakes, as a rule, that are gone in a moment.
-    var analysis = found.analysis
-    while analysis.hasErrors, settle(for: Self.doubt) {
-      guard let again = find() else { return tellState("waiting for it to come back", since: nil) }
-      found = again
-      analysis = found.analysis
-    }
-    let read = found.all.map(\.bytes)
-    guard read != files else { return }
-    files = read
+    repeat {
+      guard let read = find() else { return tellState("waiting for it to come back", since: nil) }
+      guard read.all.map(\.bytes) != files else { return }
+      found = read
+      analysis = read.analysis
+    } while analysis.hasErrors && settle(for: Self.doubt)
+    files = found.all.map(\.bytes)
     clearScreen()
     do {
       try GenerateRun(schema: options, output: output).run(found, analysis)

@@ -1,0 +1,22 @@
+import Foundation
+
+/// Programs that tests run besides the built ones.
+enum Shell {
+  /// What a command says, on either stream, and how it ends.
+  static func run(
+    _ command: [String], in folder: URL? = nil
+  ) throws -> (status: Int32, text: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = command
+    process.currentDirectoryURL = folder
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+  }
+}
