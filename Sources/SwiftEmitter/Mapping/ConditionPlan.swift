@@ -27,7 +27,7 @@ struct ConditionPlan {
       return equals(value, path.type, literals, isNegated)
     case .isPresent(let wanted): return presence(value, path.type, wanted)
     case .startsWith(let text):
-      let call = "hasPrefix(\(SwiftText.literal(text)))"
+      let call: SwiftCode = "hasPrefix(\(SwiftText.literal(text)))"
       return path.type.isOptional
         ? .text("\(value)?.\(call) == true", .comparison) : .text("\(value).\(call)")
     case .same(let other):
@@ -42,12 +42,12 @@ struct ConditionPlan {
   // MARK: Values
 
   private func equals(
-    _ value: String, _ type: TypeReference, _ literals: [Literal], _ isNegated: Bool
+    _ value: SwiftCode, _ type: TypeReference, _ literals: [Literal], _ isNegated: Bool
   ) -> ValueExpression {
     if literals.count == 1, case .boolean(let flag) = literals[0].value, !type.isOptional {
       return flag != isNegated ? .text(value) : .not(.text(value))
     }
-    let texts = literals.map { LiteralPlan.expression($0, type, scope) }
+    let texts: [SwiftCode] = literals.map { LiteralPlan.expression($0, type, scope) }
     if texts.count == 1 {
       return .text("\(value) \(isNegated ? "!=" : "==") \(texts[0])", .comparison)
     }
@@ -55,7 +55,7 @@ struct ConditionPlan {
   }
 
   private func presence(
-    _ value: String, _ type: TypeReference, _ wanted: Bool
+    _ value: SwiftCode, _ type: TypeReference, _ wanted: Bool
   ) -> ValueExpression {
     switch type.unwrapped {
     case .builtin(.string): return emptiness("isBlank", value, type, wanted)
@@ -70,7 +70,7 @@ struct ConditionPlan {
   }
 
   private func emptiness(
-    _ test: String, _ value: String, _ type: TypeReference, _ wanted: Bool
+    _ test: SwiftCode, _ value: SwiftCode, _ type: TypeReference, _ wanted: Bool
   ) -> ValueExpression {
     guard type.isOptional else { return .text("\(wanted ? "!" : "")\(value).\(test)") }
     return .text("\(value)?.\(test) \(wanted ? "==" : "!=") false", .comparison)
@@ -79,10 +79,10 @@ struct ConditionPlan {
   // MARK: Lists
 
   private func list(
-    _ value: String, _ type: TypeReference, _ has: TypeDefinition?, _ filter: MapCondition?,
+    _ value: SwiftCode, _ type: TypeReference, _ has: TypeDefinition?, _ filter: MapCondition?,
     _ every: TypeDefinition?, _ count: Int?
   ) -> ValueExpression {
-    let list = type.isOptional ? "(\(value) ?? [])" : value
+    let list: SwiftCode = type.isOptional ? "(\(value) ?? [])" : value
     let element = type.element?.definition
     var terms: [ValueExpression] = []
     if has != nil || filter != nil {
@@ -109,13 +109,13 @@ struct ConditionPlan {
     return terms.count == 1 ? terms[0] : .all(terms)
   }
 
-  private func shows(_ value: String, _ path: TypedPath, _ union: UnionMap) -> ValueExpression {
-    let list = path.type.isOptional ? "(\(value) ?? [])" : value
+  private func shows(_ value: SwiftCode, _ path: TypedPath, _ union: UnionMap) -> ValueExpression {
+    let list: SwiftCode = path.type.isOptional ? "(\(value) ?? [])" : value
     let owner = body.facts.owner
     let name = union.name.text
     let function = union.warns ? owner.silent(name) : owner.function(name)
-    let place = body.facts.needsPlace(.union(union)) ? ", at: .single()" : ""
-    let call = "\(function)($0\(place))"
+    let place: SwiftCode = body.facts.needsPlace(.union(union)) ? ", at: .single()" : ""
+    let call: SwiftCode = "\(function)($0\(place))"
     let shape = UnionMapPlan.shape(of: union)
     let test: ValueExpression =
       switch shape {
@@ -131,9 +131,9 @@ struct ConditionPlan {
   /// `base(arguments, where: { … })`. A closure behind the parentheses would be taken for the body of
   /// an `if`.
   private func test(
-    _ base: String, _ arguments: [String?], _ condition: ValueExpression
+    _ base: SwiftCode, _ arguments: [SwiftCode?], _ condition: ValueExpression
   ) -> ValueExpression {
-    let body = "{ \(condition.canThrow ? "try " : "")\(condition.flat ?? "true") }"
+    let body: SwiftCode = "{ \(condition.canThrow ? "try " : "")\(condition.flat ?? "true") }"
     return .call(
       base,
       arguments.compactMap { $0 }.map { .init(label: nil, value: .text($0)) }
@@ -143,11 +143,11 @@ struct ConditionPlan {
 
 /// Plans paths of rules.
 enum PathPlan {
-  static func text(_ path: TypedPath, _ place: RulePlace, _ body: MapBody) -> String {
-    var text: String
+  static func text(_ path: TypedPath, _ place: RulePlace, _ body: MapBody) -> SwiftCode {
+    var text: SwiftCode
     switch path.root {
     case .source: text = place.element
-    case .parameter(let name): text = body.parameters[name] ?? name
+    case .parameter(let name): text = body.parameters[name] ?? SwiftCode(name: name)
     case .position: text = "\(place.place ?? "place").position"
     }
     var isOptional = path.rootType.isOptional

@@ -27,11 +27,11 @@ struct EnumMapPlan {
       + "`\(map.target.innermost?.qualifiedName ?? map.target.description)`."
   }
 
-  private func body(_ prefix: String) -> [Statement] {
+  private func body(_ prefix: SwiftCode) -> [Statement] {
     isOfTexts ? lookup : [.choice(prefix: prefix, subject: "source", cases: cases)]
   }
 
-  private func text(_ result: EnumMap.Result) -> String {
+  private func text(_ result: EnumMap.Result) -> SwiftCode {
     switch result {
     case .value(let literal): LiteralPlan.expression(literal, map.target, scope)
     case .absent: "nil"
@@ -40,12 +40,12 @@ struct EnumMapPlan {
 
   // MARK: Cases
 
-  private var cases: [(pattern: String, body: [Statement])] {
+  private var cases: [(pattern: SwiftCode, body: [Statement])] {
     let body = map.source.definition?.asEnum
-    var cases: [(pattern: String, body: [Statement])] = []
+    var cases: [(pattern: SwiftCode, body: [Statement])] = []
     for entry in map.entries {
       let pattern =
-        body == nil ? SwiftText.literal(entry.source.text) : "." + entry.source.text
+        body == nil ? SwiftText.literal(entry.source.text) : ".\(entry.source)"
       let value = text(entry.result)
       // Neighbours with one result share a case.
       if let last = cases.last, case .line(value) = last.body[0],
@@ -59,18 +59,18 @@ struct EnumMapPlan {
     if body == nil {
       cases.append(("default", [.line(map.other.map(text) ?? "nil")]))
     } else if let open = body?.openCase, let other = map.other {
-      cases.append((".\(open.text)", [.line(text(other))]))
+      cases.append((".\(open)", [.line(text(other))]))
     }
     return cases
   }
 
   // MARK: Lists of texts
 
-  private var tableName: String { name + "Texts" }
+  private var tableName: SwiftCode { "\(name: name)Texts" }
 
   private var lookup: [Statement] {
     [
-      .line("let texts = Set(source.map { $0.lowercased() })"),
+      .line("let texts: [SwiftCode] = Set(source.map { $0.lowercased() })"),
       .line(
         "for (text, value) in Self.\(tableName) where texts.contains(text) { return value }"),
       .line("return \(map.other.map(text) ?? "nil")"),
@@ -78,10 +78,10 @@ struct EnumMapPlan {
   }
 
   private var table: Declaration {
-    let entries = map.entries.map { entry in
+    let entries: [SwiftCode] = map.entries.map { entry in
       "(\(SwiftText.literal(entry.source.text.lowercased())), \(text(entry.result)))"
     }
-    let type = "[(String, \(scope.name(of: map.target)))]"
+    let type: SwiftCode = "[(String, \(scope.name(of: map.target)))]"
     return .table(
       doc: ["Texts in the order in which they are looked for."],
       head: "private static let \(tableName): \(type) =", entries: entries)

@@ -4,11 +4,11 @@ import SchemaModel
 final class MapBlock {
   var statements: [Statement] = []
   /// Choices of elements that this block has made, by their text.
-  var picked: [String: String] = [:]
+  var picked: [SwiftCode: SwiftCode] = [:]
 
   var isEmpty: Bool { statements.isEmpty }
 
-  func add(_ prefix: String, _ value: ValueExpression) {
+  func add(_ prefix: SwiftCode, _ value: ValueExpression) {
     statements.append(.value(prefix, value))
   }
 
@@ -26,12 +26,12 @@ final class MapBody {
   let sourceName: String
   let targetName: String
   /// What `skip`, or a `when` that does not hold, gives.
-  let nothing: String
+  let nothing: SwiftCode
   /// Where its rules stand.
   let root: RulePlace
   private var locals: Set<String>
   /// Names of parameters that had to make way for others.
-  private(set) var parameters: [String: String] = [:]
+  private(set) var parameters: [String: SwiftCode] = [:]
 
   init(_ map: MapDefinition, _ facts: MappingFacts, _ scope: Scope) {
     self.facts = facts
@@ -47,7 +47,7 @@ final class MapBody {
   }
 
   /// A name that is free: `name`, `nameValue`, `nameValue2`.
-  func local(_ name: String) -> String {
+  func local(_ name: String) -> SwiftCode {
     var free = name
     var count = 1
     while MappingNames.taken.contains(free) || facts.functionNames.contains(free)
@@ -61,10 +61,10 @@ final class MapBody {
   }
 
   /// Gives the name back once its closure is closed.
-  func release(_ name: String) { locals.remove(name) }
+  func release(_ name: SwiftCode) { locals.remove(name.text) }
 
   /// A local for an element: `formAction`.
-  func element(_ type: TypeReference) -> String {
+  func element(_ type: TypeReference) -> SwiftCode {
     let name = type.innermost.map { $0.name.text } ?? "element"
     return local(MappingNames.function(name))
   }
@@ -73,9 +73,9 @@ final class MapBody {
 /// Where a rule stands: what its paths start from.
 struct RulePlace {
   /// The source of the map, or the element of a list.
-  let element: String
+  let element: SwiftCode
   /// An expression of the element's place, if it stands in a list.
-  let place: String?
+  let place: SwiftCode?
 
   /// The parameter of a short closure.
   static let short = RulePlace(element: "$0", place: "$1")
@@ -111,13 +111,13 @@ struct RuleValue {
     self.shape = shape
   }
 
-  init(_ text: String, _ type: TypeReference) {
+  init(_ text: SwiftCode, _ type: TypeReference) {
     expression = .text(text)
     shape = Shape(type)
   }
 
   /// What a path leads to, from an expression of its root.
-  init(_ text: String, _ path: TypedPath) {
+  init(_ text: SwiftCode, _ path: TypedPath) {
     let isChain = path.type.isOptional && path.hops.last.map { !$0.type.isOptional } ?? false
     expression = isChain ? .chained(.text(text)) : .text(text)
     shape = Shape(path.type)

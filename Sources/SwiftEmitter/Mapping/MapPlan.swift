@@ -10,7 +10,7 @@ struct MapPlan {
 
   var declaration: Declaration {
     let body = MapBody(map, facts, scope)
-    var parameters = ["_ source: \(scope.name(of: map.source))"]
+    var parameters: [SwiftCode] = ["_ source: \(scope.name(of: map.source))"]
     if map.needsPlace { parameters.append("at place: ListPlace") }
     parameters += map.parameters.map { parameter in
       let label = SwiftText.label(parameter.name.text)
@@ -37,11 +37,13 @@ struct MapPlan {
     MapReplacementPlan.check(
       name,
       ["source"] + (map.needsPlace ? ["place"] : [])
-        + map.parameters.map { body.parameters[$0.name.text] ?? $0.name.text } + ["self"],
+        + map.parameters.map { body.parameters[$0.name.text] ?? SwiftCode(name: $0.name) } + [
+          "self"
+        ],
       canThrow: true)
   }
 
-  private var defaultName: String {
+  private var defaultName: SwiftCode {
     guard let target = map.target.definition else { return scope.name(of: map.target) }
     return scope.name(of: target.asProtocol?.defaultType ?? target)
   }
@@ -68,10 +70,13 @@ struct MapPlan {
     // The base's function has already asked for what the app customises.
     guard facts.isCustomised(map), !owner.replaces(map.name.text), let root = map.itemRoot
     else { return inner }
-    let key = owner.isBase ? map.source.definition.map { ".\(MappingNames.source($0))" } : nil
+    let key: SwiftCode? =
+      owner.isBase ? map.source.definition.map { ".\(MappingNames.source($0))" } : nil
     let call = ValueExpression.call(
       owner.part("customisedItem"),
-      ["source", key].compactMap { $0 }.map { .init(label: nil, value: .text($0)) }
+      (["source", key] as [SwiftCode?]).compactMap { $0 }.map {
+        .init(label: nil, value: .text($0))
+      }
         + [.init(label: "as", value: .text("(any \(scope.name(of: root))).self"))])
     return [
       .value("", .closure(call, parameters: nil, body: inner, canThrow: true))

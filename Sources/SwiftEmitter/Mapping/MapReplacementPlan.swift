@@ -7,8 +7,8 @@ struct MapReplacementPlan {
   private var mapping: Mapping { facts.mapping }
 
   /// `if let replaced = replacements.name { return try replaced(source, self) }`
-  static func check(_ name: String, _ arguments: [String], canThrow: Bool = false) -> Statement {
-    let call = "replaced(\(arguments.joined(separator: ", ")))"
+  static func check(_ name: String, _ arguments: [SwiftCode], canThrow: Bool = false) -> Statement {
+    let call: SwiftCode = "replaced(\(arguments.joined(separator: ", ")))"
     return .conditional(
       ["let replaced = replacements.\(SwiftText.argument(name))"],
       body: [.line("return \(canThrow ? "try " : "")\(call)")])
@@ -17,7 +17,7 @@ struct MapReplacementPlan {
   var declaration: Declaration {
     let functions = self.functions
     let closures = functions.map { function in
-      let throwing = function.canThrow ? " throws" : ""
+      let throwing: SwiftCode = function.canThrow ? " throws" : ""
       let types = function.parameters.joined(separator: ", ")
       return Declaration.property(
         doc: [], head: "public var \(SwiftText.escaped(function.name)):",
@@ -28,8 +28,10 @@ struct MapReplacementPlan {
         doc: [
           "What stands in for functions of ``DefaultMapper``, each under the function's own name.",
           "",
-          "For generated code: the mapping of an overlay fills it in. What an app customises while it "
-            + "runs comes on top.",
+          """
+          For generated code: the mapping of an overlay fills it in. What an app customises while it \
+          runs comes on top.
+          """,
         ],
         text: "public nonisolated struct MapReplacements", inherits: ["Sendable"]),
       members: [
@@ -74,8 +76,8 @@ struct MapReplacementPlan {
 
   private struct Function {
     let name: String
-    let parameters: [String]
-    let result: String
+    let parameters: [SwiftCode]
+    let result: SwiftCode
     let canThrow: Bool
   }
 
@@ -102,7 +104,7 @@ struct MapReplacementPlan {
     return maps + unions + enums
   }
 
-  private func function(_ name: Name, _ parameters: [String], _ result: String) -> Function {
+  private func function(_ name: Name, _ parameters: [SwiftCode], _ result: SwiftCode) -> Function {
     Function(
       name: MappingNames.function(name.text), parameters: parameters + ["DefaultMapper"],
       result: result, canThrow: true)

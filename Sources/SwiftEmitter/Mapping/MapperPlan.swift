@@ -39,7 +39,7 @@ struct MapperPlan {
               "replacements: MapReplacements = .init()",
               "warn: (@Sendable (MappingWarning) -> Void)? = nil",
             ], layout: .always),
-          body: ["context", "hooks", "overrides", "replacements", "warn"].map {
+          body: (["context", "hooks", "overrides", "replacements", "warn"] as [SwiftCode]).map {
             .line("self.\($0) = \($0)")
           }),
       ] + roots.map(\.function)
@@ -56,7 +56,7 @@ struct MapperPlan {
         doc: SwiftText.doc(value.documentation),
         text: "public let \(SwiftText.escaped(value.name.text)): \(scope.name(of: value.type))")
     }
-    let parameters = mapping.context.map { value in
+    let parameters: [SwiftCode] = mapping.context.map { value in
       "\(SwiftText.escaped(value.name.text)): \(scope.parameter(value.type))"
         + (value.type.isOptional ? " = nil" : "")
     }
@@ -64,7 +64,7 @@ struct MapperPlan {
       FunctionHead(text: "public init", parameters: parameters, layout: .always),
       body: mapping.context.map {
         let name = SwiftText.escaped($0.name.text)
-        return .line("self.\($0.name.text) = \(name)")
+        return .line("self.\($0.name) = \(name)")
       })
     return .type(
       TypeHead(
@@ -81,7 +81,7 @@ struct MapperPlan {
 
   /// An enum of keys, with the texts in English.
   static func texts(
-    _ texts: [LocalisedText], head: String, doc: String, access: String
+    _ texts: [LocalisedText], head: SwiftCode, doc: CommentLine, access: SwiftCode
   ) -> Declaration {
     let head = TypeHead(
       doc: [doc], text: head,
@@ -96,9 +96,9 @@ struct MapperPlan {
           ? "case \(SwiftText.escaped(name))"
           : "case \(SwiftText.escaped(name)) = \(SwiftText.literal(key))")
     }
-    let english = texts.map { text in
+    let english: [(pattern: SwiftCode, body: [Statement])] = texts.map { text in
       (
-        pattern: "." + MappingNames.text(text.key.text),
+        pattern: ".\(name: MappingNames.text(text.key.text))",
         body: [Statement.line(SwiftText.literal(text.text))]
       )
     }
@@ -151,7 +151,7 @@ struct MapperPlan {
       doc: ["Types that become something, each a place in the table of what an app overrides."],
       text: "public nonisolated enum MappingSource", inherits: ["Int", "CaseIterable", "Sendable"])
     let cases = types.map { Declaration.line(doc: [], text: "case \(MappingNames.source($0))") }
-    let entries = types.map { type in
+    let entries: [SwiftCode] = types.map { type in
       "ObjectIdentifier(\(scope.name(of: type)).self): .\(MappingNames.source(type))"
     }
     let members: [Declaration] =

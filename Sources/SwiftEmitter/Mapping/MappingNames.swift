@@ -11,7 +11,7 @@ enum MappingNames {
   }
 
   /// As a case or behind a dot.
-  static func source(_ type: TypeDefinition) -> String {
+  static func source(_ type: TypeDefinition) -> SwiftCode {
     SwiftText.escaped(function(type.qualifiedName))
   }
 

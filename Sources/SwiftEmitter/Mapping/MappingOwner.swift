@@ -22,22 +22,20 @@ struct MappingOwner {
   var isBase: Bool { own == nil }
 
   /// What stands before members of the base's mapper.
-  private var prefix: String { isBase ? "" : "mapper." }
+  private var prefix: SwiftCode { isBase ? "" : "mapper." }
 
   /// A member of the base's mapper that every owner uses: `customisedItem`.
-  func part(_ name: String) -> String { prefix + name }
+  func part(_ name: SwiftCode) -> SwiftCode { prefix + name }
 
   /// A map, a union or an enum map. One that replaces the base's is called through the base's too:
   /// what the app customises comes on top there.
-  func function(_ name: String) -> String {
-    isOwn(name) ? MappingNames.function(name) : prefix + MappingNames.function(name)
+  func function(_ name: String) -> SwiftCode {
+    "\(isOwn(name) ? "" : prefix)\(name: MappingNames.function(name))"
   }
 
   /// The same of the mapper that warns nobody.
-  func silent(_ name: String) -> String {
-    isBase || isOwn(name)
-      ? "silent." + MappingNames.function(name)
-      : "mapper.silent." + MappingNames.function(name)
+  func silent(_ name: String) -> SwiftCode {
+    "\(isBase || isOwn(name) ? "" : "mapper.")silent.\(name: MappingNames.function(name))"
   }
 
   func isOwn(_ name: String) -> Bool {
@@ -48,35 +46,34 @@ struct MappingOwner {
   /// The function takes the place of one of the base.
   func replaces(_ name: String) -> Bool { own?.replaced.contains(name) ?? false }
 
-  func hook(_ name: String) -> String {
+  func hook(_ name: String) -> SwiftCode {
     let isOwn = own.map { $0.hooks.contains(name) } ?? true
     return (isOwn ? "hooks." : "mapper.hooks.") + SwiftText.argument(name)
   }
 
-  func context(_ name: String) -> String {
+  func context(_ name: String) -> SwiftCode {
     guard let own, own.context.contains(name) else {
       return part("context.\(SwiftText.argument(name))")
     }
     return SwiftText.escaped(name)
   }
 
-  func text(_ key: String) -> String {
-    let text = ".\(MappingNames.text(key))"
+  func text(_ key: String) -> SwiftCode {
+    let text: SwiftCode = ".\(name: MappingNames.text(key))"
     guard let own else { return "hooks.text(\(text))" }
     return own.texts.contains(key) ? "text(\(text))" : "mapper.hooks.text(\(text))"
   }
 
   /// In the visitor of a union, which is no part of the mapper.
-  func fromVisitor(_ name: String) -> String {
-    let function = MappingNames.function(name)
-    return isOwn(name) ? "own.\(function)" : "mapper.\(function)"
+  func fromVisitor(_ name: String) -> SwiftCode {
+    "\(isOwn(name) ? "own" : "mapper").\(name: MappingNames.function(name))"
   }
 }
 
 extension MappingOwner {
   /// Apps call functions of the base's mapper.
-  var access: String { isBase ? "public " : "" }
+  var access: SwiftCode { isBase ? "public " : "" }
 
   /// The visitor that takes the arms of a union.
-  func arms(_ union: UnionMap) -> String { (own?.name ?? "") + union.name.text + "Arms" }
+  func arms(_ union: UnionMap) -> SwiftCode { "\(name: own?.name ?? "")\(union.name)Arms" }
 }

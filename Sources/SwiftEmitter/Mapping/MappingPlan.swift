@@ -52,7 +52,7 @@ struct MappingPlan {
     for type in rows + roots + given { imports.add(type, isExposed: false) }
     for type in signatures(of: mapping, in: family) { imports.add(type, isExposed: true) }
     return SwiftFile(
-      path: file.path, source: file.source, imports: imports.lines(with: file.imports),
+      path: file.path, source: file.source, imports: imports.all(with: file.imports),
       declarations: file.declarations + maps)
   }
 
@@ -96,7 +96,7 @@ struct MappingPlan {
     for type in inside { imports.add(type, isExposed: false) }
     return SwiftFile(
       path: "\(module.name.text)/\(name).swift", source: "the mapping in Schema/",
-      imports: imports.lines(), declarations: declarations)
+      imports: imports.all(), declarations: declarations)
   }
 }
 
@@ -131,17 +131,18 @@ struct MappingImports {
   }
 
   /// In order, with those of what else stands in the file.
-  func lines(with others: [String] = []) -> [String] {
-    var all = modules
-    var attributes: [String: String] = [:]
-    for line in others {
-      let words = line.split(separator: " ").map(String.init)
-      guard let name = words.last else { continue }
-      all[name] = words.contains("public") || all[name] == true
-      if line.hasPrefix("@") { attributes[name] = words[0] + " " }
+  func all(with others: [Import] = []) -> [Import] {
+    var all = modules.mapValues { (isPublic: $0, isForGeneratedMapping: false) }
+    for other in others {
+      let known = all[other.module]
+      all[other.module] = (
+        other.isPublic || known?.isPublic == true,
+        other.isForGeneratedMapping || known?.isForGeneratedMapping == true
+      )
     }
-    return all.sorted { $0.key < $1.key }.map { name, isExposed in
-      (attributes[name] ?? "") + (isExposed ? "public import " : "import ") + name
+    return all.sorted { $0.key < $1.key }.map {
+      Import(
+        module: $0, isPublic: $1.isPublic, isForGeneratedMapping: $1.isForGeneratedMapping)
     }
   }
 }

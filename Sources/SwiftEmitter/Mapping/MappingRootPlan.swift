@@ -6,8 +6,8 @@ struct MappingRootPlan {
   let facts: MappingFacts
   let scope: Scope
 
-  private var source: String { "any " + scope.name(of: root.source) }
-  private var target: String { "any " + scope.name(of: root.target) }
+  private var source: SwiftCode { "any " + scope.name(of: root.source) }
+  private var target: SwiftCode { "any " + scope.name(of: root.target) }
 
   var function: Declaration {
     .function(
@@ -18,7 +18,7 @@ struct MappingRootPlan {
       FunctionHead(
         text: "public func map", parameters: ["_ source: \(source)"],
         suffix: " throws -> \(target)"),
-      body: [.line("try source.accept(\(MappingNames.rows(root))(mapper: self))")])
+      body: [.line("try source.accept(\(name: MappingNames.rows(root))(mapper: self))")])
   }
 
   var visitor: Declaration {
@@ -37,7 +37,7 @@ struct MappingRootPlan {
     return .type(
       TypeHead(
         doc: ["The rows of ``DefaultMapper`` for each type of `\(root.source.qualifiedName)`."],
-        text: "nonisolated struct \(MappingNames.rows(root))",
+        text: "nonisolated struct \(name: MappingNames.rows(root))",
         inherits: [scope.name(of: root.source, suffix: "Visitor")]),
       members: [.line(doc: [], text: "let mapper: DefaultMapper")] + visits + [other])
   }
@@ -49,7 +49,7 @@ struct MappingRootPlan {
       arguments(
         ["value", ".\(MappingNames.source(type))"], wanted: wanted))
     let call = ValueExpression.text(
-      "mapper.\(MappingNames.function(row.name.text))(value)", canThrow: true)
+      "mapper.\(name: MappingNames.function(row.name.text))(value)", canThrow: true)
     return function(
       "visit", scope.name(of: type),
       .closure(base, parameters: nil, body: [.value("", call)], canThrow: true), doc: [])
@@ -74,14 +74,14 @@ struct MappingRootPlan {
         canThrow: true), doc: [])
   }
 
-  private func arguments(_ first: [String], wanted: String) -> [ValueExpression.Argument] {
+  private func arguments(_ first: [SwiftCode], wanted: String) -> [ValueExpression.Argument] {
     first.map { .init(label: nil, value: .text($0)) } + [
       .init(label: "to", value: .text(SwiftText.literal(wanted)))
     ]
   }
 
   private func function(
-    _ name: String, _ type: String, _ value: ValueExpression, doc: [String]
+    _ name: SwiftCode, _ type: SwiftCode, _ value: ValueExpression, doc: [CommentLine]
   ) -> Declaration {
     .function(
       doc: doc,

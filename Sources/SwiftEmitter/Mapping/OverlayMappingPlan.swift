@@ -27,7 +27,7 @@ struct OverlayMappingPlan {
   }
 
   private let registration: OverlayRegistrationPlan
-  private var name: String { info.typeName }
+  private var name: SwiftCode { SwiftCode(name: info.typeName) }
 
   var file: SwiftFile {
     var declarations: [Declaration] = []
@@ -82,7 +82,7 @@ struct OverlayMappingPlan {
     }
     if unions.contains(where: { $0.union.warns && facts.owner.isOwn($0.union.name.text) }) {
       let arguments =
-        ["mapper: mapper.silent"] + registration.given.map { "\($0.name): \($0.name)" }
+        ["mapper: mapper.silent"] + registration.given.map(\.argument)
       members.append(
         .computed(
           doc: ["The same mapper for a question whose answer is not shown."],
@@ -99,7 +99,7 @@ struct OverlayMappingPlan {
 
   // MARK: Imports
 
-  private var imports: [String] {
+  private var imports: [Import] {
     var imports = MappingImports(own: module)
     for type in registration.exposed { imports.add(type, isExposed: true) }
     var inside: [TypeReference] = maps.flatMap {
@@ -111,9 +111,12 @@ struct OverlayMappingPlan {
     }
     inside += enums.flatMap { [$0.source, $0.target] }
     for type in inside { imports.add(type, isExposed: false) }
-    let modules = ["public import IdsvrHaapiUIKit", "@_spi(GeneratedMapping) import HaapiMappings"]
-    let others = (info.imports.map(\.text) + beneath.map(\.module.text)).map { "import \($0)" }
-    let exposed = registration.exposedModules.map { "public import \($0)" }
-    return imports.lines(with: others + exposed + modules)
+    let modules = [
+      Import(module: "IdsvrHaapiUIKit", isPublic: true),
+      Import(module: "HaapiMappings", isForGeneratedMapping: true),
+    ]
+    let others = (info.imports + beneath.map(\.module)).map { Import(module: $0.text) }
+    let exposed = registration.exposedModules.map { Import(module: $0, isPublic: true) }
+    return imports.all(with: others + exposed + modules)
   }
 }

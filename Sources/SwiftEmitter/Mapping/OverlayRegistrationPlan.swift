@@ -5,8 +5,11 @@ struct OverlayRegistrationPlan {
   /// Something that the app gives: a value, or the hooks.
   struct Given {
     let name: String
-    let type: String
+    let type: SwiftCode
     let doc: String?
+
+    /// `name: name`, with back-ticks where Swift wants them.
+    var argument: SwiftCode { "\(SwiftText.argument(name)): \(SwiftText.escaped(name))" }
   }
 
   private let schema: Schema
@@ -30,7 +33,7 @@ struct OverlayRegistrationPlan {
     base = schema.base?.mapping
   }
 
-  private var name: String { info.typeName }
+  private var name: SwiftCode { SwiftCode(name: info.typeName) }
 
   // MARK: Hooks
 
@@ -43,7 +46,7 @@ struct OverlayRegistrationPlan {
     let all = overlays.dropLast().filter { !hooks(of: $0).isEmpty }
     return all.filter { one in !all.contains { $0.standsOn.contains(one.name.text) } }
   }
-  private var hooksBeneath: [String] { overlaysWithHooks.map { "\($0.typeName)Hooks" } }
+  private var hooksBeneath: [SwiftCode] { overlaysWithHooks.map { "\(name: $0.typeName)Hooks" } }
 
   /// Modules whose hooks the app has to know.
   var exposedModules: [String] { overlaysWithHooks.map(\.module.text) }
@@ -60,7 +63,7 @@ struct OverlayRegistrationPlan {
       members: own.map { MapperPlan.requirement($0, scope) })
   }
 
-  private var hooksType: String? {
+  private var hooksType: SwiftCode? {
     if !hooks(of: info).isEmpty { return "any \(name)Hooks" }
     return hooksBeneath.isEmpty ? nil : "any " + hooksBeneath.joined(separator: " & ")
   }
@@ -98,7 +101,7 @@ struct OverlayRegistrationPlan {
   var builders: [Declaration] { builderTypes.map(builder) }
 
   /// Answers of the login, and those of the token endpoint, are mapped by builders of their own.
-  private var builderTypes: [String] {
+  private var builderTypes: [SwiftCode] {
     let beneath = Set(self.beneath.flatMap(\.builderTypes))
     func isReached(where isWanted: (MappingRoot) -> Bool) -> Bool {
       let rows = mapping.roots.filter(isWanted).flatMap { root in root.rows.map(\.row.name.text) }
@@ -122,21 +125,22 @@ struct OverlayRegistrationPlan {
     }
   }
 
-  private func call(of plan: OverlayRegistrationPlan) -> String {
-    let arguments = plan.given.map { "\($0.name): \($0.name)" }.joined(separator: ", ")
-    return "\(plan.info.functionName)(\(arguments))"
+  private func call(of plan: OverlayRegistrationPlan) -> SwiftCode {
+    let arguments = plan.given.map(\.argument).joined(separator: ", ")
+    return "\(name: plan.info.functionName)(\(arguments))"
   }
 
-  private func builder(_ type: String) -> Declaration {
+  private func builder(_ type: SwiftCode) -> Declaration {
     let calls = beneath.filter { $0.builderTypes.contains(type) }.map(call)
     let given = self.given
-    let arguments = given.map { "\($0.name): \($0.name)" }.joined(separator: ", ")
+    let arguments = given.map(\.argument).joined(separator: ", ")
     let links = calls + ["replacing(\(name)Mapper.replacements(\(arguments)))"]
-    var doc = ["The builder with what the overlay `\(info.name)` maps differently."]
+    var about = "The builder with what the overlay `\(info.name)` maps differently."
     if overlays.count > 1 {
       let names = overlays.dropLast().map { "`\($0.name)`" }.joined(separator: ", ")
-      doc[0] += " It stands on \(names), and brings what that maps too."
+      about += " It stands on \(names), and brings what that maps too."
     }
+    var doc: [CommentLine] = [CommentLine(about)]
     if given.count == 1, let text = given[0].doc {
       doc += ["", "- Parameter \(given[0].name): \(text)"]
     } else if !given.isEmpty {
@@ -166,7 +170,7 @@ struct OverlayRegistrationPlan {
   var replacements: Declaration {
     var body: [Statement] = []
     let given = self.given
-    let arguments = ["mapper: mapper"] + given.map { "\($0.name): \($0.name)" }
+    let arguments: [SwiftCode] = ["mapper: mapper"] + given.map(\.argument)
     if !functions.own.replaced.isEmpty || !functions.addedRows.isEmpty {
       body.append(
         .block(
@@ -179,12 +183,12 @@ struct OverlayRegistrationPlan {
       body.append(
         .block(
           head: "replacements.addedRows.set(\(scope.name(of: row.source)).self)",
-          body: [.line("try own($1).\(function)($0)")]))
+          body: [.line("try own($1).\(name: function)($0)")]))
     }
     for text in texts {
       body.append(
         .line(
-          "replacements.texts[.\(MappingNames.text(text.key.text))] = "
+          "replacements.texts[.\(name: MappingNames.text(text.key.text))] = "
             + SwiftText.literal(text.text)))
     }
     for (name, call) in replaced {
@@ -204,15 +208,19 @@ struct OverlayRegistrationPlan {
   }
 
   /// `button`, and `try own($2).button($0, at: $1)`.
-  private var replaced: [(name: String, call: String)] {
+  private var replaced: [(name: SwiftCode, call: SwiftCode)] {
     let isReplaced = { (name: Name) in functions.own.replaced.contains(name.text) }
     let facts = MappingFacts(mapping)
-    func call(_ name: Name, _ labels: [String], _ prefix: String) -> (name: String, call: String) {
+    func call(_ name: Name, _ labels: [SwiftCode], _ prefix: SwiftCode) -> (
+      name: SwiftCode, call: SwiftCode
+    ) {
       let function = MappingNames.function(name.text)
-      let arguments = labels.enumerated().map { $1.isEmpty ? "$\($0)" : "\($1): $\($0)" }
+      let arguments: [SwiftCode] = labels.enumerated().map {
+        $1.isEmpty ? "$\($0)" : "\($1): $\($0)"
+      }
       return (
         SwiftText.argument(function),
-        "\(prefix)own($\(labels.count)).\(function)(\(arguments.joined(separator: ", ")))"
+        "\(prefix)own($\(labels.count)).\(name: function)(\(arguments.joined(separator: ", ")))"
       )
     }
     let maps = (mapping.rows + mapping.elements).filter { isReplaced($0.name) }.map { map in

@@ -82,7 +82,7 @@ extension RulePlan {
   /// A local that the branches set.
   private func declared(
     _ name: String, _ type: TypeReference, _ shape: RuleValue.Shape, _ block: MapBlock
-  ) -> String {
+  ) -> SwiftCode {
     let local = body.local(name)
     let whole = shape.isOptional && !type.isOptional ? .optional(type) : type
     block.statements.append(.line("let \(local): \(scope.name(of: whole))"))

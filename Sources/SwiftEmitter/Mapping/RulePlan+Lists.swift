@@ -30,7 +30,7 @@ extension RulePlan {
     let element = body.local("picked")
     defer { body.release(element) }
     let found = chosen(pick, place, block)
-    let path = "\(element).element" + fieldText(pick)
+    let path: SwiftCode = "\(element).element" + fieldText(pick)
     let isOptional = pick.field?.type.isOptional ?? false
     let inner = MapBlock()
     let list = walked(
@@ -52,12 +52,12 @@ extension RulePlan {
         target, PathPlan.text(path, place, body), path: path, arguments, place, block)
       return RuleValue(asList(value), .list)
     }
-    let texts = paths.map { PathPlan.text($0, place, body) }
+    let texts: [SwiftCode] = paths.map { PathPlan.text($0, place, body) }
     let hops = paths.map { SwiftText.literal(PathPlan.hop($0)) }
     let type = each.filter.map { scope.name(of: $0) } ?? scope.name(of: each.element.unwrapped)
-    let list = "[\(texts.joined(separator: ", "))]"
-    let metatype = type.hasPrefix("any ") ? "(\(type)).self" : "\(type).self"
-    let link = "of(\(metatype), each: [\(hops.joined(separator: ", "))])"
+    let list: SwiftCode = "[\(texts.joined(separator: ", "))]"
+    let metatype: SwiftCode = type.hasPrefix("any ") ? "(\(type)).self" : "\(type).self"
+    let link: SwiftCode = "of(\(metatype), each: [\(hops.joined(separator: ", "))])"
     return RuleValue(
       results(each, .chain(list, [".\(link)"] + placed(each)), needsPlace(each), place, block),
       .list)
@@ -85,7 +85,7 @@ extension RulePlan {
   }
 
   /// `.placed { … }` with the condition of maps that ask who is the first of its kind.
-  private func placed(_ each: EachRule) -> [String] {
+  private func placed(_ each: EachRule) -> [SwiftCode] {
     guard needsPlace(each) else { return [] }
     guard case .map(.map(let map), _) = each.result, let condition = map.firstCondition else {
       return [".placed()"]
@@ -94,7 +94,7 @@ extension RulePlan {
   }
 
   private func walked(
-    _ each: EachRule, _ list: String, hop: String, _ place: RulePlace, _ block: MapBlock
+    _ each: EachRule, _ list: SwiftCode, hop: SwiftCode, _ place: RulePlace, _ block: MapBlock
   ) -> ValueExpression {
     let needsPlace = self.needsPlace(each)
     let filter = each.filter === each.element.definition ? nil : each.filter
@@ -106,7 +106,7 @@ extension RulePlan {
     guard needsPlace || canThrow || filter != nil else {
       return results(each, .chain(list, []), false, place, block)
     }
-    let link =
+    let link: SwiftCode =
       filter.map { ".of(\(scope.name(of: $0)).self, at: \(hop))" } ?? ".at(\(hop))"
     return results(each, .chain(list, [link] + placed(each)), needsPlace, place, block)
   }
@@ -116,8 +116,9 @@ extension RulePlan {
     _ block: MapBlock
   ) -> ValueExpression {
     let isShort = isShort(each, place)
-    let element = isShort ? "$0" : body.element(each.filter.map { .type($0) } ?? each.element)
-    let placeName = isShort ? "$1" : needsPlace ? placeName() : nil
+    let element: SwiftCode =
+      isShort ? "$0" : body.element(each.filter.map { .type($0) } ?? each.element)
+    let placeName: SwiftCode? = isShort ? "$1" : needsPlace ? placeName() : nil
     defer {
       if !isShort {
         body.release(element)
@@ -130,17 +131,17 @@ extension RulePlan {
     if let condition = each.condition {
       let test = conditions.expression(condition, own)
       if value.shape == .one { value.shape = .optional }
-      let nothing = value.shape == .list ? "[]" : "nil"
+      let nothing: SwiftCode = value.shape == .list ? "[]" : "nil"
       inner.statements.insert(
         .demand([ValueCondition(test)], otherwise: "return \(nothing)"), at: 0)
     }
-    let method =
+    let method: SwiftCode =
       switch value.shape {
       case .one: ".map"
       case .optional: ".compactMap"
       case .list, .optionalList: ".flatMap"
       }
-    let parameters =
+    let parameters: SwiftCode? =
       isShort ? nil : element + (needsPlace ? ", \(placeName ?? "_")" : "")
     var head = base
     if case .chain(let list, let links) = base {
@@ -153,7 +154,7 @@ extension RulePlan {
   }
 
   /// Closures take the name of the map's own place where it has none.
-  private func placeName() -> String { body.root.place == nil ? "place" : body.local("place") }
+  private func placeName() -> SwiftCode { body.root.place == nil ? "place" : body.local("place") }
 
   private func asElement(_ value: RuleValue) -> ValueExpression {
     value.shape == .optionalList ? coalesced(value.expression, .text("[]")) : value.expression
@@ -192,14 +193,14 @@ extension RulePlan {
   /// The name of a local with everything in it.
   func emitted(
     _ rules: [MapRule], _ type: TypeReference, _ place: RulePlace, _ block: MapBlock, name: String
-  ) -> String {
+  ) -> SwiftCode {
     let items = body.local(name)
     block.statements.append(.line("var \(items): \(scope.name(of: type.unwrapped)) = []"))
     for rule in rules { append(rule, to: items, place, block) }
     return items
   }
 
-  private func append(_ rule: MapRule, to items: String, _ place: RulePlace, _ block: MapBlock) {
+  private func append(_ rule: MapRule, to items: SwiftCode, _ place: RulePlace, _ block: MapBlock) {
     let inner = MapBlock()
     inner.picked = block.picked
     let isWhole = rule.otherwise != nil

@@ -26,7 +26,7 @@ extension RulePlan {
 
   /// A map's value of a member of the source.
   func call(
-    _ target: MapTarget, _ text: String, path: TypedPath,
+    _ target: MapTarget, _ text: SwiftCode, path: TypedPath,
     _ arguments: [(label: Name, rule: MapRule)], _ place: RulePlace, _ block: MapBlock
   ) -> RuleValue {
     let hop = PathPlan.hop(path)
@@ -50,15 +50,15 @@ extension RulePlan {
 
   /// What an optional value becomes, if it is there.
   private func transformed(
-    _ found: ValueExpression, _ local: String?, hop: String?, _ target: MapTarget,
+    _ found: ValueExpression, _ local: SwiftCode?, hop: SwiftCode?, _ target: MapTarget,
     _ arguments: [(label: Name, rule: MapRule)], _ place: RulePlace, _ block: MapBlock
   ) -> RuleValue {
     let element = local ?? (arguments.isEmpty && place.element != "$0" ? "$0" : "value")
     let inner = MapBlock()
     let value = function(
       target, element, place: single(target, element, hop: hop ?? ""), arguments, place, inner)
-    let method = value.shape.isOptional ? "flatMap" : "map"
-    let hops = hop.map { "(at: \($0))" } ?? ""
+    let method: SwiftCode = value.shape.isOptional ? "flatMap" : "map"
+    let hops: SwiftCode = hop.map { "(at: \($0))" } ?? ""
     return RuleValue(
       .closure(
         .access(found, ".\(method)\(hops)"), parameters: element == "$0" ? nil : element,
@@ -67,9 +67,9 @@ extension RulePlan {
   }
 
   /// The place of a value that stands in no list.
-  private func single(_ target: MapTarget, _ text: String, hop: String) -> String? {
+  private func single(_ target: MapTarget, _ text: SwiftCode, hop: SwiftCode) -> SwiftCode? {
     guard facts.needsPlace(target) else { return nil }
-    var arguments: [String] = []
+    var arguments: [SwiftCode] = []
     switch target {
     case .map(let map):
       if let condition = map.firstCondition {
@@ -83,7 +83,7 @@ extension RulePlan {
 
   /// `button(source, at: place, status: …)`
   func function(
-    _ target: MapTarget, _ text: String, place: String?,
+    _ target: MapTarget, _ text: SwiftCode, place: SwiftCode?,
     _ arguments: [(label: Name, rule: MapRule)], _ outer: RulePlace, _ block: MapBlock
   ) -> RuleValue {
     var given = [ValueExpression.Argument(label: nil, value: .text(text))]
@@ -123,14 +123,14 @@ extension RulePlan {
   /// An optional `Picked`. One that several conditions choose is kept in a local.
   func chosen(_ pick: PickRule, _ place: RulePlace, _ block: MapBlock) -> ValueExpression {
     let element = pick.filter.map { scope.name(of: $0) } ?? elementName(pick)
-    let metatype = element.hasPrefix("any ") ? "(\(element)).self" : "\(element).self"
+    let metatype: SwiftCode = element.hasPrefix("any ") ? "(\(element)).self" : "\(element).self"
     var arguments = [metatype]
     if pick.take == .only {
       arguments.append("from: \(SwiftText.literal(body.sourceName))")
       arguments.append("to: \(SwiftText.literal(body.targetName))")
     }
     let given = arguments.joined(separator: ", ")
-    let head = "\(list(pick.from, place)).\(pick.take.rawValue)(\(given))"
+    let head: SwiftCode = "\(list(pick.from, place)).\(name: pick.take.rawValue)(\(given))"
     let parts: [ValueExpression] =
       pick.conditions.isEmpty
       ? [.text(head, canThrow: pick.take == .only)]
@@ -143,7 +143,7 @@ extension RulePlan {
       }
     guard parts.count > 1 else { return parts[0] }
     let whole = ValueExpression.coalesced(parts)
-    let key = whole.flat ?? ""
+    let key: SwiftCode = whole.flat ?? ""
     if let known = block.picked[key] { return .text(known) }
     let local = body.element(pick.filter.map { .type($0) } ?? pick.from.type.element ?? .poisoned)
     block.add("let \(local) = ", whole)
@@ -151,20 +151,22 @@ extension RulePlan {
     return .text(local)
   }
 
-  private func elementName(_ pick: PickRule) -> String {
+  private func elementName(_ pick: PickRule) -> SwiftCode {
     pick.from.type.element.map { scope.name(of: $0) } ?? "Never"
   }
 
-  func fieldText(_ pick: PickRule) -> String {
+  func fieldText(_ pick: PickRule) -> SwiftCode {
     guard let field = pick.field else { return "" }
-    return String(PathPlan.text(field, RulePlace(element: "", place: nil), body))
+    return PathPlan.text(field, RulePlace(element: "", place: nil), body)
   }
 
   /// `"actions[\(picked.index)].model"`
-  func hop(_ pick: PickRule, _ picked: String) -> String {
-    let list = PathPlan.hop(pick.from)
-    let field = pick.field.map { "." + PathPlan.hop($0) } ?? ""
-    return "\"\(list)[\\(\(picked).index)]\(field == "." ? "" : field)\""
+  func hop(_ pick: PickRule, _ picked: SwiftCode) -> SwiftCode {
+    let field = pick.field.map(PathPlan.hop) ?? ""
+    return SwiftCode(literal: [
+      .text(PathPlan.hop(pick.from) + "["), .value("\(picked).index"),
+      .text(field.isEmpty ? "]" : "].\(field)"),
+    ])
   }
 
   private func ofPicked(
@@ -174,7 +176,7 @@ extension RulePlan {
     let found = chosen(pick, place, block)
     let picked = body.local("picked")
     defer { body.release(picked) }
-    let text = "\(picked).element" + fieldText(pick)
+    let text: SwiftCode = "\(picked).element" + fieldText(pick)
     let inner = MapBlock()
     var value: RuleValue
     if pick.field?.type.isOptional ?? false {
@@ -187,7 +189,7 @@ extension RulePlan {
         .text("entering(\(hop(pick, picked)))"), parameters: nil,
         body: [.value("", value.expression)], canThrow: true)
     }
-    let method = value.shape.isOptional ? "flatMap" : "map"
+    let method: SwiftCode = value.shape.isOptional ? "flatMap" : "map"
     return RuleValue(
       .closure(
         .access(found, ".\(method)"), parameters: picked, body: inner.returning(value.expression),

@@ -112,7 +112,7 @@ struct RulePlan {
     _ found: RuleValue, _ inner: MapBlock, _ condition: ValueExpression?, _ block: MapBlock,
     name: String
   ) -> RuleValue {
-    let nothing = "return \(body.nothing)"
+    let nothing: SwiftCode = "return \(body.nothing)"
     if let condition {
       block.statements.append(.demand([ValueCondition(condition)], otherwise: nothing))
     }
@@ -149,7 +149,7 @@ struct RulePlan {
     if case .chained(let inner) = value.expression {
       return RuleValue(.access(inner, ".unlessBlank"), .optional)
     }
-    let dot = value.shape.isOptional ? "?." : "."
+    let dot: SwiftCode = value.shape.isOptional ? "?." : "."
     return RuleValue(.access(value.expression, "\(dot)unlessBlank"), .optional)
   }
 
@@ -169,7 +169,7 @@ struct RulePlan {
     case .format(let parts): return RuleValue(.text(format(parts, place)), .one)
     case .absent, .skip: return RuleValue(.none, RuleValue.Shape(rule.type).optional)
     case .fail(let failure):
-      let reason = failure == .illegalState ? "missing" : "unsupported"
+      let reason: SwiftCode = failure == .illegalState ? "missing" : "unsupported"
       return RuleValue(refusal(".\(reason)(wanted: \(wanted(failure, rule, name)))"), .one)
     case .hook(let hook, let arguments): return call(hook, arguments, place, block)
     case .converted(let inner, let map): return converted(inner, map, place, block, name: name)
@@ -195,22 +195,22 @@ struct RulePlan {
 
   // MARK: Small values
 
-  private func format(_ parts: [MapRule.FormatPart], _ place: RulePlace) -> String {
-    let inner = parts.map { part -> String in
-      switch part {
-      case .text(let text): String(SwiftText.literal(text).dropFirst().dropLast())
-      case .value(let path): "\\(\(PathPlan.text(path, place, body)))"
-      }
-    }
-    return "\"\(inner.joined())\""
+  private func format(_ parts: [MapRule.FormatPart], _ place: RulePlace) -> SwiftCode {
+    SwiftCode(
+      literal: parts.map { part in
+        switch part {
+        case .text(let text): .text(text)
+        case .value(let path): .value(PathPlan.text(path, place, body))
+        }
+      })
   }
 
-  private func wanted(_ failure: MapRule.Failure, _ rule: MapRule, _ name: String) -> String {
+  private func wanted(_ failure: MapRule.Failure, _ rule: MapRule, _ name: String) -> SwiftCode {
     let type = rule.type.innermost?.qualifiedName
     return SwiftText.literal(failure == .unsupportedMap ? type ?? name : name)
   }
 
-  func refusal(_ reason: String) -> ValueExpression {
+  func refusal(_ reason: SwiftCode) -> ValueExpression {
     .call(
       "refuse",
       [
@@ -258,7 +258,7 @@ struct RulePlan {
     guard value.shape.isOptional else {
       return RuleValue(.call(function, [.init(label: nil, value: value.expression)]), target)
     }
-    let method = target.isOptional ? "flatMap" : "map"
+    let method: SwiftCode = target.isOptional ? "flatMap" : "map"
     return RuleValue(.access(value.expression, ".\(method)(\(function))"), target.optional)
   }
 
@@ -266,7 +266,7 @@ struct RulePlan {
     let list = self.list(path, place)
     guard let inner else { return RuleValue(.text("\(list).count"), .one) }
     let element = PathPlan.text(inner, .short, body).replacingShort()
-    let sum =
+    let sum: SwiftCode =
       inner.type.isOptional ? "$0 + (\(element)?.count ?? 0)" : "$0 + \(element).count"
     return RuleValue(
       .closure(
@@ -277,7 +277,7 @@ struct RulePlan {
     _ path: TypedPath, _ condition: MapCondition, _ place: RulePlace
   ) -> RuleValue {
     let test = conditions.expression(condition, .short)
-    let list = PathPlan.text(path, place, body) + (path.type.isOptional ? "?" : "")
+    let list: SwiftCode = PathPlan.text(path, place, body) + (path.type.isOptional ? "?" : "")
     return RuleValue(
       .closure(
         .text("\(list).firstIndex"), parameters: nil, body: [.value("", test)],
@@ -287,7 +287,7 @@ struct RulePlan {
   private func joined(
     _ path: TypedPath, _ inner: TypedPath, _ separator: String, _ place: RulePlace
   ) -> RuleValue {
-    let method = inner.type.isOptional ? "compactMap" : "map"
+    let method: SwiftCode = inner.type.isOptional ? "compactMap" : "map"
     let element = PathPlan.text(inner, .short, body)
     let texts = ValueExpression.closure(
       .text("\(list(path, place)).\(method)"), parameters: nil, body: [.line(element)],
@@ -297,13 +297,13 @@ struct RulePlan {
   }
 
   /// A list that is there.
-  func list(_ path: TypedPath, _ place: RulePlace) -> String {
+  func list(_ path: TypedPath, _ place: RulePlace) -> SwiftCode {
     let text = PathPlan.text(path, place, body)
     return path.type.isOptional ? "(\(text) ?? [])" : text
   }
 }
 
-extension String {
+extension SwiftCode {
   /// The element is the second parameter of `reduce`.
-  fileprivate func replacingShort() -> String { hasPrefix("$0") ? "$1" + dropFirst(2) : self }
+  fileprivate func replacingShort() -> SwiftCode { hasPrefix("$0") ? "$1" + dropFirst(2) : self }
 }

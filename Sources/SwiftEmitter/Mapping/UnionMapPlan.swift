@@ -26,9 +26,9 @@ struct UnionMapPlan {
   private var shape: RuleValue.Shape { Self.shape(of: union) }
   private var owner: MappingOwner { facts.owner }
   var needsPlace: Bool { facts.needsPlace(.union(union)) }
-  private var source: String { scope.name(of: union.source) }
+  private var source: SwiftCode { scope.name(of: union.source) }
 
-  var target: String {
+  var target: SwiftCode {
     let root = union.itemRoot.map { TypeReference.any($0) } ?? union.target.unwrapped
     switch shape {
     case .one: return scope.name(of: root)
@@ -38,13 +38,14 @@ struct UnionMapPlan {
   }
 
   var function: Declaration {
-    let place = needsPlace ? ", place: place" : ""
+    let place: SwiftCode = needsPlace ? ", place: place" : ""
     let name = MappingNames.function(union.name.text)
-    let mapper = owner.isBase ? "mapper: self" : "mapper: mapper, own: self"
-    let call = "try source.accept(\(owner.arms(union))(\(mapper)\(place)))"
+    let mapper: SwiftCode = owner.isBase ? "mapper: self" : "mapper: mapper, own: self"
+    let call: SwiftCode = "try source.accept(\(owner.arms(union))(\(mapper)\(place)))"
     let replaced = MapReplacementPlan.check(
       name, ["source"] + (needsPlace ? ["place"] : []) + ["self"], canThrow: true)
-    let parameters = ["_ source: any \(source)"] + (needsPlace ? ["at place: ListPlace"] : [])
+    let parameters: [SwiftCode] =
+      ["_ source: any \(source)"] + (needsPlace ? ["at place: ListPlace"] : [])
     return .function(
       doc: SwiftText.doc(
         union.documentation.withoutSource,
@@ -58,7 +59,7 @@ struct UnionMapPlan {
   var visitor: Declaration {
     var members: [Declaration] = [.line(doc: [], text: "let mapper: DefaultMapper")]
     if let own = owner.own {
-      members.append(.line(doc: [], text: "let own: \(own.name)Mapper"))
+      members.append(.line(doc: [], text: "let own: \(name: own.name)Mapper"))
     }
     if needsPlace { members.append(.line(doc: [], text: "let place: ListPlace")) }
     members += arms.map(visit)
@@ -91,9 +92,10 @@ struct UnionMapPlan {
   }
 
   private func value(_ map: MapDefinition, of type: TypeDefinition) -> ValueExpression {
-    var arguments = ["value"]
+    var arguments: [SwiftCode] = ["value"]
     if map.needsPlace { arguments.append("at: \(place(of: type, map))") }
-    let call = "\(owner.fromVisitor(map.name.text))(\(arguments.joined(separator: ", ")))"
+    let call: SwiftCode =
+      "\(owner.fromVisitor(map.name.text))(\(arguments.joined(separator: ", ")))"
     let own = RuleValue.Shape(map.result)
     var value = ValueExpression.text(call, canThrow: true)
     if shape == .list {
@@ -107,8 +109,8 @@ struct UnionMapPlan {
     return value
   }
 
-  private func place(of type: TypeDefinition, _ map: MapDefinition) -> String {
-    let source = "\(scope.name(of: type)).self"
+  private func place(of type: TypeDefinition, _ map: MapDefinition) -> SwiftCode {
+    let source: SwiftCode = "\(scope.name(of: type)).self"
     guard let condition = map.firstCondition else { return "place.among(\(source))" }
     let body = MapBody(map, facts, scope)
     let test = ConditionPlan(body: body).expression(
@@ -141,7 +143,7 @@ struct UnionMapPlan {
   }
 
   private var visitOther: Declaration {
-    let type = "any \(source)"
+    let type: SwiftCode = "any \(source)"
     let (body, comment) = other
     let whole = further.isEmpty ? body : further + Self.returning(body)
     return function("visitOther", type, whole, comment: comment)
@@ -150,7 +152,8 @@ struct UnionMapPlan {
   private var other: (body: [Statement], comment: Name?) {
     switch union.unknown {
     case .refuse:
-      let name = SwiftText.literal(union.target.innermost?.qualifiedName ?? "\(union.target)")
+      let name: SwiftCode = SwiftText.literal(
+        union.target.innermost?.qualifiedName ?? "\(union.target)")
       guard let root = union.itemRoot else {
         return (
           [.value("", .text("mapper.unknown(value, wanted: \(name))", canThrow: true))], nil
@@ -179,13 +182,13 @@ struct UnionMapPlan {
     }
     let call: ValueExpression
     if let type {
-      let key = owner.isBase ? ", .\(MappingNames.source(type))" : ""
-      let arguments = "value\(key), as: \(metatype(root))"
+      let key: SwiftCode = owner.isBase ? ", .\(MappingNames.source(type))" : ""
+      let arguments: SwiftCode = "value\(key), as: \(metatype(root))"
       let inner: [Statement] = body.isEmpty ? [.line("nil")] : body + [.line("return nil")]
       call = .closure(
         .text("mapper.customisedItem(\(arguments))"), parameters: nil, body: inner, canThrow: true)
     } else {
-      let head = "mapper.customisedItem(value, as: \(metatype(root)))"
+      let head: SwiftCode = "mapper.customisedItem(value, as: \(metatype(root)))"
       call =
         body.isEmpty
         ? .text(head, canThrow: true)
@@ -199,14 +202,16 @@ struct UnionMapPlan {
     shape == .list ? .access(value, ".list") : value
   }
 
-  private var nothing: String { shape == .list ? "[]" : "nil" }
+  private var nothing: SwiftCode { shape == .list ? "[]" : "nil" }
 
-  private func metatype(_ root: TypeDefinition) -> String { "(any \(scope.name(of: root))).self" }
+  private func metatype(_ root: TypeDefinition) -> SwiftCode {
+    "(any \(scope.name(of: root))).self"
+  }
 
   private func function(
-    _ name: String, _ type: String, _ body: [Statement], comment: Name? = nil
+    _ name: SwiftCode, _ type: SwiftCode, _ body: [Statement], comment: Name? = nil
   ) -> Declaration {
-    let throwsText = body.contains(where: \.canThrow) ? " throws" : ""
+    let throwsText: SwiftCode = body.contains(where: \.canThrow) ? " throws" : ""
     return .function(
       doc: comment.map { ["Dropped: \($0.text)."] } ?? [],
       FunctionHead(

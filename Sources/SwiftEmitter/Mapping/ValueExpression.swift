@@ -1,7 +1,7 @@
 /// A value as Swift, with what decides where it needs parentheses, `try` and line breaks.
 indirect enum ValueExpression {
   struct Argument {
-    let label: String?
+    let label: SwiftCode?
     let value: ValueExpression
   }
 
@@ -19,17 +19,17 @@ indirect enum ValueExpression {
     static func < (lhs: Level, rhs: Level) -> Bool { lhs.rawValue < rhs.rawValue }
   }
 
-  case text(String, Level = .primary, canThrow: Bool = false)
+  case text(SwiftCode, Level = .primary, canThrow: Bool = false)
   /// `base(a, label: b)`
-  case call(String, [Argument], canThrow: Bool = false)
+  case call(SwiftCode, [Argument], canThrow: Bool = false)
   /// `Type(a: …, b: …)`, an argument a line, whose diff then is one line for one member.
-  case make(String, [Argument])
+  case make(SwiftCode, [Argument])
   /// `base.a.b`, a link a line when it is long.
-  case chain(String, [String])
+  case chain(SwiftCode, [SwiftCode])
   /// `base { parameters in … }`
-  case closure(ValueExpression, parameters: String?, body: [Statement], canThrow: Bool)
+  case closure(ValueExpression, parameters: SwiftCode?, body: [Statement], canThrow: Bool)
   /// `base.member`
-  case access(ValueExpression, String)
+  case access(ValueExpression, SwiftCode)
   /// `a?.b`, optional although `b` is not.
   case chained(ValueExpression)
   case coalesced([ValueExpression])
@@ -89,14 +89,14 @@ indirect enum ValueExpression {
   }
 
   /// `nil` when it takes several lines whatever their length.
-  var flat: String? { flat(above: .choice) }
+  var flat: SwiftCode? { flat(above: .choice) }
 
-  private func flat(above level: Level) -> String? {
+  private func flat(above level: Level) -> SwiftCode? {
     guard let text = plain else { return nil }
     return self.level < level ? "(\(text))" : text
   }
 
-  private var plain: String? {
+  private var plain: SwiftCode? {
     switch self {
     case .text(let text, _, _): return text
     case .call(let base, let arguments, _):
@@ -123,8 +123,8 @@ indirect enum ValueExpression {
     }
   }
 
-  private static func flat(_ arguments: [Argument]) -> String? {
-    var texts: [String] = []
+  private static func flat(_ arguments: [Argument]) -> SwiftCode? {
+    var texts: [SwiftCode] = []
     for argument in arguments {
       guard let text = argument.value.flat else { return nil }
       texts.append(argument.prefix + text)
@@ -133,10 +133,10 @@ indirect enum ValueExpression {
   }
 
   private static func joined(
-    _ parts: [ValueExpression], _ sign: String, above level: Level
-  ) -> String? {
+    _ parts: [ValueExpression], _ sign: SwiftCode, above level: Level
+  ) -> SwiftCode? {
     if parts.count == 1 { return parts[0].flat }
-    var texts: [String] = []
+    var texts: [SwiftCode] = []
     for part in parts {
       guard let text = part.flat(above: level) else { return nil }
       texts.append(text)
@@ -146,12 +146,12 @@ indirect enum ValueExpression {
 }
 
 extension ValueExpression.Argument {
-  var prefix: String { label.map { "\($0): " } ?? "" }
+  var prefix: SwiftCode { label.map { "\($0): " } ?? "" }
 }
 
 extension Statement {
   /// `prefix` and the value, with `try` where it is called for.
-  static func value(_ prefix: String, _ value: ValueExpression) -> Statement {
+  static func value(_ prefix: SwiftCode, _ value: ValueExpression) -> Statement {
     .valueLine(prefix: prefix + (value.canThrow ? "try " : ""), value)
   }
 }

@@ -35,9 +35,10 @@ extension CodingPlan {
     case .always: return [.line("let json = json.lenient")]
     case .unknownToken(let wire, let tokens):
       guard let body = tokens.asEnum else { return [] }
-      let value =
+      let value: SwiftCode =
         "\(scope.name(of: tokens))(rawValue: json.peekToken(\(SwiftText.literal(wire))) ?? \"\")"
-      var patterns = body.openCase.map { [".\($0.text)\(body.refusesBlank ? "?" : "")"] } ?? []
+      var patterns: [SwiftCode] = []
+      if let open = body.openCase { patterns.append(".\(open)\(body.refusesBlank ? "?" : "")") }
       if body.refusesBlank || body.openCase == nil { patterns.append("nil") }
       return [
         .line("var json = json"),
@@ -52,7 +53,7 @@ extension CodingPlan {
   }
 
   private func read(_ member: Member) -> [Statement] {
-    let target = "self.\(plan.storageName(member))"
+    let target: SwiftCode = "self.\(name: plan.storageName(member))"
     if case .rawText = member.origin { return [.line("\(target) = json.text")] }
     guard let wire = member.wire else {
       return values.derivedAssignment(member, target: target, isReading: true)
@@ -74,7 +75,7 @@ extension CodingPlan {
     } else if wire.resolve == nil, value == nil {
       statements.append(values.keeping(Renderer.flat(sent), of: member, wire, target: target))
     } else {
-      let name = SwiftText.joined("sent", member.name.text)
+      let name = SwiftCode(name: SwiftText.joined("sent", member.name.text))
       statements.append(.expression(prefix: "let \(name) = ", read))
       statements.append(values.keeping(name, of: member, wire, target: target))
     }
@@ -94,7 +95,7 @@ extension CodingPlan {
     let first = members.first?.wire?.path.joined(separator: ".") ?? ""
     let error = scope.builtin("RepresentationDecodingError")
     return .conditional(
-      members.map { "self.\(plan.storageName($0)) == nil" },
+      members.map { "self.\(name: plan.storageName($0)) == nil" },
       body: [
         .call(
           prefix: "throw \(error).missingMember",
@@ -107,17 +108,17 @@ extension CodingPlan {
   /// `json.optionalString("title", .hint)`, its arguments apart.
   private func call(
     _ member: Member, _ wire: Wire, _ last: String
-  ) -> (method: String, arguments: [String]) {
+  ) -> (method: SwiftCode, arguments: [SwiftCode]) {
     let object = cursor(wire.path)
     let name = SwiftText.literal(last)
     let isOptional =
       member.type.isOptional || wire.defaultValue != nil || wire.fallback != nil
-    func method(_ required: String, _ optional: String) -> String {
-      "\(object).\(isOptional ? optional : required)"
+    func method(_ required: String, _ optional: String) -> SwiftCode {
+      "\(object).\(name: isOptional ? optional : required)"
     }
     // Lists and dictionaries that are absent are empty.
-    func collection(_ plain: String) -> String {
-      "\(object).\(member.type.isOptional ? SwiftText.joined("optional", plain) : plain)"
+    func collection(_ plain: String) -> SwiftCode {
+      "\(object).\(name: member.type.isOptional ? SwiftText.joined("optional", plain) : plain)"
     }
     switch member.type.unwrapped {
     case .builtin(let builtin):
@@ -135,7 +136,7 @@ extension CodingPlan {
       return (method("object", "optionalObject"), [name, reader(of: proto, wire)])
     case .array(let element):
       if element.isBuiltin(.string) { return (collection("strings"), [name]) }
-      let read: String
+      let read: SwiftCode
       if case .any(let proto) = element {
         read = reader(of: proto, wire)
       } else {
@@ -154,15 +155,15 @@ extension CodingPlan {
     }
   }
 
-  private func reader(of proto: TypeDefinition, _ wire: Wire) -> String {
+  private func reader(of proto: TypeDefinition, _ wire: Wire) -> SwiftCode {
     if let type = wire.readAsType { return "\(scope.name(of: type)).init(json:)" }
     return "\(scope.topLevel(UnionPlan.name(of: proto.name.text))).read"
   }
 
   private func siblings(
     _ wire: Wire, _ type: TypeDefinition, isOptional: Bool
-  ) -> (method: String, arguments: [String]) {
-    let style = wire.text.map { ["text: .\($0)"] } ?? []
+  ) -> (method: SwiftCode, arguments: [SwiftCode]) {
+    let style = wire.text.map { ["text: .\(name: $0.rawValue)"] as [SwiftCode] } ?? []
     let arguments = [cursor(wire.path)] + SiblingsPlan.arguments(wire, type) + style
     let name = scope.name(of: type)
     if isOptional { return ("\(name).read", arguments) }
@@ -173,14 +174,14 @@ extension CodingPlan {
     )
   }
 
-  private func extras(_ builtin: TypeReference.Builtin, _ wire: Wire) -> [String] {
+  private func extras(_ builtin: TypeReference.Builtin, _ wire: Wire) -> [SwiftCode] {
     if builtin == .int, let minimum = wire.minimum { return ["minimum: \(minimum)"] }
     return builtin == .string && wire.number == nil ? style(wire) : []
   }
 
-  private func style(_ wire: Wire) -> [String] {
+  private func style(_ wire: Wire) -> [SwiftCode] {
     guard let text = wire.text, text != .value else { return [] }
-    return [".\(text)"]
+    return [".\(name: text.rawValue)"]
   }
 
   private static func reader(_ builtin: TypeReference.Builtin, _ wire: Wire) -> String {

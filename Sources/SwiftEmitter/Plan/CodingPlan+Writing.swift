@@ -24,7 +24,7 @@ extension CodingPlan {
     guard let wire = member.wire else { return [] }
     if wire.isWholeObject { return [.line(wholeObject(name, member.type))] }
     if let resolve = wire.resolve, member.type.isOptional {
-      let unsent = SwiftText.joined("unsent", member.name.text)
+      let unsent = SwiftCode(name: SwiftText.joined("unsent", member.name.text))
       return [
         values.unsent(resolve, named: unsent),
         .block(head: "if \(name) != \(unsent)", body: [set(name, wire, member.type)]),
@@ -46,7 +46,7 @@ extension CodingPlan {
     }
   }
 
-  private func wholeObject(_ name: String, _ type: TypeReference) -> String {
+  private func wholeObject(_ name: SwiftCode, _ type: TypeReference) -> SwiftCode {
     switch type {
     case .type: "\(name).encode(into: &json)"
     case .dictionary: "json.merge(\(name))"
@@ -54,7 +54,7 @@ extension CodingPlan {
     }
   }
 
-  private func set(_ value: String, _ wire: Wire, _ type: TypeReference) -> Statement {
+  private func set(_ value: SwiftCode, _ wire: Wire, _ type: TypeReference) -> Statement {
     if let definition = type.definition, definition.asStruct?.isSiblings == true {
       return SiblingsPlan.write(value, wire, definition, scope)
     }
@@ -62,7 +62,7 @@ extension CodingPlan {
   }
 
   private func set(
-    _ value: String, _ path: [String], unless: String? = nil, method: String = "set"
+    _ value: SwiftCode, _ path: [String], unless: SwiftCode? = nil, method: SwiftCode = "set"
   ) -> Statement {
     var arguments = [SwiftText.literal(path.last ?? ""), value]
     if let unless { arguments.append("unless: \(unless)") }

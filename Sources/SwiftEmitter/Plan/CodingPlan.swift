@@ -5,8 +5,8 @@ struct CodingPlan {
   let plan: StructPlan
   let values: ValuePlan
   /// Nested objects that members are read from, each with a name of its own.
-  let cursors: [(path: [String], name: String)]
-  private let cursorNames: [[String]: String]
+  let cursors: [(path: [String], name: SwiftCode)]
+  private let cursorNames: [[String]: SwiftCode]
   var scope: Scope { plan.scope }
 
   init(_ plan: StructPlan) {
@@ -21,8 +21,8 @@ struct CodingPlan {
 
   // MARK: Nested objects
 
-  private static func cursors(of body: StructBody) -> [(path: [String], name: String)] {
-    var found: [(path: [String], name: String)] = []
+  private static func cursors(of body: StructBody) -> [(path: [String], name: SwiftCode)] {
+    var found: [(path: [String], name: SwiftCode)] = []
     var paths: Set<[String]> = []
     var names: Set<String> = ["json"]
     for member in body.members {
@@ -33,7 +33,7 @@ struct CodingPlan {
       guard paths.insert(path).inserted else { continue }
       var name = identifier(path.last ?? "")
       while !names.insert(name).inserted { name += "Object" }
-      found.append((path, name))
+      found.append((path, SwiftCode(name: name)))
     }
     return found
   }
@@ -46,7 +46,7 @@ struct CodingPlan {
   }
 
   /// `json`, or the nested object that holds the last name of the path.
-  func cursor(_ path: [String]) -> String {
+  func cursor(_ path: [String]) -> SwiftCode {
     path.count > 1 ? cursorNames[path.dropLast()] ?? "json" : "json"
   }
 }

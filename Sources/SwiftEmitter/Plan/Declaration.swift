@@ -3,9 +3,8 @@ struct SwiftFile {
   /// Path below the output folder.
   let path: String
   /// Schema file that a reader has to edit instead.
-  let source: String
-  /// Whole lines.
-  let imports: [String]
+  let source: CommentLine
+  let imports: [Import]
   let declarations: [Declaration]
 }
 
@@ -13,26 +12,28 @@ indirect enum Declaration {
   /// `public struct Name: A, B { … }`, and protocols, enums and extensions likewise.
   case type(TypeHead, members: [Declaration])
   /// A line of its own: a stored property, a case, a requirement.
-  case line(doc: [String], attributes: [Attribute] = [], text: String)
+  case line(doc: [CommentLine], attributes: [Attribute] = [], text: SwiftCode)
   /// A stored property or requirement with a long type, which may stand on a line of its own.
-  case property(doc: [String], head: String, type: String, accessors: String = "")
+  case property(doc: [CommentLine], head: SwiftCode, type: SwiftCode, accessors: SwiftCode = "")
   /// `case name =` and its value, which moves to the next line when the two are long.
-  case value(doc: [String], head: String, value: String)
+  case value(doc: [CommentLine], head: SwiftCode, value: SwiftCode)
   /// A constant list, an entry a line.
-  case table(doc: [String], head: String, entries: [String])
+  case table(doc: [CommentLine], head: SwiftCode, entries: [SwiftCode])
   /// A computed property.
-  case computed(doc: [String], attributes: [Attribute] = [], head: String, body: [Statement])
+  case computed(
+    doc: [CommentLine], attributes: [Attribute] = [], head: SwiftCode, body: [Statement])
   /// A computed property that can be set.
-  case accessors(doc: [String], attributes: [Attribute], head: String, get: String, set: String)
-  case function(doc: [String] = [], FunctionHead, body: [Statement])
+  case accessors(
+    doc: [CommentLine], attributes: [Attribute], head: SwiftCode, get: SwiftCode, set: SwiftCode)
+  case function(doc: [CommentLine] = [], FunctionHead, body: [Statement])
   /// A requirement of a protocol.
-  case requirement(doc: [String], FunctionHead)
+  case requirement(doc: [CommentLine], FunctionHead)
   /// `// MARK: title`
-  case mark(String)
+  case mark(CommentLine)
   /// An empty line between lines that would stand together.
   case gap
 
-  var doc: [String] {
+  var doc: [CommentLine] {
     switch self {
     case .type(let head, _): head.doc
     case .line(let doc, _, _), .property(let doc, _, _, _), .value(let doc, _, _),
@@ -47,17 +48,17 @@ indirect enum Declaration {
 
 /// `@name(arguments)`
 struct Attribute {
-  let name: String
-  let arguments: [String]
+  let name: SwiftCode
+  let arguments: [SwiftCode]
 }
 
 struct TypeHead {
-  let doc: [String]
+  let doc: [CommentLine]
   /// `public nonisolated struct Name`
-  let text: String
-  let inherits: [String]
+  let text: SwiftCode
+  let inherits: [SwiftCode]
   /// `where a, b`
-  var constraints: [String] = []
+  var constraints: [SwiftCode] = []
 }
 
 struct FunctionHead {
@@ -69,50 +70,50 @@ struct FunctionHead {
   }
 
   /// `public init`, `static func read`
-  let text: String
+  let text: SwiftCode
   /// `name: Type = default`
-  let parameters: [String]
+  let parameters: [SwiftCode]
   /// ` throws -> Type`
-  var suffix = ""
+  var suffix: SwiftCode = ""
   var layout = Layout.whenLong
 }
 
 indirect enum Statement {
-  case line(String)
+  case line(SwiftCode)
   /// `prefix(a, b)suffix`; arguments go onto their own line when the line is too long.
-  case call(prefix: String, arguments: [String], suffix: String = "")
+  case call(prefix: SwiftCode, arguments: [SwiftCode], suffix: SwiftCode = "")
   /// `prefix` and an expression that may spread over lines.
-  case expression(prefix: String = "", Expression)
+  case expression(prefix: SwiftCode = "", Expression)
   /// `head { … }`
-  case block(head: String, body: [Statement])
+  case block(head: SwiftCode, body: [Statement])
   /// `if a, b { … }`
-  case conditional([String], body: [Statement])
+  case conditional([SwiftCode], body: [Statement])
   /// `guard condition else { … }`
-  case guarding(String, otherwise: [Statement])
+  case guarding(SwiftCode, otherwise: [Statement])
   /// `prefix` and `switch subject { … }`
   case choice(
-    prefix: String = "", subject: String, cases: [(pattern: String, body: [Statement])])
+    prefix: SwiftCode = "", subject: SwiftCode, cases: [(pattern: SwiftCode, body: [Statement])])
   /// `prefix` and a value of a mapping rule.
-  case valueLine(prefix: String, ValueExpression)
+  case valueLine(prefix: SwiftCode, ValueExpression)
   /// `if a, let b = c { … } else if … { … } else { … }`, behind a line `let name: Type =` if the
   /// branches are values.
   case branches(
-    head: String? = nil, [(condition: [ValueCondition], body: [Statement])],
+    head: SwiftCode? = nil, [(condition: [ValueCondition], body: [Statement])],
     otherwise: [Statement]? = nil)
   /// `guard a, let b = c else { … }`
-  case demand([ValueCondition], otherwise: String)
+  case demand([ValueCondition], otherwise: SwiftCode)
 }
 
 indirect enum Expression {
-  case text(String)
+  case text(SwiftCode)
   case all([Expression])
   case any([Expression])
   /// `base { body }suffix`
-  case closure(base: String, body: Expression, suffix: String = "")
+  case closure(base: SwiftCode, body: Expression, suffix: SwiftCode = "")
   /// `base(a, b)`
-  case call(base: String, arguments: [String])
+  case call(base: SwiftCode, arguments: [SwiftCode])
   /// `a ?? b ?? c`
   case coalesced([Expression])
   /// `base.a.b`, a link a line when it is long.
-  case links(base: String, [String])
+  case links(base: SwiftCode, [SwiftCode])
 }

@@ -12,21 +12,21 @@ struct EnumPlan {
     self.scope = scope
   }
 
-  private var string: String { scope.builtin("String") }
+  private var string: SwiftCode { scope.builtin("String") }
 
   var declaration: Declaration {
     if body.cases.contains(where: { $0.payloadText != nil }) { return withPayloads }
     if !body.hasRawValues { return plain }
     guard let openCase = body.openCase else { return closed }
-    return open(openCase.text)
+    return open(openCase)
   }
 
-  private func inherits(_ first: [String]) -> [String] {
+  private func inherits(_ first: [String]) -> [SwiftCode] {
     let own = body.conforms.map(\.text).filter { !first.contains($0) }
     return (first + own).map { scope.builtin($0) }
   }
 
-  private func name(_ item: EnumBody.Case) -> String { SwiftText.escaped(item.name.text) }
+  private func name(_ item: EnumBody.Case) -> SwiftCode { SwiftText.escaped(item.name.text) }
 
   private var plainCases: [Declaration] {
     body.cases.map { .line(doc: SwiftText.doc($0.documentation), text: "case \(name($0))") }
@@ -38,7 +38,7 @@ struct EnumPlan {
       guard let old = item.documentation.was?.text, item.payloadText == nil else { return nil }
       return .line(
         doc: [], attributes: [SwiftText.renamed(to: item.name.text)],
-        text: "public static let \(SwiftText.escaped(old)) = Self.\(item.name.text)")
+        text: "public static let \(SwiftText.escaped(old)) = Self.\(item.name)")
     }
   }
 
@@ -46,7 +46,7 @@ struct EnumPlan {
 
   private var withPayloads: Declaration {
     let cases = body.cases.map { item in
-      let payload = item.payloadText == nil ? "" : "(\(scope.name(of: item.payload)))"
+      let payload: SwiftCode = item.payloadText == nil ? "" : "(\(scope.name(of: item.payload)))"
       return Declaration.line(
         doc: SwiftText.doc(item.documentation), text: "case \(name(item))\(payload)")
     }
@@ -70,7 +70,7 @@ struct EnumPlan {
       members: cases + renamed)
   }
 
-  private func open(_ openCase: String) -> Declaration {
+  private func open(_ openCase: Name) -> Declaration {
     var members = plainCases
     members.append(
       .line(
@@ -92,12 +92,12 @@ struct EnumPlan {
 
   // MARK: Raw values
 
-  private func initialiser(_ openCase: String) -> Declaration {
+  private func initialiser(_ openCase: Name) -> Declaration {
     let refusesBlank = body.refusesBlank
-    var cases = body.cases.map { item in
+    var cases: [(pattern: SwiftCode, body: [Statement])] = body.cases.map { item in
       (
         pattern: SwiftText.literal(item.raw),
-        body: [Statement.line("self = .\(item.name.text)")]
+        body: [Statement.line("self = .\(item.name)")]
       )
     }
     cases.append(("default", [.line("self = .\(openCase)(value: rawValue)")]))
@@ -111,10 +111,10 @@ struct EnumPlan {
       body: (refusesBlank ? [blank] : []) + [.choice(subject: "rawValue", cases: cases)])
   }
 
-  private func rawValue(_ openCase: String) -> Declaration {
-    var cases = body.cases.map { item in
+  private func rawValue(_ openCase: Name) -> Declaration {
+    var cases: [(pattern: SwiftCode, body: [Statement])] = body.cases.map { item in
       (
-        pattern: ".\(item.name.text)",
+        pattern: ".\(item.name)",
         body: [Statement.line(SwiftText.literal(item.raw))]
       )
     }

@@ -7,8 +7,8 @@ enum FamilyPlan {
     of family: Family, in module: Module, of overlay: OverlayInfo
   ) -> SwiftFile {
     let file = file(of: family, in: module)
-    let imports = MappingImports(own: module).lines(
-      with: overlay.imports.map { "import \($0)" } + ImportPlan.forApps(file.imports))
+    let imports = MappingImports(own: module).all(
+      with: overlay.imports.map { Import(module: $0.text) } + ImportPlan.forApps(file.imports))
     return SwiftFile(
       path: "\(family.swiftName).swift",
       source: "\(family.fileName) of the overlay \(overlay.name)", imports: imports,

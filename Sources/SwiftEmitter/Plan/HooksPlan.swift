@@ -12,15 +12,17 @@ enum HooksPlan {
         TypeHead(
           doc: [
             "What hand-written Swift in Sources/\(scope.moduleName) gives to `\(type.name)`.", "",
-            "If `\(type.name)` does not conform to this protocol, add the function that the compiler "
-              + "names to an extension there; `public` if apps are to use it.",
+            """
+            If `\(type.name)` does not conform to this protocol, add the function that the compiler \
+            names to an extension there; `public` if apps are to use it.
+            """,
           ],
           text: "nonisolated protocol \(name(of: type))", inherits: []),
         members: body.members.flatMap { requirements($0, body, scope) })
     ]
   }
 
-  static func name(of type: TypeDefinition) -> String { type.name.text + "Hooks" }
+  static func name(of type: TypeDefinition) -> SwiftCode { "\(type.name)Hooks" }
 
   static func isNeeded(_ body: StructBody) -> Bool {
     body.members.contains { member in
@@ -55,7 +57,7 @@ enum HooksPlan {
       ]
     case .wire(let wire):
       guard let resolve = wire.resolve else { return [] }
-      let others = resolve.with.compactMap { name in
+      let others: [SwiftCode] = resolve.with.compactMap { name in
         body.member(name.text).map { "\(SwiftText.label(name.text)): \(scope.name(of: $0.type))" }
       }
       let type = scope.name(of: member.type)

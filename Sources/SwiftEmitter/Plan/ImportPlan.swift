@@ -14,31 +14,27 @@ struct ImportPlan {
   private let own: Module
   private var needs: [String: Need] = [:]
 
-  static func imports(of family: Family, in module: Module) -> [String] {
+  static func imports(of family: Family, in module: Module) -> [Import] {
     var plan = ImportPlan(own: module)
     if !family.unions.isEmpty { plan.need("HaapiFoundation", .exposed) }
     for type in family.types.flatMap(\.selfAndNested) { plan.add(type) }
     return plan.needs.sorted { $0.key < $1.key }.compactMap { module, need in
-      switch need {
-      case .none: nil
-      case .inside: "import \(module)"
-      case .exposed: "public import \(module)"
-      }
+      need == .none ? nil : Import(module: module, isPublic: need == .exposed)
     }
   }
 
   /// Imports of the modules that apps depend on: all of them bring HaapiFoundation along.
-  static func forApps(_ imports: [String]) -> [String] {
-    let own = imports.filter { !$0.hasSuffix(" HaapiFoundation") }
-    guard let foundation = imports.first(where: { $0.hasSuffix(" HaapiFoundation") }) else {
+  static func forApps(_ imports: [Import]) -> [Import] {
+    let own = imports.filter { $0.module != "HaapiFoundation" }
+    guard let foundation = imports.first(where: { $0.module == "HaapiFoundation" }) else {
       return own
     }
     let isBrought = own.contains {
-      ($0.hasSuffix(" HaapiRepresentations") || $0.hasSuffix(" HaapiUIModels"))
-        && ($0.hasPrefix("public ") || !foundation.hasPrefix("public "))
+      ["HaapiRepresentations", "HaapiUIModels"].contains($0.module)
+        && ($0.isPublic || !foundation.isPublic)
     }
     return isBrought
-      ? own : own + [foundation.replacing("HaapiFoundation", with: "HaapiRepresentations")]
+      ? own : own + [Import(module: "HaapiRepresentations", isPublic: foundation.isPublic)]
   }
 
   private mutating func need(_ module: String, _ need: Need) {

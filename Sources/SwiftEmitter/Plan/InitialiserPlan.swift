@@ -13,8 +13,8 @@ struct InitialiserPlan {
   }
 
   var declaration: Declaration {
-    var parameters = body.initialiserMembers.map { member in
-      let parameter = "\(SwiftText.escaped(member.name.text)): \(parameterType(member))"
+    var parameters: [SwiftCode] = body.initialiserMembers.map { member in
+      let parameter: SwiftCode = "\(SwiftText.escaped(member.name.text)): \(parameterType(member))"
       return body.hasInitialiserDefault(member)
         ? "\(parameter) = \(defaultValue(member))" : parameter
     }
@@ -28,8 +28,10 @@ struct InitialiserPlan {
       doc: missing.isEmpty
         ? []
         : [
-          "- Throws: `RepresentationDecodingError.missingMember` when nothing gives "
-            + missing.joined(separator: ", ") + "."
+          """
+          - Throws: `RepresentationDecodingError.missingMember` when nothing gives \
+          \(missing.joined(separator: ", ")).
+          """
         ],
       FunctionHead(
         text: plan.isNonisolated ? "public nonisolated init" : "public init",
@@ -38,13 +40,13 @@ struct InitialiserPlan {
       body: statements)
   }
 
-  private func parameterType(_ member: Member) -> String {
+  private func parameterType(_ member: Member) -> SwiftCode {
     let type = member.type
     let isOptional = member.wire?.fallback != nil && !type.isOptional && !body.isSiblings
     return scope.parameter(isOptional ? .optional(type) : type)
   }
 
-  private func defaultValue(_ member: Member) -> String {
+  private func defaultValue(_ member: Member) -> SwiftCode {
     if let literal = member.initial ?? member.wire?.defaultValue {
       return LiteralPlan.expression(literal, member.type, scope)
     }
@@ -57,7 +59,7 @@ struct InitialiserPlan {
 
   private func assignments(_ member: Member) -> [Statement] {
     let name = SwiftText.escaped(member.name.text)
-    let target = "self.\(plan.storageName(member))"
+    let target: SwiftCode = "self.\(name: plan.storageName(member))"
     if case .rawText = member.origin { return [.line("\(target) = nil")] }
     guard let wire = member.wire else {
       return values.derivedAssignment(member, target: target, isReading: false)

@@ -2,10 +2,10 @@ import SchemaModel
 
 /// Literals of the schema as Swift expressions of a type.
 enum LiteralPlan {
-  static func expression(_ literal: Literal, _ type: TypeReference, _ scope: Scope) -> String {
+  static func expression(_ literal: Literal, _ type: TypeReference, _ scope: Scope) -> SwiftCode {
     switch literal.value {
     case .integer(let number): return "\(number)"
-    case .number(let text): return text
+    case .number(let text): return SwiftCode(number: text)
     case .boolean(let flag): return flag ? "true" : "false"
     case .emptyList: return type.isBuiltin(.jsonValue) ? ".array([])" : "[]"
     case .emptyMap:
@@ -17,7 +17,7 @@ enum LiteralPlan {
         if let name = LiteralCheck.enumCase(text, body) {
           return enumCase(name, of: definition, isOptional: type.isOptional, scope)
         }
-        return ".\(body.openCase?.text ?? "")(value: \(SwiftText.literal(text)))"
+        return ".\(name: body.openCase?.text ?? "")(value: \(SwiftText.literal(text)))"
       }
       return siblings(SwiftText.literal(text), definition, scope)
     }
@@ -26,13 +26,13 @@ enum LiteralPlan {
   /// `.name`; beside an optional `.none` and `.some` would be those of `Optional`.
   static func enumCase(
     _ name: String, of type: TypeDefinition, isOptional: Bool, _ scope: Scope
-  ) -> String {
+  ) -> SwiftCode {
     isOptional && (name == "none" || name == "some")
-      ? "\(scope.name(of: type)).\(name)" : ".\(name)"
+      ? "\(scope.name(of: type)).\(name: name)" : ".\(name: name)"
   }
 
   /// A value of a sibling type around its text: `Message(literal: text)`.
-  static func siblings(_ text: String, _ type: TypeDefinition, _ scope: Scope) -> String {
+  static func siblings(_ text: SwiftCode, _ type: TypeDefinition, _ scope: Scope) -> SwiftCode {
     let label = type.asStruct?.members.first?.name.text ?? "text"
     return "\(scope.name(of: type))(\(SwiftText.argument(label)): \(text))"
   }

@@ -11,9 +11,9 @@ struct MemberPlan {
   }
 
   /// The attribute carries the notice.
-  private var doc: [String] { SwiftText.doc(member.documentation, hasNotice: false) }
-  private var typeName: String { plan.scope.name(of: member.type) }
-  private var storage: String { SwiftText.escaped(plan.storageName(member)) }
+  private var doc: [CommentLine] { SwiftText.doc(member.documentation, hasNotice: false) }
+  private var typeName: SwiftCode { plan.scope.name(of: member.type) }
+  private var storage: SwiftCode { SwiftText.escaped(plan.storageName(member)) }
 
   var declarations: [Declaration] {
     // A default type has the old names of its protocol.
@@ -30,11 +30,11 @@ struct MemberPlan {
   }
 
   static func renamed(
-    _ old: String, to name: String, head: String, isMutable: Bool, isMainActor: Bool
+    _ old: String, to name: String, head: SwiftCode, isMutable: Bool, isMainActor: Bool
   ) -> Declaration {
     let value = SwiftText.escaped(name)
     let attribute = SwiftText.renamed(to: name)
-    let head = (isMainActor ? "@MainActor " : "") + head
+    let head: SwiftCode = (isMainActor ? "@MainActor " : "") + head
     if isMutable {
       return .accessors(
         doc: [], attributes: [attribute], head: head, get: value, set: "\(value) = newValue")
@@ -47,7 +47,7 @@ struct MemberPlan {
     let notice = member.documentation.deprecated.map(SwiftText.attribute)
     let name = SwiftText.escaped(member.name.text)
     if plan.isComputedRawText(member) {
-      let text = "private let \(storage): \(plan.scope.builtin("String"))?"
+      let text: SwiftCode = "private let \(storage): \(plan.scope.builtin("String"))?"
       return [
         .computed(
           doc: doc, attributes: notice.map { [$0] } ?? [], head: "public var \(name): \(typeName)",
@@ -59,10 +59,10 @@ struct MemberPlan {
     return [forwarding(name, notice), own([], "", storage)]
   }
 
-  private func own(_ doc: [String], _ access: String, _ name: String) -> Declaration {
+  private func own(_ doc: [CommentLine], _ access: SwiftCode, _ name: SwiftCode) -> Declaration {
     if member.isStored {
-      let keyword = member.isMutable ? "var" : "let"
-      let actor = member.isMainActor ? "@MainActor " : ""
+      let keyword: SwiftCode = member.isMutable ? "var" : "let"
+      let actor: SwiftCode = member.isMainActor ? "@MainActor " : ""
       return PropertyPlan.declaration(
         doc: doc, head: "\(actor)\(access)\(keyword) \(name):", member.type, plan.scope)
     }
@@ -71,8 +71,8 @@ struct MemberPlan {
       body: ValuePlan(plan).computedBody(member))
   }
 
-  private func forwarding(_ name: String, _ notice: Attribute) -> Declaration {
-    let head = "public var \(name): \(typeName)"
+  private func forwarding(_ name: SwiftCode, _ notice: Attribute) -> Declaration {
+    let head: SwiftCode = "public var \(name): \(typeName)"
     if member.isStored, member.isMutable {
       return .accessors(
         doc: doc, attributes: [notice], head: head, get: storage, set: "\(storage) = newValue")

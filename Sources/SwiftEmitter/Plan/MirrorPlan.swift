@@ -8,7 +8,7 @@ enum MirrorPlan {
     /// Hand-written types may be either. Of a class, what it inherits stays out of sight.
     case unknown
 
-    var arguments: [String] {
+    var arguments: [SwiftCode] {
       switch self {
       case .structure: ["displayStyle: .struct"]
       case .reference: ["displayStyle: .class"]
@@ -19,8 +19,8 @@ enum MirrorPlan {
 
   /// `"label": value`
   static func child(
-    _ label: String, _ value: String, _ type: TypeReference, isSecret: Bool, _ scope: Scope
-  ) -> String {
+    _ label: String, _ value: SwiftCode, _ type: TypeReference, isSecret: Bool, _ scope: Scope
+  ) -> SwiftCode {
     let label = SwiftText.literal(label)
     if isSecret {
       let masked = scope.builtin("Masked")
@@ -32,15 +32,15 @@ enum MirrorPlan {
     return "\(label): \(value)\(mayBeNil ? " as Any" : "")"
   }
 
-  static func declaration(_ children: [String], _ style: Style, _ scope: Scope) -> Declaration {
+  static func declaration(_ children: [SwiftCode], _ style: Style, _ scope: Scope) -> Declaration {
     let name = scope.builtin("Mirror")
-    let list =
+    let list: [SwiftCode] =
       switch children.count {
       case 0: ["  children: [:],"]
       case 1: ["  children: [\(children[0])],"]
       default: ["  children: ["] + children.map { "    \($0)," } + ["  ],"]
       }
-    let lines = ["\(name)(", "  self,"] + list
+    let lines: [SwiftCode] = ["\(name)(", "  self,"] + list
     return .computed(
       doc: ["What descriptions show: secrets are masked."],
       head: "public var customMirror: \(name)",

@@ -19,17 +19,17 @@ struct OverlayAdditionsPlan {
     let declarations = constants + (readers.isEmpty ? [] : [extensions])
     guard !declarations.isEmpty else { return nil }
     let modules = changedEnums.map(\.type).compactMap { $0.module?.name.text }
-    var imports = modules.map { "public import \($0)" }
+    var imports = modules.map { Import(module: $0, isPublic: true) }
     if !readers.isEmpty {
       // `ModelExtensions` comes with the representations.
-      imports += ["public import HaapiRepresentations"]
-      imports += readers.compactMap { $0.union.module?.name.text }.map { "import \($0)" }
+      imports += [Import(module: "HaapiRepresentations", isPublic: true)]
+      imports += readers.compactMap { $0.union.module?.name.text }.map { Import(module: $0) }
     }
-    imports += overlay.imports.map { "import \($0)" }
-    imports += overlaysBeneath.map { "import \($0.module)" }
+    imports += overlay.imports.map { Import(module: $0.text) }
+    imports += overlaysBeneath.map { Import(module: $0.module.text) }
     return SwiftFile(
       path: "\(overlay.typeName)Additions.swift", source: "the overlay \(overlay.name)",
-      imports: MappingImports(own: module).lines(with: imports), declarations: declarations)
+      imports: MappingImports(own: module).all(with: imports), declarations: declarations)
   }
 
   private var module: Module { schema.module(of: overlay) ?? schema.modules[0] }
@@ -59,7 +59,8 @@ struct OverlayAdditionsPlan {
         Declaration.value(
           doc: ["`\(constant.raw)`, which the overlay `\(overlay.name)` adds."],
           head: "public static let \(SwiftText.escaped(constant.name.text)) =",
-          value: "Self.\(body.openCase?.text ?? "other")(value: \(SwiftText.literal(constant.raw)))"
+          value:
+            "Self.\(name: body.openCase?.text ?? "other")(value: \(SwiftText.literal(constant.raw)))"
         )
       }
       return .type(
@@ -89,15 +90,15 @@ struct OverlayAdditionsPlan {
       }
   }
 
-  private func metatype(_ union: Union) -> String {
-    "(any \(union.protocolType.map { scope.name(of: $0) } ?? union.name.text)).self"
+  private func metatype(_ union: Union) -> SwiftCode {
+    "(any \(union.protocolType.map { scope.name(of: $0) } ?? SwiftCode(name: union.name))).self"
   }
 
   private func tokens(of union: Union) -> [(SourceLocation, Reader)] {
     union.arms.compactMap { arm in
       guard let type = arm.type else { return nil }
       let token = SwiftText.literal(arm.token.text)
-      let head = "extensions.add(\(metatype(union)), token: \(token))"
+      let head: SwiftCode = "extensions.add(\(metatype(union)), token: \(token))"
       let read = Statement.block(head: head, body: [.line("try \(scope.name(of: type))(json: $0)")])
       return (arm.token.location, Reader(union: union, statement: read, condition: nil))
     }
@@ -107,7 +108,8 @@ struct OverlayAdditionsPlan {
     let plan = UnionPlan(union, module: overlay.module.text)
     return union.rules.indices.map { index in
       let rule = union.rules[index]
-      let head = "extensions.add(\(metatype(union)), when: \(plan.conditionNames[index]))"
+      let head: SwiftCode =
+        "extensions.add(\(metatype(union)), when: \(plan.conditionNames[index]))"
       let read = Statement.block(head: head, body: [.line(plan.made(rule, "$0"))])
       return (
         rule.condition.location,
@@ -123,8 +125,10 @@ struct OverlayAdditionsPlan {
       members: [
         .computed(
           doc: [
-            "Readers of the types that the overlay `\(overlay.name)` adds: "
-              + "`HaapiDecoder(extensions: .\(overlay.functionName))`."
+            """
+            Readers of the types that the overlay `\(overlay.name)` adds: \
+            `HaapiDecoder(extensions: .\(overlay.functionName))`.
+            """
           ],
           head: "public static var \(SwiftText.escaped(overlay.functionName)): ModelExtensions",
           body: [.line("var extensions = ModelExtensions()")] + readers.map(\.statement)

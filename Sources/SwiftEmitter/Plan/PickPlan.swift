@@ -36,28 +36,30 @@ struct PickPlan {
   }
 
   /// The chosen value, or nil.
-  func call(isInitialising: Bool) -> String {
+  func call(isInitialising: Bool) -> SwiftCode {
     let values = ValuePlan(plan)
     let list = values.path(pick.from.names, isInitialising: isInitialising)
     let by = pick.by.map { ", by: " + values.path($0.names, isInitialising: isInitialising) } ?? ""
     return "Self.\(functionName)(from: \(list)\(by))"
   }
 
-  private var functionName: String { SwiftText.joined("pick", member.name.text) }
+  private var functionName: SwiftCode {
+    SwiftCode(name: SwiftText.joined("pick", member.name.text))
+  }
 
-  private func cast(to type: TypeDefinition) -> String {
+  private func cast(to type: TypeDefinition) -> SwiftCode {
     ".compactMap { $0 as? \(scope.name(of: type)) }"
   }
 
   // MARK: Choosing
 
   /// `.first { $0.rel == "activation" }?.href`
-  private func choice(_ condition: ElementCondition) -> String {
+  private func choice(_ condition: ElementCondition) -> SwiftCode {
     (text(condition).map { ".first { \($0) }" } ?? ".first") + tail
   }
 
   /// `?.model as? Type`
-  private var tail: String {
+  private var tail: SwiftCode {
     guard let field = pick.field, let chosen else { return "" }
     // As if it went on from a member that may be nil.
     let path = ValuePlan.path("", .optional(.type(chosen)), field.names[...])
@@ -67,15 +69,15 @@ struct PickPlan {
     return "\(path) as? \(scope.name(of: wanted))"
   }
 
-  private func text(_ condition: ElementCondition) -> String? {
+  private func text(_ condition: ElementCondition) -> SwiftCode? {
     guard !condition.tests.isEmpty else { return nil }
     return condition.tests.map(text).joined(separator: " && ")
   }
 
-  private func text(_ test: ElementCondition.Test) -> String {
+  private func text(_ test: ElementCondition.Test) -> SwiftCode {
     guard let chosen else { return "" }
     let type = PathTyping.memberType(test.member.text, of: chosen)
-    let values = test.values.map { value -> String in
+    let values = test.values.map { value -> SwiftCode in
       guard let definition = type?.definition, let body = definition.asEnum,
         let name = LiteralCheck.enumCase(value.text, body)
       else { return SwiftText.literal(value.text) }
@@ -91,7 +93,7 @@ struct PickPlan {
 
   var function: Declaration? {
     guard !isInline, let element else { return nil }
-    var parameters = ["from list: [\(scope.name(of: element))]"]
+    var parameters: [SwiftCode] = ["from list: [\(scope.name(of: element))]"]
     if let by = pick.by, let type = try? PathTyping.type(of: by, in: plan.type).type {
       parameters.append("by choice: \(scope.name(of: type))")
     }
@@ -110,17 +112,17 @@ struct PickPlan {
     }
     var body: [Statement] = []
     if let castType { body.append(.line("let candidates = list.lazy" + cast(to: castType))) }
-    let prefix = castType == nil && pick.by == nil ? "" : "return "
-    let list = castType == nil ? "list" : "candidates"
+    let prefix: SwiftCode = castType == nil && pick.by == nil ? "" : "return "
+    let list: SwiftCode = castType == nil ? "list" : "candidates"
     guard pick.by != nil else { return body + [returning(pick.first, list, prefix)] }
-    let cases = pick.cases.map { name, conditions in
-      (pattern: ".\(name.text)", body: [returning(conditions, list, prefix)])
+    let cases: [(pattern: SwiftCode, body: [Statement])] = pick.cases.map { name, conditions in
+      (pattern: ".\(name)", body: [returning(conditions, list, prefix)])
     }
     return body + [.choice(subject: "choice", cases: cases)]
   }
 
   private func returning(
-    _ conditions: [ElementCondition], _ list: String, _ prefix: String
+    _ conditions: [ElementCondition], _ list: SwiftCode, _ prefix: SwiftCode
   ) -> Statement {
     if conditions.isEmpty { return .line("\(prefix)nil") }
     let parts = conditions.map { list + choice($0) }

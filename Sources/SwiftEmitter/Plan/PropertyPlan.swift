@@ -4,7 +4,8 @@ import SchemaModel
 /// where it has to; others it leaves where they are.
 enum PropertyPlan {
   static func declaration(
-    doc: [String], head: String, _ type: TypeReference, _ scope: Scope, accessors: String = ""
+    doc: [CommentLine], head: SwiftCode, _ type: TypeReference, _ scope: Scope,
+    accessors: SwiftCode = ""
   ) -> Declaration {
     let name = scope.name(of: type)
     if case .function = type.unwrapped {

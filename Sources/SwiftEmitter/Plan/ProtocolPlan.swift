@@ -44,7 +44,7 @@ struct ProtocolPlan {
     if let method = member.method {
       return .requirement(doc: doc, HooksPlan.head(of: member, method, scope))
     }
-    let actor = member.isMainActor ? "@MainActor " : ""
+    let actor: SwiftCode = member.isMainActor ? "@MainActor " : ""
     return PropertyPlan.declaration(
       doc: doc, head: "\(actor)var \(SwiftText.escaped(member.name.text)):", member.type, scope,
       accessors: member.isMutable ? " { get set }" : " { get }")

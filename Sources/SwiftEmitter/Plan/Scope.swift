@@ -26,26 +26,28 @@ struct Scope {
   }
 
   /// A name of the standard library, Foundation or HaapiFoundation.
-  func builtin(_ name: String) -> String {
-    guard visible[name] != nil else { return name }
+  func builtin(_ name: String) -> SwiftCode {
+    guard visible[name] != nil else { return SwiftCode(name: name) }
     switch name {
-    case "Data", "URL", "TimeInterval": return "Foundation." + name
+    case "Data", "URL", "TimeInterval": return "Foundation.\(name: name)"
     case "JSONValue", "JSONModel", "JSONObject", "JSONObjectBuilder", "Masked",
       "RepresentationDecodingError", "TextStyle", "Masking", "ContentFreeDescribing":
-      return "HaapiFoundation." + name
-    default: return "Swift." + name
+      return "HaapiFoundation.\(name: name)"
+    default: return "Swift.\(name: name)"
     }
   }
 
-  func name(of definition: TypeDefinition) -> String {
+  func name(of definition: TypeDefinition) -> SwiftCode {
     if definition.parent == nil {
-      let name = definition.name.text
-      return visible[name] != nil ? module(of: definition) + "." + name : name
+      let name = SwiftCode(name: definition.name)
+      return visible[definition.name.text] != nil
+        ? "\(name: module(of: definition)).\(name)" : name
     }
-    if visible[definition.name.text] === definition { return definition.name.text }
-    let name = definition.qualifiedName
-    return visible[String(name.prefix { $0 != "." })] != nil
-      ? module(of: definition) + "." + name : name
+    if visible[definition.name.text] === definition { return SwiftCode(name: definition.name) }
+    let qualified = definition.qualifiedName
+    let name = SwiftCode(name: qualified)
+    return visible[String(qualified.prefix { $0 != "." })] != nil
+      ? "\(name: module(of: definition)).\(name)" : name
   }
 
   private func module(of definition: TypeDefinition) -> String {
@@ -53,16 +55,17 @@ struct Scope {
   }
 
   /// A type that is generated beside another and called after it.
-  func name(of type: TypeDefinition, suffix: String) -> String {
-    type.parent == nil ? topLevel(type.name.text + suffix) : name(of: type) + suffix
+  func name(of type: TypeDefinition, suffix: String) -> SwiftCode {
+    type.parent == nil
+      ? topLevel(type.name.text + suffix) : "\(name(of: type))\(name: suffix)"
   }
 
   /// A type of the module that the schema does not define, such as a union.
-  func topLevel(_ name: String) -> String {
-    visible[name] != nil ? moduleName + "." + name : name
+  func topLevel(_ name: String) -> SwiftCode {
+    visible[name] != nil ? "\(name: moduleName).\(name: name)" : SwiftCode(name: name)
   }
 
-  func name(of reference: TypeReference) -> String {
+  func name(of reference: TypeReference) -> SwiftCode {
     switch reference {
     case .builtin(let builtin): self.builtin(builtin.rawValue)
     case .type(let type): name(of: type)
@@ -77,17 +80,17 @@ struct Scope {
     case .function(let parameters, let canThrow, let result):
       "@Sendable (\(list(parameters)))\(canThrow ? " throws" : "") -> \(name(of: result))"
     case .tuple(let parts): "(\(list(parts)))"
-    case .associated(let name): name
+    case .associated(let name): SwiftCode(name: name)
     case .poisoned: "Never"
     }
   }
 
-  private func list(_ types: [TypeReference]) -> String {
+  private func list(_ types: [TypeReference]) -> SwiftCode {
     types.map { name(of: $0) }.joined(separator: ", ")
   }
 
   /// As the type of a parameter whose value is kept.
-  func parameter(_ reference: TypeReference) -> String {
+  func parameter(_ reference: TypeReference) -> SwiftCode {
     if case .function = reference { return "@escaping " + name(of: reference) }
     return name(of: reference)
   }

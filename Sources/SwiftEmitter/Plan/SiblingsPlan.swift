@@ -9,7 +9,7 @@ struct SiblingsPlan {
   init(_ plan: StructPlan) { self.plan = plan }
 
   /// `literal: "title", key: "titleKey"` for a member `title`.
-  static func arguments(_ wire: Wire, _ type: TypeDefinition) -> [String] {
+  static func arguments(_ wire: Wire, _ type: TypeDefinition) -> [SwiftCode] {
     (type.asStruct?.members ?? []).compactMap { part in
       part.wire.map { own in
         let name = (wire.path.last ?? "") + own.path.joined()
@@ -19,7 +19,7 @@ struct SiblingsPlan {
   }
 
   static func write(
-    _ value: String, _ wire: Wire, _ type: TypeDefinition, _ scope: Scope
+    _ value: SwiftCode, _ wire: Wire, _ type: TypeDefinition, _ scope: Scope
   ) -> Statement {
     var arguments = [value, "into: &json"] + arguments(wire, type)
     let inside = wire.path.dropLast().map(SwiftText.literal)
@@ -31,7 +31,7 @@ struct SiblingsPlan {
 
   /// The parameters that hold the wire names of the parts. The checker keeps the names of the other
   /// parameters free.
-  private var wireNames: [String] {
+  private var wireNames: [SwiftCode] {
     members.map { "\(SwiftText.escaped($0.name.text)): \(scope.builtin("StaticString"))" }
   }
 
@@ -40,13 +40,13 @@ struct SiblingsPlan {
   private var reading: Declaration {
     var body: [Statement] = members.map { member in
       let name = SwiftText.escaped(member.name.text)
-      let style = member.wire?.text == nil ? "" : ", text"
+      let style: SwiftCode = member.wire?.text == nil ? "" : ", text"
       return .line("let \(name) = try json.optionalString(\(name)\(style))")
     }
     // The first part may be missing where another stands in for it.
     if let first = members.first {
       let name = SwiftText.escaped(first.name.text)
-      let fallback =
+      let fallback: SwiftCode =
         first.wire?.fallback.map { " = \(name) ?? \(SwiftText.escaped($0.text))" } ?? ""
       body.append(.line("guard let \(name)\(fallback) else { return nil }"))
     }
@@ -62,7 +62,7 @@ struct SiblingsPlan {
       FunctionHead(
         text: "public static func read",
         parameters: ["_ json: \(scope.builtin("JSONObject"))"] + wireNames
-          + ["text: \(scope.builtin("TextStyle")) = .\(style)"],
+          + ["text: \(scope.builtin("TextStyle")) = .\(name: style.rawValue)"],
         suffix: " throws -> Self?"),
       body: body)
   }
@@ -70,12 +70,12 @@ struct SiblingsPlan {
   private var writing: Declaration {
     var body: [Statement] = [.line("guard let value else { return }")]
     for member in members {
-      let value = "value.\(plan.storageName(member))"
+      let value: SwiftCode = "value.\(name: plan.storageName(member))"
       let set = Statement.call(
         prefix: "json.set", arguments: [SwiftText.escaped(member.name.text), value, "inside: path"])
       if let fallback = member.wire?.fallback.flatMap({ plan.body.member($0.text) }) {
         body.append(
-          .block(head: "if \(value) != value.\(plan.storageName(fallback))", body: [set]))
+          .block(head: "if \(value) != value.\(name: plan.storageName(fallback))", body: [set]))
       } else {
         body.append(set)
       }

@@ -30,7 +30,7 @@ struct StructPlan {
     }
     if let equality { members.append(equality) }
     if hasMirror { members.append(mirror) }
-    let keyword = body.form == .plainClass ? "final class" : "struct"
+    let keyword: SwiftCode = body.form == .plainClass ? "final class" : "struct"
     return .type(TypePlan.head(keyword, type, inherits), members: members)
   }
 
@@ -50,13 +50,13 @@ struct StructPlan {
     body.form == .object && !body.members.contains { $0.wire?.isWholeObject ?? false }
   }
 
-  var additionalMembersType: String {
+  var additionalMembersType: SwiftCode {
     "[\(scope.builtin("String")): \(scope.builtin("JSONValue"))]"
   }
 
   // MARK: Conformances
 
-  private var inherits: [String] {
+  private var inherits: [SwiftCode] {
     var names = body.conforms.map { name in
       body.conformedProtocols.first { $0.name.text == name.text }.map(protocolName)
         ?? scope.builtin(name.text)
@@ -77,9 +77,10 @@ struct StructPlan {
   }
 
   /// A struct nested under the name of its protocol hides it.
-  private func protocolName(_ proto: TypeDefinition) -> String {
+  private func protocolName(_ proto: TypeDefinition) -> SwiftCode {
     let name = scope.name(of: proto)
-    return proto.parent == nil && name == type.name.text ? "\(scope.moduleName).\(name)" : name
+    return proto.parent == nil && name == SwiftCode(name: type.name)
+      ? "\(name: scope.moduleName).\(name)" : name
   }
 
   private var isModelByProtocol: Bool { isByProtocol("JSONModel") }
@@ -117,10 +118,10 @@ struct StructPlan {
   }
 
   /// The member as an expression, where parameters and accessors may have the same name.
-  func reference(_ member: Member) -> String {
+  func reference(_ member: Member) -> SwiftCode {
     let name = storageName(member)
     return Self.takenNames.contains(name) || name.hasPrefix("unsent")
-      ? "self.\(name)" : SwiftText.escaped(name)
+      ? "self.\(name: name)" : SwiftText.escaped(name)
   }
 
   /// The parameter of the coding functions, and what a computed property could start with.
@@ -165,12 +166,12 @@ struct StructPlan {
     let isPlain =
       compared.count == members.count && !compared.contains { Self.isExistential($0.type) }
     if isPlain { return nil }
-    let isEqual = body.member("isEqual") == nil ? "isEqual" : "HaapiFoundation.isEqual"
-    var terms = compared.map { member -> String in
-      let name = storageName(member)
+    let isEqual: SwiftCode = body.member("isEqual") == nil ? "isEqual" : "HaapiFoundation.isEqual"
+    var terms = compared.map { member -> SwiftCode in
+      let name = SwiftCode(name: storageName(member))
       guard Self.isExistential(member.type) else { return "lhs.\(name) == rhs.\(name)" }
       // No list and an empty one are the same on the wire.
-      let list = member.type.isOptional && member.type.element != nil ? " ?? []" : ""
+      let list: SwiftCode = member.type.isOptional && member.type.element != nil ? " ?? []" : ""
       return "\(isEqual)(lhs.\(name)\(list), rhs.\(name)\(list))"
     }
     if keepsAdditionalMembers { terms.append("lhs.additionalMembers == rhs.additionalMembers") }

@@ -19,7 +19,7 @@ enum TypePlan {
     return [
       .line(
         doc: [], attributes: [SwiftText.renamed(to: name)],
-        text: "public typealias \(SwiftText.escaped(prefix + was + suffix)) = \(name)")
+        text: "public typealias \(SwiftText.escaped(prefix + was + suffix)) = \(name: name)")
     ]
   }
 
@@ -38,7 +38,9 @@ enum TypePlan {
     }
   }
 
-  static func head(_ keyword: String, _ type: TypeDefinition, _ inherits: [String]) -> TypeHead {
+  static func head(_ keyword: SwiftCode, _ type: TypeDefinition, _ inherits: [SwiftCode])
+    -> TypeHead
+  {
     TypeHead(
       doc: SwiftText.doc(type.documentation),
       text: "public nonisolated \(keyword) \(SwiftText.escaped(type.name.text))",

@@ -18,12 +18,12 @@ struct UnionPlan {
       TypeHead(
         doc: SwiftText.doc(
           union.documentation, fallback: "Chooses the struct that a JSON object becomes."),
-        text: "public nonisolated enum \(Self.name(of: union.name.text))", inherits: []),
+        text: "public nonisolated enum \(name: Self.name(of: union.name.text))", inherits: []),
       members: [reading] + union.rules.indices.map(condition))
   }
 
-  private var result: String {
-    "any " + (union.protocolType.map { scope.name(of: $0) } ?? union.name.text)
+  private var result: SwiftCode {
+    "any " + (union.protocolType.map { scope.name(of: $0) } ?? SwiftCode(name: union.name))
   }
 
   private var reading: Declaration {
@@ -59,19 +59,19 @@ struct UnionPlan {
       body: body)
   }
 
-  private func make(_ type: TypeDefinition?, _ json: String = "json") -> String {
+  private func make(_ type: TypeDefinition?, _ json: SwiftCode = "json") -> SwiftCode {
     "try \(type.map { scope.name(of: $0) } ?? "")(json: \(json))"
   }
 
-  func made(_ rule: Union.Rule, _ json: String = "json") -> String {
-    if let inner = rule.union { return "try \(Self.name(of: inner.name.text)).read(\(json))" }
+  func made(_ rule: Union.Rule, _ json: SwiftCode = "json") -> SwiftCode {
+    if let inner = rule.union { return "try \(name: Self.name(of: inner.name.text)).read(\(json))" }
     return make(rule.type, json)
   }
 
   /// What an app adds comes before what stands for all else, so it takes nothing from the arms.
   private var otherwise: [Statement] {
     guard let otherwise = union.otherwise else { return [] }
-    let token = union.on.map { ", by: \(SwiftText.literal($0.text))" } ?? ""
+    let token: SwiftCode = union.on.map { ", by: \(SwiftText.literal($0.text))" } ?? ""
     return [
       .line("if let added = try json.extended((\(result)).self\(token)) { return added }"),
       .line("return \(make(otherwise.type))"),
@@ -81,11 +81,11 @@ struct UnionPlan {
   // MARK: Conditions
 
   /// `isRedirectionStep`; a second rule for the same struct is `isRedirectionStep2`.
-  var conditionNames: [String] {
-    var taken: [String: Int] = [:]
+  var conditionNames: [SwiftCode] {
+    var taken: [SwiftCode: Int] = [:]
     return union.rules.map { rule in
       let target = rule.union?.name.text ?? rule.type?.qualifiedName ?? ""
-      let name = "is" + target.split(separator: ".").joined()
+      let name: SwiftCode = "is\(name: target.split(separator: ".").joined())"
       let count = (taken[name] ?? 0) + 1
       taken[name] = count
       return count == 1 ? name : "\(name)\(count)"
@@ -101,7 +101,7 @@ struct UnionPlan {
       body: [.expression(expression(union.rules[index].condition, "json"))])
   }
 
-  private func expression(_ condition: Condition, _ object: String) -> Expression {
+  private func expression(_ condition: Condition, _ object: SwiftCode) -> Expression {
     let tests = condition.tests.flatMap { terms($0, object) }
     let alternatives = condition.alternatives.map { alternative in
       Expression.any(alternative.map { expression($0, object) })
@@ -111,7 +111,7 @@ struct UnionPlan {
     return all.count == 1 ? all[0] : .all(all)
   }
 
-  private func terms(_ test: Condition.Test, _ object: String) -> [Expression] {
+  private func terms(_ test: Condition.Test, _ object: SwiftCode) -> [Expression] {
     let path = test.path.names.map { SwiftText.literal($0) }.joined(separator: ", ")
     switch test.check {
     case .tokens(let tokens, let isNegated):
@@ -126,11 +126,11 @@ struct UnionPlan {
     }
   }
 
-  private func terms(_ list: ListCheck, _ array: String) -> [Expression] {
+  private func terms(_ list: ListCheck, _ array: SwiftCode) -> [Expression] {
     var terms: [Expression] = []
     let filter = list.filter.map(closure)
     let elements = filter.map { "\(array).filter { \(Renderer.flat($0)) }" } ?? array
-    func counted(_ comparison: String) -> Expression {
+    func counted(_ comparison: SwiftCode) -> Expression {
       guard let filter else { return .text("\(array).count \(comparison)") }
       return .closure(base: "\(array).count", body: filter, suffix: " \(comparison)")
     }

@@ -10,13 +10,14 @@ struct ValuePlan {
   // MARK: Members of the wire
 
   /// Sets a member to the value that is kept, given the one that was sent or handed in.
-  func keeping(_ value: String, of member: Member, _ wire: Wire, target: String) -> Statement {
+  func keeping(_ value: SwiftCode, of member: Member, _ wire: Wire, target: SwiftCode) -> Statement
+  {
     var parts = [value]
     if let fallback = fallback(wire, member.type, isInitialising: true) { parts.append(fallback) }
     guard let resolve = wire.resolve else {
       return .expression(prefix: "\(target) = ", .coalesced(parts.map { .text($0) }))
     }
-    let others = resolve.with.map {
+    let others: [SwiftCode] = resolve.with.map {
       "\(SwiftText.argument($0.text)): \(path([$0.text], isInitialising: true))"
     }
     return .call(
@@ -25,8 +26,8 @@ struct ValuePlan {
   }
 
   /// What the hook makes of nothing, which need not be written.
-  func unsent(_ resolve: Wire.Resolve, named local: String) -> Statement {
-    let others = resolve.with.map { name in
+  func unsent(_ resolve: Wire.Resolve, named local: SwiftCode) -> Statement {
+    let others: [SwiftCode] = resolve.with.map { name in
       "\(SwiftText.argument(name.text)): \(path([name.text], isInitialising: false))"
     }
     return .call(
@@ -35,7 +36,7 @@ struct ValuePlan {
   }
 
   /// What absence gives.
-  func fallback(_ wire: Wire, _ type: TypeReference, isInitialising: Bool) -> String? {
+  func fallback(_ wire: Wire, _ type: TypeReference, isInitialising: Bool) -> SwiftCode? {
     guard let fallback = wire.fallback else { return nil }
     let found = path(fallback.names, isInitialising: isInitialising)
     let isText =
@@ -50,9 +51,9 @@ struct ValuePlan {
 
   /// `properties?.authenticatorType`, with computed members of this struct written out when it is
   /// not complete yet.
-  func path(_ names: [String], isInitialising: Bool) -> String {
+  func path(_ names: [String], isInitialising: Bool) -> SwiftCode {
     guard let name = names.first, let member = plan.body.member(name) else {
-      return names.joined(separator: ".")
+      return SwiftCode(name: names.joined(separator: "."))
     }
     let text = first(member, isInitialising: isInitialising)
     return Self.path(text, member.type, names.dropFirst())
@@ -60,15 +61,15 @@ struct ValuePlan {
 
   /// Goes on from a value of a type.
   static func path(
-    _ start: String, _ type: TypeReference, _ names: ArraySlice<String>
-  ) -> String {
+    _ start: SwiftCode, _ type: TypeReference, _ names: ArraySlice<String>
+  ) -> SwiftCode {
     var text = start
     var current = type
     for name in names {
       guard let owner = current.definition,
         let next = PathTyping.memberType(name, of: owner)
       else { break }
-      text += (current.isOptional ? "?." : ".") + storage(of: name, in: owner)
+      text += "\(current.isOptional ? "?." : ".")\(name: storage(of: name, in: owner))"
       current = next
     }
     return text
@@ -81,9 +82,9 @@ struct ValuePlan {
     return StructPlan(owner, body, Scope(module: "")).storageName(member)
   }
 
-  private func first(_ member: Member, isInitialising: Bool) -> String {
+  private func first(_ member: Member, isInitialising: Bool) -> SwiftCode {
     guard isInitialising else { return plan.reference(member) }
-    if member.isStored { return "self.\(plan.storageName(member))" }
+    if member.isStored { return "self.\(name: plan.storageName(member))" }
     switch member.origin {
     case .constant(let literal, _):
       return LiteralPlan.expression(literal, member.type, scope)
@@ -95,7 +96,7 @@ struct ValuePlan {
     case .firstOf(let names):
       let parts = names.map { path(Self.names($0), isInitialising: true) }
       return "(\(parts.joined(separator: " ?? ")))"
-    default: return "self.\(plan.storageName(member))"
+    default: return "self.\(name: plan.storageName(member))"
     }
   }
 
@@ -108,7 +109,7 @@ struct ValuePlan {
   /// The body of a member that is computed from others.
   func computedBody(_ member: Member) -> [Statement] {
     switch member.origin {
-    case .rawText: return [.line("\(plan.receivedTextName) ?? jsonText")]
+    case .rawText: return [.line("\(name: plan.receivedTextName) ?? jsonText")]
     case .json(let part): return [.line(json(part, member.type))]
     case .constant(let literal, _):
       return [.line(LiteralPlan.expression(literal, member.type, scope))]
@@ -128,8 +129,8 @@ struct ValuePlan {
     }
   }
 
-  private func json(_ part: Name?, _ type: TypeReference) -> String {
-    let value = part.map { "jsonValue[\(SwiftText.literal($0.text))]" } ?? "jsonValue"
+  private func json(_ part: Name?, _ type: TypeReference) -> SwiftCode {
+    let value: SwiftCode = part.map { "jsonValue[\(SwiftText.literal($0.text))]" } ?? "jsonValue"
     if case .dictionary = type {
       return part == nil ? "\(value).objectValue ?? [:]" : "\(value)?.objectValue ?? [:]"
     }
@@ -143,9 +144,9 @@ struct ValuePlan {
 
   private func duration(_ name: Name) -> [Statement] {
     let source = plan.body.member(name.text)
-    let text = source.map(plan.reference) ?? name.text
+    let text = source.map(plan.reference) ?? SwiftCode(name: name)
     let interval = scope.builtin("TimeInterval")
-    let divisor = source?.wire?.number == .milliseconds ? " / 1000" : ""
+    let divisor: SwiftCode = source?.wire?.number == .milliseconds ? " / 1000" : ""
     return [
       .guarding(
         "let number = \(text).flatMap(\(interval).init), number >= 0, number.isFinite",
@@ -155,7 +156,7 @@ struct ValuePlan {
   }
 
   /// A value of a protocol where a conformer is wanted.
-  private func cast(_ value: String, _ path: MemberPath, _ member: Member) -> String {
+  private func cast(_ value: SwiftCode, _ path: MemberPath, _ member: Member) -> SwiftCode {
     guard let found = try? PathTyping.type(of: path, in: plan.type).type,
       case .any = found.unwrapped, case .type(let wanted) = member.type.unwrapped
     else { return value }
@@ -165,7 +166,7 @@ struct ValuePlan {
   // MARK: Stored members that are made of others
 
   /// Sets one in an initialiser.
-  func derivedAssignment(_ member: Member, target: String, isReading: Bool) -> [Statement] {
+  func derivedAssignment(_ member: Member, target: SwiftCode, isReading: Bool) -> [Statement] {
     switch member.origin {
     case .path(let path, _):
       let value = cast(self.path(path.names, isInitialising: true), path, member)
@@ -178,13 +179,13 @@ struct ValuePlan {
     }
   }
 
-  private func eachAssignment(_ each: Each, _ target: String) -> Statement {
+  private func eachAssignment(_ each: Each, _ target: SwiftCode) -> Statement {
     let list = path(each.from.names, isInitialising: true)
-    let made = each.structType.map { scope.name(of: $0) } ?? ""
+    let made: SwiftCode = each.structType.map { scope.name(of: $0) } ?? ""
     let body = each.structType?.asStruct
     let label = body?.members.first { $0.wire != nil }?.name.text ?? ""
-    let trying = body.map(StructPlan.canThrow) == true ? "try " : ""
-    let making = "\(trying)\(made)(\(SwiftText.argument(label)): $0)"
+    let trying: SwiftCode = body.map(StructPlan.canThrow) == true ? "try " : ""
+    let making: SwiftCode = "\(trying)\(made)(\(SwiftText.argument(label)): $0)"
     let element = try? PathTyping.type(of: each.from, in: plan.type).type.element
     guard let type = each.type, case .any = element else {
       return .expression(
@@ -198,7 +199,7 @@ struct ValuePlan {
   }
 
   private func required(
-    _ member: Member, _ target: String, _ value: String, wire: MemberPath, _ isReading: Bool
+    _ member: Member, _ target: SwiftCode, _ value: SwiftCode, wire: MemberPath, _ isReading: Bool
   ) -> [Statement] {
     guard member.canBeMissing else { return [.line("\(target) = \(value)")] }
     let wirePath = WirePath.of(wire, in: plan.type)

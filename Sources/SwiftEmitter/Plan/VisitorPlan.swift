@@ -19,7 +19,7 @@ enum VisitorPlan {
   }
 
   private static func requirement(
-    _ name: String, _ type: String, doc: [String] = []
+    _ name: SwiftCode, _ type: SwiftCode, doc: [CommentLine] = []
   ) -> Declaration {
     .line(doc: doc, text: "func \(name)(_ value: \(type)) throws -> Result")
   }
@@ -50,7 +50,7 @@ enum VisitorPlan {
   }
 
   private static func head(
-    _ keyword: String, _ type: TypeDefinition, _ scope: Scope
+    _ keyword: SwiftCode, _ type: TypeDefinition, _ scope: Scope
   ) -> FunctionHead {
     let name = scope.name(of: type, suffix: "Visitor")
     return FunctionHead(

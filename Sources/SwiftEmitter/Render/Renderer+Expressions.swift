@@ -2,7 +2,7 @@
 extension Renderer {
   /// `hang` is how far the further lines of a chain stand in.
   mutating func expression(
-    _ prefix: String, _ expression: Expression, _ indent: Int, hang: Int = 2
+    _ prefix: SwiftCode, _ expression: Expression, _ indent: Int, hang: Int = 2
   ) {
     let flat = prefix + Self.flat(expression)
     if fits(indent, flat.width) {
@@ -14,7 +14,7 @@ extension Renderer {
       switch expression {
       case .closure, .call, .links: break
       default:
-        out.line(indent, String(prefix.dropLast()))
+        out.line(indent, prefix.dropLast())
         self.expression("", expression, indent + 2, hang: 0)
         return
       }
@@ -37,7 +37,7 @@ extension Renderer {
   }
 
   private mutating func chain(
-    _ prefix: String, _ parts: [Expression], _ sign: String, _ indent: Int, _ hang: Int
+    _ prefix: SwiftCode, _ parts: [Expression], _ sign: SwiftCode, _ indent: Int, _ hang: Int
   ) {
     for (index, part) in parts.enumerated() {
       let isFirst = index == 0
@@ -59,14 +59,14 @@ extension Renderer {
   }
 
   /// `(a || b` and, where that is too long, further lines that start with the sign.
-  private mutating func group(_ prefix: String, _ parts: [Expression], _ indent: Int) {
+  private mutating func group(_ prefix: SwiftCode, _ parts: [Expression], _ indent: Int) {
     var line = prefix + "("
     var level = indent
     for (index, part) in parts.enumerated() {
-      let text = (index == 0 ? "" : "|| ") + Self.flat(Self.grouped(part))
-      let blank = index == 0 ? "" : " "
+      let text: SwiftCode = (index == 0 ? "" : "|| ") + Self.flat(Self.grouped(part))
+      let blank: SwiftCode = index == 0 ? "" : " "
       if fits(level, line.width + blank.width + text.width + 1) || index == 0 {
-        line += blank + text
+        line += "\(blank)\(text)"
       } else {
         out.line(level, line)
         level = indent + 2
@@ -85,7 +85,7 @@ extension Renderer {
     }
   }
 
-  static func flat(_ expression: Expression) -> String {
+  static func flat(_ expression: Expression) -> SwiftCode {
     switch expression {
     case .text(let text): text
     case .all(let parts): parts.map { flat(grouped($0)) }.joined(separator: " && ")
@@ -104,11 +104,11 @@ extension Renderer {
   }
 
   /// Items with commas, as many to a line as fit.
-  func wrapped(_ items: [String], width: Int) -> [String] {
-    var lines: [String] = []
-    var line = ""
+  func wrapped(_ items: [SwiftCode], width: Int) -> [SwiftCode] {
+    var lines: [SwiftCode] = []
+    var line: SwiftCode = ""
     for (index, item) in items.enumerated() {
-      let text = item + (index + 1 < items.count ? "," : "")
+      let text: SwiftCode = item + (index + 1 < items.count ? "," : "")
       if line.isEmpty {
         line = text
       } else if line.width + 1 + text.width <= width {

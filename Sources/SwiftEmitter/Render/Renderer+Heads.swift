@@ -1,8 +1,8 @@
 /// First lines of types and functions.
 extension Renderer {
   mutating func typeHead(_ head: TypeHead, _ indent: Int, isEmpty: Bool) {
-    let end = isEmpty ? " {}" : " {"
-    let list = head.inherits.isEmpty ? "" : ": " + head.inherits.joined(separator: ", ")
+    let end: SwiftCode = isEmpty ? " {}" : " {"
+    let list: SwiftCode = head.inherits.isEmpty ? "" : ": " + head.inherits.joined(separator: ", ")
     if !head.constraints.isEmpty { return constrainedHead(head, list, end, indent) }
     if fits(indent, head.text.width + list.width + end.width) || head.inherits.isEmpty {
       out.line(indent, head.text + list + end)
@@ -16,9 +16,9 @@ extension Renderer {
   }
 
   private mutating func constrainedHead(
-    _ head: TypeHead, _ list: String, _ end: String, _ indent: Int
+    _ head: TypeHead, _ list: SwiftCode, _ end: SwiftCode, _ indent: Int
   ) {
-    let condition = "where " + head.constraints.joined(separator: ", ")
+    let condition: SwiftCode = "where " + head.constraints.joined(separator: ", ")
     if fits(indent, head.text.width + list.width + 1 + condition.width + end.width) {
       out.line(indent, "\(head.text)\(list) \(condition)\(end)")
       return
@@ -33,27 +33,29 @@ extension Renderer {
     }
     out.line(indent, "where")
     for line in wrapped(head.constraints, width: width - 2) { out.line(indent + 2, line) }
-    out.line(indent, String(end.dropFirst()))
+    out.line(indent, end.dropFirst())
   }
 
   /// Where the formatter breaks a type that is a function.
-  mutating func property(_ head: String, _ type: String, _ accessors: String, _ indent: Int) {
+  mutating func property(
+    _ head: SwiftCode, _ type: SwiftCode, _ accessors: SwiftCode, _ indent: Int
+  ) {
     if fits(indent, head.width + 1 + type.width + accessors.width) {
       out.line(indent, "\(head) \(type)\(accessors)")
     } else if !accessors.isEmpty, fits(indent, head.width + 1 + type.width) {
       out.line(indent, "\(head) \(type)")
-      out.line(indent, String(accessors.dropFirst()))
+      out.line(indent, accessors.dropFirst())
     } else {
       out.line(indent, head)
       out.line(indent + 2, type)
-      if !accessors.isEmpty { out.line(indent, String(accessors.dropFirst())) }
+      if !accessors.isEmpty { out.line(indent, accessors.dropFirst()) }
     }
   }
 
   /// Writes all lines but the last and returns that one, without its brace.
-  mutating func functionHead(_ head: FunctionHead, _ indent: Int) -> String {
+  mutating func functionHead(_ head: FunctionHead, _ indent: Int) -> SwiftCode {
     let parameters = head.parameters
-    let line = "\(head.text)(\(parameters.joined(separator: ", ")))\(head.suffix)"
+    let line: SwiftCode = "\(head.text)(\(parameters.joined(separator: ", ")))\(head.suffix)"
     let breaks = head.layout == .always && parameters.count > 1
     if !breaks, fits(indent, line.width + 2) { return line }
     out.line(indent, head.text + "(")
@@ -69,13 +71,13 @@ extension Renderer {
   }
 
   /// A long default stands on a line of its own.
-  private mutating func parameter(_ text: String, _ indent: Int) {
-    if !fits(indent, text.width), let sign = text.firstRange(of: " = ") {
-      out.line(indent, text[..<sign.lowerBound] + " =")
-      out.line(indent + 2, String(text[sign.upperBound...]))
-    } else if !fits(indent, text.width), let colon = text.firstRange(of: ": @escaping ") {
-      out.line(indent, text[..<colon.lowerBound] + ":")
-      out.line(indent + 2, String(text[colon.lowerBound...].dropFirst(2)))
+  private mutating func parameter(_ text: SwiftCode, _ indent: Int) {
+    if !fits(indent, text.width), let (head, value) = text.cut(at: " = ") {
+      out.line(indent, head + " =")
+      out.line(indent + 2, value)
+    } else if !fits(indent, text.width), let (head, type) = text.cut(at: ": @escaping ") {
+      out.line(indent, head + ":")
+      out.line(indent + 2, "@escaping " + type)
     } else {
       out.line(indent, text)
     }

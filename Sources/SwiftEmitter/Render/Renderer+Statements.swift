@@ -1,6 +1,6 @@
 /// Bodies of functions and computed properties.
 extension Renderer {
-  mutating func braced(_ head: String, _ body: [Statement], _ indent: Int) {
+  mutating func braced(_ head: SwiftCode, _ body: [Statement], _ indent: Int) {
     if body.count == 1, let text = Self.flat(body[0]), fits(indent, head.width + text.width + 5) {
       out.line(indent, "\(head) { \(text) }")
       return
@@ -18,7 +18,7 @@ extension Renderer {
     switch statement {
     case .line(let text): out.line(indent, text)
     case .call(let prefix, let arguments, let suffix):
-      let line = "\(prefix)(\(arguments.joined(separator: ", ")))\(suffix)"
+      let line: SwiftCode = "\(prefix)(\(arguments.joined(separator: ", ")))\(suffix)"
       if fits(indent, line.width) {
         out.line(indent, line)
       } else {
@@ -39,7 +39,7 @@ extension Renderer {
   }
 
   mutating func broken(
-    _ prefix: String, _ arguments: [String], _ indent: Int, suffix: String = ""
+    _ prefix: SwiftCode, _ arguments: [SwiftCode], _ indent: Int, suffix: SwiftCode = ""
   ) {
     out.line(indent, prefix + "(")
     let lines = wrapped(arguments, width: TextBuffer.lineLength - indent - 3 - suffix.width)
@@ -49,11 +49,11 @@ extension Renderer {
   }
 
   private mutating func choice(
-    _ head: String, _ cases: [(pattern: String, body: [Statement])], _ indent: Int
+    _ head: SwiftCode, _ cases: [(pattern: SwiftCode, body: [Statement])], _ indent: Int
   ) {
     out.line(indent, head)
     for (pattern, body) in cases {
-      let head = pattern == "default" ? "default:" : "case \(pattern):"
+      let head: SwiftCode = pattern == "default" ? "default:" : "case \(pattern):"
       if body.count == 1, let text = Self.flat(body[0]), fits(indent, head.width + 1 + text.width) {
         out.line(indent, "\(head) \(text)")
       } else {
@@ -65,9 +65,9 @@ extension Renderer {
   }
 
   private mutating func conditional(
-    _ conditions: [String], _ body: [Statement], _ indent: Int
+    _ conditions: [SwiftCode], _ body: [Statement], _ indent: Int
   ) {
-    let head = "if \(conditions.joined(separator: ", "))"
+    let head: SwiftCode = "if \(conditions.joined(separator: ", "))"
     if fits(indent, head.width + 2) {
       braced(head, body, indent)
       return
@@ -81,8 +81,8 @@ extension Renderer {
     out.line(indent, "}")
   }
 
-  private mutating func guarding(_ condition: String, _ otherwise: [Statement], _ indent: Int) {
-    let line = "guard \(condition) else {"
+  private mutating func guarding(_ condition: SwiftCode, _ otherwise: [Statement], _ indent: Int) {
+    let line: SwiftCode = "guard \(condition) else {"
     if otherwise.count == 1, let text = Self.flat(otherwise[0]),
       fits(indent, line.width + text.width + 3)
     {
@@ -93,9 +93,9 @@ extension Renderer {
       out.line(indent, line)
     } else {
       out.line(indent, "guard")
-      if !fits(indent + 2, condition.width), let sign = condition.firstRange(of: " = ") {
-        out.line(indent + 2, condition[..<sign.lowerBound] + " =")
-        out.line(indent + 4, String(condition[sign.upperBound...]))
+      if !fits(indent + 2, condition.width), let (name, value) = condition.cut(at: " = ") {
+        out.line(indent + 2, name + " =")
+        out.line(indent + 4, value)
       } else {
         out.line(indent + 2, condition)
       }
@@ -106,7 +106,7 @@ extension Renderer {
   }
 
   /// A statement that can share a line with the braces around it.
-  static func flat(_ statement: Statement) -> String? {
+  static func flat(_ statement: Statement) -> SwiftCode? {
     switch statement {
     case .line(let text): text
     case .expression(let prefix, let expression): prefix + flat(expression)

@@ -1,7 +1,7 @@
 /// Values of mapping rules, and the statements that are made of them.
 extension Renderer {
   mutating func value(
-    _ prefix: String, _ value: ValueExpression, suffix: String = "", _ indent: Int
+    _ prefix: SwiftCode, _ value: ValueExpression, suffix: SwiftCode = "", _ indent: Int
   ) {
     if let flat = value.flat, fits(indent, prefix.width + flat.width + suffix.width) {
       out.line(indent, prefix + flat + suffix)
@@ -10,7 +10,7 @@ extension Renderer {
     switch value {
     case .text(let text, _, _): out.line(indent, prefix + text + suffix)
     case .call(let base, let arguments, _):
-      let texts = arguments.compactMap { argument in
+      let texts: [SwiftCode] = arguments.compactMap { argument in
         argument.value.flat.map { argument.prefix + $0 }
       }
       if texts.count == arguments.count {
@@ -25,7 +25,7 @@ extension Renderer {
         out.line(indent + 2, link + (index + 1 == links.count ? suffix : ""))
       }
     case .closure(let base, let parameters, let body, _):
-      let head = " {" + (parameters.map { " \($0) in" } ?? "")
+      let head: SwiftCode = " {" + (parameters.map { " \($0) in" } ?? "")
       let isLong = base.flat.map { !fits(indent, prefix.width + $0.width + head.width) } ?? true
       var level = indent
       switch base {
@@ -33,7 +33,7 @@ extension Renderer {
         level += 2
         out.line(indent, prefix + list)
         for link in links.dropLast() { out.line(level, link) }
-        let end = (links.last ?? "") + head
+        let end: SwiftCode = (links.last ?? "") + head
         if body.count == 1, let text = Self.flat(body[0]),
           fits(level, end.width + text.width + 3 + suffix.width)
         {
@@ -44,7 +44,7 @@ extension Renderer {
       case .call(let name, let arguments, _) where isLong:
         // A closure behind arguments that are broken up keeps their parenthesis company.
         out.line(indent, prefix + name + "(")
-        let texts = arguments.map { $0.prefix + ($0.value.flat ?? "") }
+        let texts: [SwiftCode] = arguments.map { $0.prefix + ($0.value.flat ?? "") }
         for line in wrapped(texts, width: TextBuffer.lineLength - indent - 2) {
           out.line(indent + 2, line)
         }
@@ -73,18 +73,19 @@ extension Renderer {
   }
 
   private mutating func call(
-    _ head: String, _ arguments: [ValueExpression.Argument], _ suffix: String, _ indent: Int
+    _ head: SwiftCode, _ arguments: [ValueExpression.Argument], _ suffix: SwiftCode, _ indent: Int
   ) {
     out.line(indent, head + "(")
     for (index, argument) in arguments.enumerated() {
-      let end = index + 1 < arguments.count ? "," : ")" + suffix
+      let end: SwiftCode = index + 1 < arguments.count ? "," : ")" + suffix
       value(argument.prefix, argument.value, suffix: end, indent + 2)
     }
   }
 
   private mutating func chain(
-    _ prefix: String, _ parts: [ValueExpression], _ sign: String, _ level: ValueExpression.Level,
-    _ suffix: String, _ indent: Int
+    _ prefix: SwiftCode, _ parts: [ValueExpression], _ sign: SwiftCode,
+    _ level: ValueExpression.Level,
+    _ suffix: SwiftCode, _ indent: Int
   ) {
     if parts.count == 1 { return value(prefix, parts[0], suffix: suffix, indent) }
     // What stands in for a closure's value follows its brace.
@@ -104,18 +105,18 @@ extension Renderer {
 
   /// What is assigned moves below the sign as a whole before it is broken up.
   private mutating func hang(
-    _ prefix: String, _ indent: Int
-  ) -> (prefix: String, indent: Int, isAssigned: Bool) {
-    for sign in [" = ", " = try "] where prefix.hasSuffix(sign) {
-      out.line(indent, prefix.dropLast(sign.count) + " =")
+    _ prefix: SwiftCode, _ indent: Int
+  ) -> (prefix: SwiftCode, indent: Int, isAssigned: Bool) {
+    for sign: SwiftCode in [" = ", " = try "] where prefix.hasSuffix(sign) {
+      out.line(indent, prefix.dropLast(sign.text.count) + " =")
       return (sign == " = " ? "" : "try ", indent + 2, true)
     }
     return (prefix, indent, false)
   }
 
   private mutating func part(
-    _ prefix: String, _ part: ValueExpression, above level: ValueExpression.Level,
-    _ suffix: String, _ indent: Int
+    _ prefix: SwiftCode, _ part: ValueExpression, above level: ValueExpression.Level,
+    _ suffix: SwiftCode, _ indent: Int
   ) {
     if part.level < level {
       value(prefix + "(", part, suffix: ")" + suffix, indent)
@@ -130,7 +131,7 @@ extension Renderer {
     _ branches: [(condition: [ValueCondition], body: [Statement])], _ otherwise: [Statement]?,
     _ indent: Int
   ) {
-    var lead = "if "
+    var lead: SwiftCode = "if "
     for branch in branches {
       conditions(lead, branch.condition, indent)
       statements(branch.body, indent + 2)
@@ -143,13 +144,14 @@ extension Renderer {
     out.line(indent, "}")
   }
 
-  private mutating func conditions(_ lead: String, _ conditions: [ValueCondition], _ indent: Int) {
+  private mutating func conditions(_ lead: SwiftCode, _ conditions: [ValueCondition], _ indent: Int)
+  {
     if let line = Self.flat(conditions), fits(indent, lead.width + line.width + 2) {
       out.line(indent, lead + line + " {")
       return
     }
     for (index, condition) in conditions.enumerated() {
-      let end = index + 1 < conditions.count ? "," : ""
+      let end: SwiftCode = index + 1 < conditions.count ? "," : ""
       value(
         (index == 0 ? lead : "") + condition.prefix, condition.value, suffix: end,
         index == 0 ? indent : indent + 2)
@@ -157,9 +159,9 @@ extension Renderer {
     out.line(indent, "{")
   }
 
-  mutating func demand(_ conditions: [ValueCondition], _ otherwise: String, _ indent: Int) {
+  mutating func demand(_ conditions: [ValueCondition], _ otherwise: SwiftCode, _ indent: Int) {
     if let text = Self.flat(conditions), fits(indent, text.width + 13) {
-      let line = "guard \(text) else {"
+      let line: SwiftCode = "guard \(text) else {"
       if fits(indent, line.width + otherwise.width + 3) {
         out.line(indent, "\(line) \(otherwise) }")
       } else {
@@ -171,14 +173,14 @@ extension Renderer {
     }
     out.line(indent, "guard")
     for (index, condition) in conditions.enumerated() {
-      let end = index + 1 < conditions.count ? "," : ""
+      let end: SwiftCode = index + 1 < conditions.count ? "," : ""
       value(condition.prefix, condition.value, suffix: end, indent + 2)
     }
     out.line(indent, "else { \(otherwise) }")
   }
 
-  private static func flat(_ conditions: [ValueCondition]) -> String? {
-    let texts = conditions.compactMap { condition in
+  private static func flat(_ conditions: [ValueCondition]) -> SwiftCode? {
+    let texts: [SwiftCode] = conditions.compactMap { condition in
       condition.value.flat.map { condition.prefix + $0 }
     }
     return texts.count == conditions.count ? texts.joined(separator: ", ") : nil
@@ -187,7 +189,7 @@ extension Renderer {
 
 /// One condition of an `if` or `guard`: `value`, or `let name = value`.
 struct ValueCondition {
-  let prefix: String
+  let prefix: SwiftCode
   let value: ValueExpression
 
   init(_ value: ValueExpression) {
@@ -195,7 +197,7 @@ struct ValueCondition {
     self.value = value
   }
 
-  init(binding name: String, to value: ValueExpression) {
+  init(binding name: SwiftCode, to value: ValueExpression) {
     prefix = "let \(name) = " + (value.canThrow ? "try " : "")
     self.value = value
   }

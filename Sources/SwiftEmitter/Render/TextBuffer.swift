@@ -9,7 +9,14 @@ struct TextBuffer {
 
   static let lineLength = 100
 
-  mutating func line(_ indent: Int, _ text: String) {
+  mutating func line(_ indent: Int, _ code: SwiftCode) { line(indent, code.text) }
+
+  /// A line behind `//` or `///`.
+  mutating func comment(_ indent: Int, _ sign: StaticString, _ text: CommentLine) {
+    line(indent, text.text.isEmpty ? sign.description : "\(sign) \(text.text)")
+  }
+
+  private mutating func line(_ indent: Int, _ text: String) {
     let start = bytes.count
     for _ in 0..<indent { bytes.append(0x20) }
     bytes.append(contentsOf: text.utf8)
@@ -51,8 +58,8 @@ struct TextBuffer {
   func hasLongLine(since start: Int) -> Bool { longLineStart >= start }
 
   /// Puts a comment in front of what was written since `start`.
-  mutating func insertLine(_ indent: Int, _ text: String, at start: Int) {
-    let line = [UInt8](repeating: 0x20, count: indent) + text.utf8 + [0x0A]
+  mutating func insertLine(_ indent: Int, _ code: SwiftCode, at start: Int) {
+    let line = [UInt8](repeating: 0x20, count: indent) + code.text.utf8 + [0x0A]
     bytes.insert(contentsOf: line, at: start)
   }
 

@@ -34,15 +34,15 @@ struct SurfaceSymbols {
     switch declaration {
     case .type(let head, let members): add(head, members, place, &lines)
     case .line(_, let attributes, let text):
-      add(Words(text), notes(attributes), place, &lines)
+      add(Words(text.text), notes(attributes), place, &lines)
     case .property(_, let head, let type, let accessors):
-      add(Words("\(head) \(type)\(accessors)"), "", place, &lines)
-    case .value(_, let head, let value): add(Words("\(head) \(value)"), "", place, &lines)
-    case .table(_, let head, _): add(Words(head), "", place, &lines)
+      add(Words("\(head.text) \(type.text)\(accessors.text)"), "", place, &lines)
+    case .value(_, let head, let value): add(Words("\(head.text) \(value.text)"), "", place, &lines)
+    case .table(_, let head, _): add(Words(head.text), "", place, &lines)
     case .computed(_, let attributes, let head, _):
-      add(Words(head), as: "get", notes(attributes), place, &lines)
+      add(Words(head.text), as: "get", notes(attributes), place, &lines)
     case .accessors(_, let attributes, let head, _, _):
-      add(Words(head), as: "get set", notes(attributes), place, &lines)
+      add(Words(head.text), as: "get set", notes(attributes), place, &lines)
     case .function(_, let head, _), .requirement(_, let head): add(head, place, &lines)
     case .mark, .gap: return
     }
@@ -51,7 +51,7 @@ struct SurfaceSymbols {
   private func add(
     _ head: TypeHead, _ members: [Declaration], _ place: Place, _ lines: inout SurfaceLines
   ) {
-    let words = Words(head.text)
+    let words = Words(head.text.text)
     guard words.keyword != "extension" else {
       let inside = Place(
         owner: Self.extended(words.rest), isOpen: false, prefix: "extension ")
@@ -60,9 +60,9 @@ struct SurfaceSymbols {
     }
     guard words.isPublic || place.isOpen else { return }
     let symbol = place.symbol(words.rest)
-    let list = head.inherits.isEmpty ? "" : ": " + head.inherits.joined(separator: ", ")
+    let list = head.inherits.isEmpty ? "" : ": " + head.inherits.joined(separator: ", ").text
     let constraints =
-      head.constraints.isEmpty ? "" : " where " + head.constraints.joined(separator: ", ")
+      head.constraints.isEmpty ? "" : " where " + head.constraints.joined(separator: ", ").text
     lines.append("\(symbol) \(words.keyword)\(place.suffix)\(list)\(constraints)")
     let isProtocol = words.keyword == "protocol"
     let inside = Place(
@@ -117,7 +117,7 @@ struct SurfaceSymbols {
   /// Arguments of memberwise initialisers stand with their members, each behind the one before: a new
   /// one changes one line besides its own.
   private func add(_ head: FunctionHead, _ place: Place, _ lines: inout SurfaceLines) {
-    let words = Words(head.text)
+    let words = Words(head.text.text)
     guard words.isPublic || place.isOpen else { return }
     let isMemberwise = head.layout == .always && words.keyword == "init"
     guard isMemberwise, !head.parameters.isEmpty else {
@@ -126,12 +126,14 @@ struct SurfaceSymbols {
       let generics = Self.split(words.rest).rest
       lines.append(
         "\(place.symbol(name)) \(place.prefix)\(kind)\(generics)"
-          + "(\(head.parameters.joined(separator: ", ")))\(head.suffix)")
+          + "(\(head.parameters.joined(separator: ", ").text))\(head.suffix.text)")
       return
     }
-    if !head.suffix.isEmpty { lines.append("\(place.symbol("init")) memberwise\(head.suffix)") }
+    if !head.suffix.isEmpty {
+      lines.append("\(place.symbol("init")) memberwise\(head.suffix.text)")
+    }
     var previous = "first"
-    for parameter in head.parameters {
+    for parameter in head.parameters.lazy.map(\.text) {
       let end = Self.end(of: parameter, at: ":")
       let name = Self.plain(parameter[..<end])
       lines.append("\(place.symbol(name)) argument\(parameter[end...].dropFirst()), \(previous)")
@@ -147,7 +149,7 @@ struct SurfaceSymbols {
 
   /// Only an old name says by its attribute what it is; deprecations have lines of their own.
   private func notes(_ attributes: [Attribute]) -> String {
-    let renamed = attributes.flatMap(\.arguments).filter { $0.hasPrefix("renamed: ") }
+    let renamed = attributes.flatMap(\.arguments).map(\.text).filter { $0.hasPrefix("renamed: ") }
     return renamed.map { ", " + $0 }.joined()
   }
 

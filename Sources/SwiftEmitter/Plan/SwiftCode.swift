@@ -1,0 +1,167 @@
+import SchemaModel
+
+/// Source code that the generator itself has written.
+///
+/// It is made of literals of this module, of other code, and of what the initialisers below let in:
+/// names, numbers and string literals. A `String` cannot be interpolated: the compiler refuses it. A
+/// text of the schema therefore never becomes code, whichever text it is and wherever it is used.
+struct SwiftCode: Hashable, Sendable, ExpressibleByStringInterpolation {
+  let text: String
+
+  private init(trusted text: String) { self.text = text }
+
+  init(stringLiteral value: StaticString) { text = value.description }
+
+  init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
+
+  struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var text = ""
+
+    init(literalCapacity: Int, interpolationCount: Int) {
+      text.reserveCapacity(literalCapacity + interpolationCount * 16)
+    }
+
+    mutating func appendLiteral(_ literal: StaticString) {
+      literal.withUTF8Buffer { text.append(String(decoding: $0, as: UTF8.self)) }
+    }
+    mutating func appendInterpolation(_ code: SwiftCode) { text.append(code.text) }
+    mutating func appendInterpolation(_ number: Int) { text.append(String(number)) }
+    mutating func appendInterpolation(_ name: Name) { text.append(SwiftCode(name: name).text) }
+    mutating func appendInterpolation(name: some StringProtocol) {
+      text.append(SwiftCode(name: name).text)
+    }
+  }
+}
+
+// MARK: - What may come from a schema
+
+extension SwiftCode {
+  /// A name, or several with dots between them. The checker has refused all others; here characters
+  /// that no name has are left out, so that not even a mistake of the checker becomes code.
+  init(name: some StringProtocol) {
+    let isName = name.utf8.allSatisfy(Self.isOfName)
+    text = isName ? String(name) : String(decoding: name.utf8.filter(Self.isOfName), as: UTF8.self)
+  }
+
+  init(name: Name) { self.init(name: name.text) }
+
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x41...0x5A, 0x61...0x7A, 0x30...0x39, UInt8(ascii: "_"), UInt8(ascii: "."): true
+    default: false
+    }
+  }
+
+  /// A number of YAML as a literal of Swift, which wants a digit on both sides of the point.
+  init(number: String) {
+    let isPlain =
+      number.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
+      && number.utf8.first != UInt8(ascii: ".") && number.utf8.last != UInt8(ascii: ".")
+    text = isPlain ? number : Double(number).flatMap { $0.isFinite ? "\($0)" : nil } ?? "0"
+  }
+
+  /// A string literal.
+  init(literal text: String) { self.text = "\"" + Self.escaped(text) + "\"" }
+
+  /// A part of a string literal: text, or the value of an expression.
+  enum LiteralPart {
+    case text(String)
+    case value(SwiftCode)
+  }
+
+  /// A string literal with values in it.
+  init(literal parts: [LiteralPart]) {
+    let inner = parts.map { part in
+      switch part {
+      case .text(let text): Self.escaped(text)
+      case .value(let code): "\\(" + code.text + ")"
+      }
+    }
+    text = "\"" + inner.joined() + "\""
+  }
+
+  private static func escaped(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) { return text }
+    var out = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": out += "\\\""
+      case "\\": out += "\\\\"
+      case "\n": out += "\\n"
+      case "\t": out += "\\t"
+      default:
+        if scalar.isPlain {
+          out.unicodeScalars.append(scalar)
+        } else {
+          out += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        }
+      }
+    }
+    return out
+  }
+}
+
+// MARK: - Code made of code
+
+extension SwiftCode {
+  func contains(_ part: SwiftCode) -> Bool { text.contains(part.text) }
+
+  static func + (first: SwiftCode, second: SwiftCode) -> SwiftCode {
+    SwiftCode(trusted: first.text + second.text)
+  }
+
+  static func += (code: inout SwiftCode, more: SwiftCode) { code = code + more }
+
+  var isEmpty: Bool { text.isEmpty }
+
+  /// Columns that the code takes.
+  var width: Int { text.width }
+
+  func hasPrefix(_ prefix: SwiftCode) -> Bool { text.hasPrefix(prefix.text) }
+
+  func hasSuffix(_ suffix: SwiftCode) -> Bool { text.hasSuffix(suffix.text) }
+
+  func dropFirst(_ count: Int = 1) -> SwiftCode {
+    SwiftCode(trusted: String(text.dropFirst(count)))
+  }
+
+  func dropLast(_ count: Int = 1) -> SwiftCode { SwiftCode(trusted: String(text.dropLast(count))) }
+
+  /// With a capital letter first.
+  var capitalised: SwiftCode {
+    SwiftCode(trusted: text.prefix(1).uppercased() + text.dropFirst())
+  }
+
+  /// What is before the first `sign` and what is after it.
+  func cut(at sign: SwiftCode) -> (before: SwiftCode, after: SwiftCode)? {
+    guard let place = text.firstRange(of: sign.text) else { return nil }
+    return (
+      SwiftCode(trusted: String(text[..<place.lowerBound])),
+      SwiftCode(trusted: String(text[place.upperBound...]))
+    )
+  }
+}
+
+extension Sequence<SwiftCode> {
+  func joined(separator: SwiftCode = "") -> SwiftCode {
+    var joined = SwiftCode.StringInterpolation(literalCapacity: 0, interpolationCount: 8)
+    for (index, code) in enumerated() {
+      if index > 0 { joined.appendInterpolation(separator) }
+      joined.appendInterpolation(code)
+    }
+    return SwiftCode(stringInterpolation: joined)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Shows as itself and does nothing else.
+  var isPlain: Bool {
+    if value < 0x7F { return value >= 0x20 }
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
+      .unassigned, .spaceSeparator:
+      return false
+    default: return true
+    }
+  }
+}
