@@ -45,11 +45,11 @@ public struct DiagnosticText {
 
   private func render(_ diagnostic: Diagnostic, _ starts: [Int: [Int]]) -> String {
     let severity = coloured(diagnostic.severity.rawValue, Self.colour(of: diagnostic.severity))
-    let place = place(of: diagnostic).map { "\($0): " } ?? ""
+    let place = place(of: diagnostic).map { "\(OneLine.text($0)): " } ?? ""
     var text = "\(place)\(severity): \(coloured(diagnostic.message, .bold)) [\(diagnostic.code)]\n"
     if let location = diagnostic.location { text += excerpt(location, starts) }
     for related in diagnostic.related {
-      text += "  \(self.place(related.location)): note: \(related.message)\n"
+      text += "  \(OneLine.text(self.place(related.location))): note: \(related.message)\n"
     }
     if let help = diagnostic.help { text += "  \(coloured("help", .cyan)): \(help)\n" }
     return text
@@ -73,7 +73,7 @@ public struct DiagnosticText {
     let blank = String(repeating: " ", count: "\(number)".count)
     let text = String(
       String.UnicodeScalarView(
-        shown.map { $0 == "\t" ? "→" : $0.properties.isSafeToPrint ? $0 : " " }))
+        shown.map { $0 == "\t" ? "→" : $0.isSafeToPrint ? $0 : "\u{FFFD}" }))
     let length = max(1, min(Int(location.length), shown.count - column))
     let caret = String(repeating: " ", count: column) + String(repeating: "^", count: length)
     return "  \(number) | \(text)\n  \(blank) | \(coloured(caret, .green))\n"

@@ -4,32 +4,96 @@ package enum OneLine {
   static let maximumLength = 2_000
 
   package static func text(_ text: String) -> String {
+    self.text(text, maximumLength: maximumLength)
+  }
+
+  /// - Parameter maximumLength: Characters, before an ellipsis.
+  package static func text(_ text: String, maximumLength: Int) -> String {
     let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     if isPlain, text.utf8.count <= maximumLength { return text }
     var out = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars.prefix(maximumLength) {
-      switch scalar {
-      case "\n": out.append(contentsOf: "\\n".unicodeScalars)
-      case "\r": out.append(contentsOf: "\\r".unicodeScalars)
-      case "\t": out.append(contentsOf: "\\t".unicodeScalars)
-      default:
-        if scalar.properties.isSafeToPrint {
-          out.append(scalar)
-        } else {
-          out.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
-        }
-      }
-    }
+    for scalar in text.unicodeScalars.prefix(maximumLength) { out.append(visible: scalar) }
     return String(out) + (text.unicodeScalars.count > maximumLength ? "…" : "")
   }
 }
 
-extension Unicode.Scalar.Properties {
-  /// Safe to print on a terminal: no control character, whatever the file holds.
-  var isSafeToPrint: Bool {
-    switch generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: false
-    default: true
+/// Text for a terminal or a log, whose lines are kept: whatever it holds, it moves no cursor, turns no
+/// text around and gives no command to the service that runs the job.
+package enum TerminalText {
+  /// - Parameter keepsColours: For text that was made of safe parts and then coloured.
+  package static func safe(_ text: String, keepsColours: Bool = false) -> String {
+    if text.utf8.allSatisfy({ isHarmless($0) }) { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { line(String($0), keepsColours) }.joined(separator: "\n")
+  }
+
+  /// Neither unprintable nor part of a command.
+  private static func isHarmless(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\n"), UInt8(ascii: "\t"): true
+    case UInt8(ascii: ":"), UInt8(ascii: "#"): false
+    default: byte >= 0x20 && byte < 0x7F
+    }
+  }
+
+  private static func line(_ text: String, _ keepsColours: Bool) -> String {
+    var out = String.UnicodeScalarView()
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.first {
+      if keepsColours, let colour = colours.first(where: { rest.starts(with: $0) }) {
+        out.append(contentsOf: colour)
+        rest = rest.dropFirst(colour.count)
+        continue
+      }
+      if scalar == "\t" { out.append(scalar) } else { out.append(visible: scalar) }
+      rest = rest.dropFirst()
+    }
+    return withoutCommands(String(out))
+  }
+
+  /// What `DiagnosticText` and reports of changes colour with.
+  private static let colours = ["0", "1", "31", "32", "33", "36"].map {
+    Array("\u{1B}[\($0)m".unicodeScalars)
+  }
+
+  /// GitHub takes `::error::` for a command where a line begins with it, also behind blanks, and
+  /// `##[error]` anywhere; Azure and TeamCity have `##vso[` and `##teamcity[`.
+  private static func withoutCommands(_ line: String) -> String {
+    var line = line
+    if line.contains("##") { line = line.replacing("##", with: "#\\u{23}") }
+    guard let start = line.unicodeScalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      line[start...].hasPrefix("::")
+    else { return line }
+    return line[..<start] + "\\u{3a}" + line[start...].dropFirst()
+  }
+}
+
+extension String.UnicodeScalarView {
+  /// Adds a character that shows as itself, or else its number: `\u{1b}`.
+  fileprivate mutating func append(visible scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\n": append(contentsOf: "\\n".unicodeScalars)
+    case "\r": append(contentsOf: "\\r".unicodeScalars)
+    case "\t": append(contentsOf: "\\t".unicodeScalars)
+    default:
+      if scalar.isSafeToPrint {
+        append(scalar)
+      } else {
+        append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Shows as itself: neither a control character, nor one that turns the text around it or that
+  /// nobody sees. What chooses the picture of an emoji is none of those.
+  package var isSafeToPrint: Bool {
+    if value < 0x7F { return value >= 0x20 }
+    if (0xFE00...0xFE0F).contains(value) { return true }
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: return false
+    default: return !properties.isDefaultIgnorableCodePoint
     }
   }
 }

@@ -149,7 +149,7 @@ import Testing
   @Test func github() throws {
     let (report, places) = try Self.report()
     #expect(
-      DiffGitHub(report: report, places: places).lines == [
+      DiffGitHub(report: report, places: places).commands.map(\.line) == [
         "::error file=Schema/people.yaml,line=5,col=12,endColumn=15,"
           + "title=XXX101 Person.age%3A source-breaking%2C wire-breaking::"
           + "`Person.age` is `Int`, was `Int?`%0AApps notice.%0AUndo it.",
@@ -175,7 +175,7 @@ import Testing
     let report = try DiffSample.report([], to: "1.0.0")
     let places = DiffPlaces(report, oldPrefix: "main:", newPrefix: "")
     #expect(
-      DiffGitHub(report: report, places: places).lines == [
+      DiffGitHub(report: report, places: places).commands.map(\.line) == [
         "::notice title=haapigen diff::main → Schema: nothing has changed%0A"
           + "1.0.0 → 1.0.0: no step is due"
       ])

@@ -224,7 +224,7 @@ import Testing
 
         | Code | Subject | What |
         | --- | --- | --- |
-        | XXX103 | `Screen.title` | `title` is "a \\| b", was &lt;b&gt;\\_@<!-- -->you\\_&lt;/b&gt; \\#7 |
+        | XXX103 | `Screen.title` | `title` is "a \\| b", was &lt;b>\\_@<!-- -->you\\_&lt;/b> \\#7 |
 
         <details><summary>Who notices, and what to do</summary>
 
@@ -262,7 +262,7 @@ import Testing
   @Test(arguments: [
     ("`a|b` | c", "`a\\|b` \\| c"),
     ("an `open span", "an \\`open span"),
-    ("[x](y) *b* a_b", "\\[x\\](y) \\*b\\* a\\_b"),
+    ("[x](y) *b* a_b", "\\[x\\](y) \\*b\\* a_b"),
     ("two\nlines", "two\\\\nlines"),
   ])
   func markdownIsEscaped(_ text: String, _ wanted: String) {

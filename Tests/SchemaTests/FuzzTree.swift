@@ -142,7 +142,13 @@ indirect enum FuzzTree: Equatable, Sendable {
       case "\"": quoted += "\\\""
       case "\\": quoted += "\\\\"
       case "\n": quoted += "\\n"
-      default: quoted.unicodeScalars.append(scalar)
+      default:
+        if scalar.isSafeToPrint {
+          quoted.unicodeScalars.append(scalar)
+        } else {
+          let digits = String(scalar.value, radix: 16)
+          quoted += "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+        }
       }
     }
     return quoted + "\""

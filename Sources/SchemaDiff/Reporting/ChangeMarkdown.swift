@@ -130,37 +130,10 @@ public struct ChangeMarkdown {
 
   // MARK: Escaping
 
-  /// Text for a code span within a table.
+  /// Text for a code span within a table, without its marks.
   static func code(_ text: String) -> String {
     OneLine.text(text).replacing("`", with: "'").replacing("|", with: "\\|")
   }
 
-  /// Text of a finding: its code spans stay, and nothing else of it means anything to Markdown, or
-  /// calls a person or an issue.
-  static func escaped(_ text: String) -> String {
-    let parts = OneLine.text(text).split(separator: "`", omittingEmptySubsequences: false)
-    // A span that is never closed is none.
-    let isBalanced = parts.count % 2 == 1
-    return parts.enumerated().map { index, part in
-      let isCode = index % 2 == 1 && (isBalanced || index + 1 < parts.count)
-      if isCode { return part.isEmpty ? "" : "`\(code(String(part)))`" }
-      let tick = !isBalanced && index + 1 == parts.count ? "\\`" : ""
-      return tick + escapedPlain(String(part))
-    }.joined()
-  }
-
-  private static func escapedPlain(_ text: String) -> String {
-    var out = ""
-    for character in text {
-      switch character {
-      case "&": out += "&amp;"
-      case "<": out += "&lt;"
-      case ">": out += "&gt;"
-      case "@": out += "@<!-- -->"
-      case "\\", "*", "_", "[", "]", "#", "~", "|", "!", "$": out += "\\\(character)"
-      default: out.append(character)
-      }
-    }
-    return out
-  }
+  static func escaped(_ text: String) -> String { MarkdownText.inline(text) }
 }

@@ -32,7 +32,7 @@ public struct ChangeText {
   }
 
   private var summary: String {
-    let names = "\(report.old.label) → \(report.new.label): "
+    let names = OneLine.text("\(report.old.label) → \(report.new.label): ")
     let isQuiet = report.changes.isEmpty && report.accepted.isEmpty
     var text = names + report.summary
     if !isQuiet || report.verdict.old != report.verdict.new {
@@ -89,11 +89,11 @@ public struct ChangeText {
   /// In the new version; what is gone, in the old one.
   private func place(of change: Change) -> String {
     if let after = change.after { return place(after, new) }
-    return change.before.map { place($0, old) } ?? report.new.label
+    return change.before.map { place($0, old) } ?? OneLine.text(report.new.label)
   }
 
   private func place(_ location: SourceLocation, _ text: DiagnosticText) -> String {
-    "\(text.path(of: location)):\(location.line):\(location.column)"
+    OneLine.text("\(text.path(of: location)):\(location.line):\(location.column)")
   }
 
   /// The source line of each, from the version that its place is in.

@@ -14,16 +14,20 @@ struct NameCheck {
   mutating func check(_ schema: Schema) {
     var files = FileNameCheck()
     files.check(schema, &findings)
+    let overlays = schema.overlays.map(\.files)
+    func isOfOverlay(_ family: Family) -> Bool {
+      overlays.contains { $0.contains(family.file) }
+    }
     moduleNames = Set(schema.modules.map(\.name.text))
     typeNames = Set(schema.families.flatMap(\.types).map(\.name.text))
     for module in schema.modules { checkModule(module.name) }
-    let unions = schema.families.flatMap(\.unions)
     for family in schema.families {
       for type in family.types { check(type) }
       for mixin in family.mixins { check(mixin) }
-      if let mapping = family.mapping { check(mapping) }
+      if let mapping = family.mapping { check(mapping, isOfOverlay: isOfOverlay(family)) }
     }
-    checkGenerated(schema.families.flatMap(\.types), unions: unions)
+    checkTopLevel(schema)
+    checkFunctions(of: schema)
   }
 
   // MARK: Types
@@ -51,7 +55,7 @@ struct NameCheck {
       nested[inner.name.text] = inner.name
       check(inner)
     }
-    checkGenerated(type.nested, unions: [])
+    checkGenerated(type.nested)
     for mixin in type.mixins { check(mixin) }
     switch type.body {
     case .protocolBody(let body):
@@ -67,7 +71,7 @@ struct NameCheck {
   /// Inside the protocol it stands before every other type of the name.
   private mutating func checkAssociated(_ name: Name) {
     guard checkType(name, kind: "associated type") else { return }
-    if SwiftNames.standardTypes.contains(name.text) || typeNames.contains(name.text) {
+    if ReservedNames.owner(ofType: name.text) != nil || typeNames.contains(name.text) {
       findings.report(
         "NAM206", "the associated type `\(name)` would hide the type of that name", name.location,
         help: "choose another name")
@@ -85,17 +89,16 @@ struct NameCheck {
       findings.report(
         "NAM206", "`\(name)` is the name of a module, and would hide it", name.location,
         help: "choose another name")
-    } else if type.parent == nil, SwiftNames.standardTypes.contains(name.text) {
+    } else if type.parent == nil, let owner = ReservedNames.owner(ofType: name.text) {
       findings.report(
-        "NAM206", "`\(name)` would hide Swift's own type of that name", name.location,
+        "NAM206", "`\(name)` would hide \(owner)", name.location,
         help: "choose another name, or nest the type in the one that uses it")
     }
   }
 
   /// Names that generated code puts beside those of the schema.
-  private mutating func checkGenerated(_ types: [TypeDefinition], unions: [Union]) {
+  private mutating func checkGenerated(_ types: [TypeDefinition]) {
     var names: [String: (owner: Name, what: String)] = [:]
-    for union in unions { names[union.name.text + "Union"] = (union.name, "the union") }
     for type in types where type.asStruct?.needsHooks == true {
       names[type.name.text + "Hooks"] = (type.name, "the hooks of the struct")
     }

@@ -21,6 +21,20 @@ struct ProtocolCheck {
       hooks.check(method, of: member)
       findings = hooks.findings
     }
+    if body.isComparable, !type.isFaulty { checkComparable(type) }
     if let made = body.defaultType { defaults.check(made, of: type) }
+  }
+
+  /// `isEqualTo` compares with `==`.
+  private mutating func checkComparable(_ type: TypeDefinition) {
+    let equatable: Set<String> = ["Equatable", "Hashable", "JSONModel"]
+    let isEquatable = ([type] + type.allProtocols).contains { proto in
+      proto.asProtocol?.refines.contains { equatable.contains($0.text) } ?? false
+    }
+    if isEquatable { return }
+    findings.report(
+      "TYP315", "`comparable: true` compares values of `\(type.name)`, which are not Equatable",
+      type.name.location, help: "add `refines: [Equatable]`, or `JSONModel` if it is read from JSON"
+    )
   }
 }

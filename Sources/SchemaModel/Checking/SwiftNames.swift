@@ -31,20 +31,4 @@ public enum SwiftNames {
   static let reservedCases: Set<String> = [
     "rawValue", "hash", "hashValue", "encode", "description", "debugDescription", "allCases",
   ]
-
-  /// Names of the standard library, Foundation and HaapiFoundation that generated code or its
-  /// readers use; a top-level type of the same name would hide them.
-  static let standardTypes: Set<String> = [
-    "Array", "Bool", "Character", "Codable", "CodingKey", "Collection", "Comparable",
-    "CustomReflectable", "CustomStringConvertible", "CustomDebugStringConvertible", "Data", "Date",
-    "Decodable", "Decoder", "Dictionary", "Double", "Duration", "Encodable", "Encoder", "Equatable",
-    "Error", "Float", "Hashable", "Hasher", "Identifiable", "Int", "Int8", "Int16", "Int32",
-    "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Iterator", "JSONDecoder",
-    "JSONEncoder", "KeyPath", "Locale", "Masked", "Mirror", "Never", "Optional", "Range",
-    "RawRepresentable", "Result", "Sendable", "Sequence", "Set", "StaticString", "String",
-    "Substring", "Task", "TimeInterval", "Unicode", "URL", "URLRequest", "URLSession", "UUID",
-    "Void", "JSONValue", "JSONNumber", "JSONModel", "JSONObject", "JSONDocument",
-    "JSONObjectBuilder", "JSONReading", "JSONLimits", "TextStyle", "RepresentationDecodingError",
-    "DecodingWarning", "IdsvrError", "HaapiError", "Masking", "ContentFreeDescribing",
-  ]
 }

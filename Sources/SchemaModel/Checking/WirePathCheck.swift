@@ -4,6 +4,9 @@ import SchemaDocument
 struct WirePathCheck {
   private(set) var findings = Findings()
 
+  /// Each part is an object that generated code opens.
+  private static let maximumParts = 16
+
   /// A member, and a path of the wire that it reads or writes.
   private struct Claim {
     let member: Member
@@ -40,6 +43,11 @@ struct WirePathCheck {
       findings.report(
         "WIR410", "`\(NameCheck.shown(path.joined(separator: ".")))` has an empty part", location,
         help: "write names and dots, `rp.id`; or \".\" for the whole object", once: true)
+    } else if path.count > Self.maximumParts {
+      findings.report(
+        "WIR410", "a wire name of \(path.count) parts", location,
+        help: "use at most \(Self.maximumParts); nest a struct for an object that lies deeper",
+        once: true)
     } else if let name = path.first(where: { $0.utf8.count > 200 }) {
       findings.report(
         "WIR410", "a wire name of \(name.utf8.count) bytes", location, help: "use at most 200",

@@ -2,7 +2,7 @@ import SchemaDocument
 
 /// Names of a mapping become functions, parameters, members and cases of Swift.
 extension NameCheck {
-  mutating func check(_ mapping: MappingSyntax) {
+  mutating func check(_ mapping: MappingSyntax, isOfOverlay: Bool) {
     for map in mapping.maps {
       // A row has the name of its struct.
       if map.kind != .row { checkType(map.name, kind: map.kind.rawValue) }
@@ -10,7 +10,13 @@ extension NameCheck {
     }
     for union in mapping.unions { checkType(union.name, kind: "union") }
     for map in mapping.enums { checkType(map.name, kind: "enum map") }
-    for (name, _, _) in mapping.context { _ = checkLower(name, kind: "context value") }
+    for (name, _, _) in mapping.context where checkLower(name, kind: "context value") {
+      // Those of the base are only used behind `context.`.
+      guard isOfOverlay, ReservedNames.contextNames.contains(name.text) else { continue }
+      findings.report(
+        "NAM204", "a context value cannot be called `\(name)`: generated code uses the name",
+        name.location, help: "choose another name, for example `\(name)Value`")
+    }
     for hook in mapping.hooks {
       if checkLower(hook.name, kind: "hook"), isFree(hook.name) {
         for (label, _) in hook.parameters { _ = checkLower(label, kind: "parameter") }
@@ -21,11 +27,50 @@ extension NameCheck {
 
   /// Whoever writes the function would have to put back-ticks around a word of Swift.
   private mutating func isFree(_ name: Name) -> Bool {
+    if name.text == "text" {
+      findings.report(
+        "NAM204", "a hook cannot be called `text`: the mapping asks for its own strings with it",
+        name.location, help: "choose another name, for example `textValue`")
+      return false
+    }
     guard SwiftNames.keywords.contains(name.text) else { return true }
     findings.report(
       "NAM205", "a hook cannot be called `\(name)`, a word of Swift", name.location,
       help: "choose another name, for example `\(name)Value`")
     return false
+  }
+
+  /// Maps, unions and enum maps become functions of one mapper, and the types that they are about cases
+  /// of one enum.
+  mutating func checkFunctions(of schema: Schema) {
+    let mappings = schema.families.compactMap(\.mapping)
+    let names =
+      mappings.flatMap { mapping in
+        mapping.maps.filter { $0.kind != .shared }.map(\.name) + mapping.unions.map(\.name)
+          + mapping.enums.map(\.name)
+      }.sorted { $0.location < $1.location }
+    var functions: [String: Name] = [:]
+    for name in names {
+      let function = GeneratedNames.function(name.text)
+      if ReservedNames.mapperFunctions.contains(function)
+        || ReservedNames.replacementMembers.contains(function)
+      {
+        findings.report(
+          "NAM204", "`\(name)` cannot have rules: the mapper has a `\(function)` of its own",
+          name.location, help: "choose another name")
+      } else if let first = functions[function], first.text != name.text {
+        findings.report(
+          "NAM203", "`\(name)` and `\(first)` are both the function `\(function)` in Swift",
+          name.location, help: "rename one of the two", related: [(first.location, "first here")])
+      }
+      functions[function] = functions[function] ?? name
+    }
+    for (name, _, _) in mappings.flatMap(\.context) where schema.overlay(of: name.location) != nil {
+      guard let first = functions[name.text] else { continue }
+      findings.report(
+        "NAM203", "the context value `\(name)` has the name of the function of `\(first)`",
+        name.location, help: "rename one of the two", related: [(first.location, "the rules")])
+    }
   }
 
   /// `hui_cancel` becomes the case `huiCancel`.
@@ -46,6 +91,12 @@ extension NameCheck {
         continue
       }
       let swiftName = parts.map { $0.lowercased() }.joined()
+      if let member = ReservedNames.keyMembers.first(where: { $0.lowercased() == swiftName }) {
+        findings.report(
+          "NAM204", "`\(key)` cannot be a key: the enum of the keys has a `\(member)`",
+          key.location,
+          help: "choose another key, for example `\(key)_text`")
+      }
       if let first = seen[swiftName] {
         findings.report(
           "NAM203", "`\(key)` and `\(first)` become the same name in Swift", key.location,

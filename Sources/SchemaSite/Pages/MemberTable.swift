@@ -36,15 +36,19 @@ enum MemberTable {
     let members = type.requirements
     if members.isEmpty { return .nothing }
     let own = Set(body.members.map(\.name.text))
+    let protocols = type.protocolsOutwards
+    // The nearest that states a member, found in one pass: a chain of protocols may be long.
+    let stating = Dictionary(
+      protocols.flatMap { proto in
+        (proto.asProtocol?.members ?? []).map { ($0.name, proto) }
+      }, uniquingKeysWith: { nearest, _ in nearest })
     let associated = Dictionary(
-      type.protocolsOutwards.reversed().flatMap { $0.asProtocol?.constraints ?? [] }
+      protocols.reversed().flatMap { $0.asProtocol?.constraints ?? [] }
         .map { ($0.name.text, $0.type) }, uniquingKeysWith: { $1 })
     return table(
       type.qualifiedName, ["Member", "Type", "Stated by", "Meaning"],
       members.map { member in
-        let stated = type.protocolsOutwards.first { proto in
-          proto.asProtocol?.members.contains { $0.name == member.name } == true
-        }
+        let stated = stating[member.name]
         let isOwn = own.contains(member.name.text)
         return [
           member.method.map { method($0, text) }

@@ -1,10 +1,12 @@
+import SchemaDocument
+
 /// Markup of a page. What stands in a literal is markup; a text that is put into one is data and is
 /// escaped, so that no word of a schema is ever taken for a tag.
 struct HTML: ExpressibleByStringInterpolation, Equatable, Sendable {
   var text: String
 
   init(markup text: String) { self.text = text }
-  init(stringLiteral value: String) { text = value }
+  init(stringLiteral value: StaticString) { text = value.description }
   init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
   static let nothing = HTML(markup: "")
@@ -21,16 +23,17 @@ struct HTML: ExpressibleByStringInterpolation, Equatable, Sendable {
       text.reserveCapacity(literalCapacity + interpolationCount * 16)
     }
 
-    mutating func appendLiteral(_ literal: String) { text += literal }
+    mutating func appendLiteral(_ literal: StaticString) { text += literal.description }
     mutating func appendInterpolation(_ value: String) { HTML.escape(value, into: &text) }
     mutating func appendInterpolation(_ value: Int) { text += String(value) }
     mutating func appendInterpolation(_ html: HTML) { text += html.text }
     mutating func appendInterpolation(_ parts: [HTML]) { for part in parts { text += part.text } }
   }
 
-  /// The five characters that markup and quoted attributes give a meaning to.
+  /// The five characters that markup and quoted attributes give a meaning to, and those that would
+  /// turn the text around them, which are shown by their numbers.
   private static func escape(_ value: String, into text: inout String) {
-    if !value.utf8.contains(where: { "<>&\"'".utf8.contains($0) }) {
+    if value.utf8.allSatisfy(isPlain) {
       text += value
       return
     }
@@ -41,8 +44,22 @@ struct HTML: ExpressibleByStringInterpolation, Equatable, Sendable {
       case "&": text += "&amp;"
       case "\"": text += "&quot;"
       case "'": text += "&#39;"
-      default: text.unicodeScalars.append(scalar)
+      case "\n", "\t", "\u{200C}", "\u{200D}": text.unicodeScalars.append(scalar)
+      default:
+        if scalar.isSafeToPrint {
+          text.unicodeScalars.append(scalar)
+        } else {
+          text += "\\u{\(String(scalar.value, radix: 16))}"
+        }
       }
+    }
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x3C, 0x3E, 0x26, 0x22, 0x27: false
+    case 0x0A: true
+    default: byte >= 0x20 && byte < 0x7F
     }
   }
 }

@@ -70,7 +70,7 @@ struct EnumMapPlan {
 
   private var lookup: [Statement] {
     [
-      .line("let texts: [SwiftCode] = Set(source.map { $0.lowercased() })"),
+      .line("let texts = Set(source.map { $0.lowercased() })"),
       .line(
         "for (text, value) in Self.\(tableName) where texts.contains(text) { return value }"),
       .line("return \(map.other.map(text) ?? "nil")"),

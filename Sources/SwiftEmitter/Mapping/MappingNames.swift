@@ -2,13 +2,8 @@ import SchemaModel
 
 /// Names of the generated mapper's parts.
 enum MappingNames {
-  /// `formItems` for `FormItems`, `oAuthModel` for `OAuthModel`, `outerInner` for `Outer.Inner`.
-  static func function(_ name: String) -> String {
-    let joined = name.split(separator: ".").joined()
-    let capitals = joined.prefix { $0.isUppercase }.count
-    let count = capitals > 1 && capitals < joined.count ? capitals - 1 : max(1, capitals)
-    return joined.prefix(count).lowercased() + joined.dropFirst(count)
-  }
+  /// `formItems` for `FormItems`.
+  static func function(_ name: String) -> String { GeneratedNames.function(name) }
 
   /// As a case or behind a dot.
   static func source(_ type: TypeDefinition) -> SwiftCode {

@@ -163,7 +163,7 @@ extension CodingPlan {
   private func siblings(
     _ wire: Wire, _ type: TypeDefinition, isOptional: Bool
   ) -> (method: SwiftCode, arguments: [SwiftCode]) {
-    let style = wire.text.map { ["text: .\(name: $0.rawValue)"] as [SwiftCode] } ?? []
+    let style = wire.text.map { ["text: .\(name: "\($0)")"] as [SwiftCode] } ?? []
     let arguments = [cursor(wire.path)] + SiblingsPlan.arguments(wire, type) + style
     let name = scope.name(of: type)
     if isOptional { return ("\(name).read", arguments) }
@@ -181,7 +181,7 @@ extension CodingPlan {
 
   private func style(_ wire: Wire) -> [SwiftCode] {
     guard let text = wire.text, text != .value else { return [] }
-    return [".\(name: text.rawValue)"]
+    return [".\(name: "\(text)")"]
   }
 
   private static func reader(_ builtin: TypeReference.Builtin, _ wire: Wire) -> String {

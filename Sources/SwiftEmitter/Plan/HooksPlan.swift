@@ -35,7 +35,9 @@ enum HooksPlan {
   static func head(of member: Member, _ hook: Hook, _ scope: Scope) -> FunctionHead {
     FunctionHead(
       text: "func \(SwiftText.escaped(member.name.text))",
-      parameters: hook.parameters.map { "\($0.label): \(scope.parameter($0.type))" },
+      parameters: hook.parameters.map {
+        "\(SwiftText.labels($0.label)): \(scope.parameter($0.type))"
+      },
       suffix: "\(hook.canThrow ? " throws" : "") -> \(scope.name(of: hook.out))")
   }
 

@@ -62,7 +62,7 @@ struct SiblingsPlan {
       FunctionHead(
         text: "public static func read",
         parameters: ["_ json: \(scope.builtin("JSONObject"))"] + wireNames
-          + ["text: \(scope.builtin("TextStyle")) = .\(name: style.rawValue)"],
+          + ["text: \(scope.builtin("TextStyle")) = .\(name: "\(style)")"],
         suffix: " throws -> Self?"),
       body: body)
   }

@@ -5,8 +5,10 @@ import SchemaModel
 /// It is made of literals of this module, of other code, and of what the initialisers below let in:
 /// names, numbers and string literals. A `String` cannot be interpolated: the compiler refuses it. A
 /// text of the schema therefore never becomes code, whichever text it is and wherever it is used.
-struct SwiftCode: Hashable, Sendable, ExpressibleByStringInterpolation {
+struct SwiftCode: Hashable, Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
   let text: String
+
+  var description: String { text }
 
   private init(trusted text: String) { self.text = text }
 

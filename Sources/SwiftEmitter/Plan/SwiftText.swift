@@ -18,6 +18,11 @@ enum SwiftText {
 
   static func label(_ name: Name) -> SwiftCode { label(name.text) }
 
+  /// The names of a parameter: `name`, `label name` or `_ name`.
+  static func labels(_ text: Name) -> SwiftCode {
+    text.text.split(separator: " ").map { SwiftCode(name: $0) }.joined(separator: " ")
+  }
+
   /// The label of an argument, where back-ticks that are not needed are a warning.
   static func argument(_ name: String) -> SwiftCode {
     name == "inout" ? "`inout`" : SwiftCode(name: name)

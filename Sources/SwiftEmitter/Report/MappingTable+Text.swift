@@ -1,3 +1,4 @@
+import SchemaDocument
 import SchemaModel
 
 /// The table for a terminal.
@@ -18,7 +19,7 @@ extension MappingTable {
     }
     let unused = map.unused.map { [$0.member, "unused", $0.place.text, "– \($0.reason)"] }
     lines += columns(rules + unused)
-    return lines.joined(separator: "\n")
+    return joined(lines)
   }
 
   private static func text(of choice: Choice) -> String {
@@ -27,7 +28,12 @@ extension MappingTable {
       + (choice.doc.map { ["  " + $0] } ?? [])
       + columns(
         choice.cases.map { [$0.source, $0.result + ($0.reason.map { "  – \($0)" } ?? "")] })
-    return lines.joined(separator: "\n")
+    return joined(lines)
+  }
+
+  /// Each stays a line, whatever the schema has in its texts.
+  static func joined(_ lines: [String]) -> String {
+    lines.map { OneLine.text($0, maximumLength: .max) }.joined(separator: "\n")
   }
 
   /// Columns as wide as their texts. The last one has the long texts, which push nothing aside.

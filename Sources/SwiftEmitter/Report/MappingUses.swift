@@ -19,11 +19,13 @@ public struct MappingUses: Sendable {
 
   public var text: String {
     guard !uses.isEmpty else { return "nothing reads \(member)" }
-    return MappingTable.columns(uses.map(Self.cells)).joined(separator: "\n")
+    return MappingTable.joined(MappingTable.columns(uses.map(Self.cells)))
   }
 
   public var markdown: String {
-    Markdown.table(["Map", "Goes to", "Place", "Rule"], uses.map(Self.cells)) + "\n"
+    Markdown.table(
+      ["Map", "Goes to", "Place", "Rule"], uses.map { Self.cells($0).map { "\($0)" } }
+    ).text + "\n"
   }
 
   private static func cells(_ use: Use) -> [String] {

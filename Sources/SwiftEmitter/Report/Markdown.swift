@@ -1,47 +1,60 @@
-/// Pieces of Markdown as GitHub shows it.
-enum Markdown {
-  static func code(_ text: String) -> String { "`\(text)`" }
+import SchemaDocument
 
-  static func link(_ text: String, _ target: String) -> String { "[\(text)](\(target))" }
+/// Markdown as GitHub shows it. What stands in a literal is markup; a text that is put into one is
+/// data and is escaped, so that no word of a schema becomes a link, a tag or a heading.
+struct Markdown: ExpressibleByStringInterpolation {
+  private(set) var text: String
 
-  static func table(_ head: [String], _ rows: [[String]]) -> String {
+  init(stringLiteral value: StaticString) { text = value.description }
+
+  init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
+
+  private init(markup text: String) { self.text = text }
+
+  struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var text = ""
+
+    init(literalCapacity: Int, interpolationCount: Int) {
+      text.reserveCapacity(literalCapacity + interpolationCount * 16)
+    }
+
+    mutating func appendLiteral(_ literal: StaticString) { text += literal.description }
+    mutating func appendInterpolation(_ value: String) { text += MarkdownText.inline(value) }
+    mutating func appendInterpolation(_ part: Markdown) { text += part.text }
+  }
+
+  static func + (first: Markdown, second: Markdown) -> Markdown {
+    Markdown(markup: first.text + second.text)
+  }
+
+  static func += (first: inout Markdown, second: Markdown) { first.text += second.text }
+
+  var isEmpty: Bool { text.isEmpty }
+
+  // MARK: Pieces
+
+  static func code(_ text: String) -> Markdown { Markdown(markup: MarkdownText.code(text)) }
+
+  /// - Parameter target: A page of this output, and an anchor there.
+  static func link(_ text: Markdown, _ target: String) -> Markdown {
+    let plain = target.filter { $0.isLetter || $0.isNumber || "-_./#→:".contains($0) }
+    return Markdown(markup: "[\(text.text)](\(plain))")
+  }
+
+  static func table(_ head: [Markdown], _ rows: [[Markdown]]) -> Markdown {
     var text = ""
-    func add(_ cells: [String]) {
+    func add(_ cells: [Markdown]) {
       text += text.isEmpty ? "|" : "\n|"
       for cell in cells {
         text += " "
-        text += cell
+        text += cell.text
         text += " |"
       }
     }
     add(head)
     add(head.map { _ in "---" })
-    for row in rows { add(row.map(inline)) }
-    return text
-  }
-
-  /// On one line, and safe in the cell of a table: a bar would end it, and so would a line break.
-  static func inline(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy {
-      $0 != UInt8(ascii: "|") && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "\n")
-    }
-    if isPlain { return text }
-    var out = ""
-    for character in text {
-      switch character {
-      case "|": out += "\\|"
-      case "\n", "\r\n": out += " "
-      case "<": out += "&lt;"
-      default: out.append(character)
-      }
-    }
-    return out
-  }
-
-  /// A paragraph, whatever its text begins with.
-  static func paragraph(_ text: String) -> String {
-    let text = inline(text)
-    return text.first.map { "#>-+*|=".contains($0) } == true ? "\\" + text : text
+    for row in rows { add(row) }
+    return Markdown(markup: text)
   }
 
   /// What GitHub calls a heading in addresses.
@@ -52,6 +65,20 @@ enum Markdown {
         return character.isLetter || character.isNumber || "-_".contains(character)
           ? character : nil
       })
+  }
+}
+
+extension [Markdown] {
+  func joined(separator: Markdown = "") -> Markdown {
+    var joined: Markdown = ""
+    for (index, part) in enumerated() { joined += index == 0 ? part : separator + part }
+    return joined
+  }
+
+  /// `a, b and c`
+  func list(_ word: Markdown) -> Markdown {
+    guard let last, count > 1 else { return first ?? "" }
+    return Array(dropLast()).joined(separator: ", ") + " \(word) \(last)"
   }
 }
 

@@ -15,19 +15,21 @@ enum Reference {
       + pages.all.map { page in { file(page.fileName, text(of: page, links)) } }
   }
 
-  private static func file(_ name: String, _ paragraphs: [String]) -> GeneratedFile {
+  private static func file(_ name: String, _ paragraphs: [Markdown]) -> GeneratedFile {
     var bytes = Array("\(OutputHeader.markdown). DO NOT EDIT. -->".utf8)
     for paragraph in paragraphs {
       bytes.append(contentsOf: "\n\n".utf8)
-      bytes.append(contentsOf: paragraph.utf8)
+      bytes.append(contentsOf: paragraph.text.utf8)
     }
     bytes.append(UInt8(ascii: "\n"))
     Work.add(bytes.count)
     return GeneratedFile(path: "\(folder)/\(name)", bytes: bytes)
   }
 
-  private static func index(_ pages: ReferencePages, _ table: MappingTable?) -> [String] {
-    var rows = pages.all.map { [Markdown.link($0.title, $0.fileName), $0.doc] }
+  private static func index(_ pages: ReferencePages, _ table: MappingTable?) -> [Markdown] {
+    var rows: [[Markdown]] = pages.all.map {
+      [Markdown.link("\($0.title)", $0.fileName), "\($0.doc)"]
+    }
     if table != nil {
       rows.append([
         Markdown.link("The mapping", "../\(MappingTable.markdownFileName)"),
@@ -41,12 +43,14 @@ enum Reference {
     return ["# Reference", Markdown.table(["Page", "What it holds"], rows)]
   }
 
-  private static func text(of page: ReferencePage, _ links: ReferenceLinks) -> [String] {
-    var paragraphs = ["# \(page.title)"]
-    if !page.doc.isEmpty { paragraphs.append(Markdown.paragraph(page.doc)) }
+  private static func text(of page: ReferencePage, _ links: ReferenceLinks) -> [Markdown] {
+    var paragraphs: [Markdown] = ["# \(page.title)"]
+    if !page.doc.isEmpty { paragraphs.append("\(page.doc)") }
     let types = page.types + page.enums
     if types.count > 1 {
-      let rows = types.map { [links.link(to: $0), $0.documentation.doc ?? ""] }
+      let rows: [[Markdown]] = types.map {
+        [links.link(to: $0), "\($0.documentation.doc ?? "")"]
+      }
       paragraphs.append(Markdown.table(["Type", "What it is"], rows))
     }
     for type in types { paragraphs += ReferenceSection(type, links).paragraphs }

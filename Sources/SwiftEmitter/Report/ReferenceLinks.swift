@@ -5,10 +5,10 @@ struct ReferenceLinks {
   private var targets: [ObjectIdentifier: String] = [:]
   private var unionTargets: [ObjectIdentifier: String] = [:]
   /// How a document is recognised as the struct.
-  private var choices: [ObjectIdentifier: [String]] = [:]
+  private var choices: [ObjectIdentifier: [Markdown]] = [:]
   /// Sections of the mapping by the name of their source, and of their target.
-  private var bySource: [String: [String]] = [:]
-  private var byTarget: [String: [String]] = [:]
+  private var bySource: [String: [Markdown]] = [:]
+  private var byTarget: [String: [Markdown]] = [:]
 
   init(_ pages: ReferencePages, _ schema: Schema, _ table: MappingTable?) {
     for page in pages.all {
@@ -32,16 +32,18 @@ struct ReferenceLinks {
 
   // MARK: Types
 
-  func link(to type: TypeDefinition) -> String { link(Markdown.code(type.qualifiedName), to: type) }
+  func link(to type: TypeDefinition) -> Markdown {
+    link(Markdown.code(type.qualifiedName), to: type)
+  }
 
   /// A type expression leads to the type that it is about.
-  func link(to reference: TypeReference) -> String {
+  func link(to reference: TypeReference) -> Markdown {
     let text = Markdown.code(reference.description)
     guard let type = reference.innermost else { return text }
     return link(text, to: type)
   }
 
-  private func link(_ text: String, to type: TypeDefinition) -> String {
+  private func link(_ text: Markdown, to type: TypeDefinition) -> Markdown {
     guard let target = targets[ObjectIdentifier(type)] else { return text }
     return Markdown.link(text, target)
   }
@@ -50,16 +52,16 @@ struct ReferenceLinks {
 
   static func heading(of union: Union) -> String { "How to tell each \(union.name)" }
 
-  func choices(of type: TypeDefinition) -> [String] { choices[ObjectIdentifier(type)] ?? [] }
+  func choices(of type: TypeDefinition) -> [Markdown] { choices[ObjectIdentifier(type)] ?? [] }
 
-  private func link(to union: Union) -> String {
+  private func link(to union: Union) -> Markdown {
     let name = Markdown.code(union.name.text)
     guard let target = unionTargets[ObjectIdentifier(union)] else { return name }
     return Markdown.link(name, target)
   }
 
   private mutating func addChoices(of union: Union) {
-    func add(_ type: TypeDefinition?, _ text: String) {
+    func add(_ type: TypeDefinition?, _ text: Markdown) {
       guard let type else { return }
       choices[ObjectIdentifier(type), default: []].append("\(link(to: union)) \(text)")
     }
@@ -75,13 +77,13 @@ struct ReferenceLinks {
   }
 
   /// The section of a union.
-  func paragraphs(of union: Union) -> [String] {
-    var rows = union.arms.map { arm in
-      [arm.type.map(link(to:)) ?? "", Self.words(arm, union)]
+  func paragraphs(of union: Union) -> [Markdown] {
+    var rows: [[Markdown]] = union.arms.map { arm in
+      [arm.type.map(link(to:)) ?? "", "\(Self.words(arm, union))"]
     }
     for rule in union.rules {
       let target = rule.type.map(link(to:)) ?? rule.union.map(link(to:)) ?? ""
-      rows.append([target, ConditionWords.text(rule.condition)])
+      rows.append([target, "\(ConditionWords.text(rule.condition))"])
     }
     if let otherwise = union.otherwise {
       rows.append([
@@ -89,8 +91,8 @@ struct ReferenceLinks {
         "nothing else fits\(SurfaceUnions.leniency(otherwise))",
       ])
     }
-    var paragraphs = ["## \(Self.heading(of: union))"]
-    if let doc = union.documentation.doc { paragraphs.append(Markdown.paragraph(doc)) }
+    var paragraphs: [Markdown] = ["## \(Self.heading(of: union))"]
+    if let doc = union.documentation.doc { paragraphs.append("\(doc)") }
     if !union.rules.isEmpty { paragraphs.append("The first that fits.") }
     return paragraphs + [Markdown.table(["It is", "When"], rows)]
   }
@@ -98,13 +100,13 @@ struct ReferenceLinks {
   // MARK: Mapping
 
   /// What maps make of it, and what it is made from: the type, and the rules.
-  func becomes(_ type: TypeDefinition) -> [String] { bySource[type.qualifiedName] ?? [] }
-  func madeFrom(_ type: TypeDefinition) -> [String] { byTarget[type.qualifiedName] ?? [] }
+  func becomes(_ type: TypeDefinition) -> [Markdown] { bySource[type.qualifiedName] ?? [] }
+  func madeFrom(_ type: TypeDefinition) -> [Markdown] { byTarget[type.qualifiedName] ?? [] }
 
   private mutating func add(_ table: MappingTable, _ types: [String: TypeDefinition]) {
     let page = "../\(MappingTable.markdownFileName)"
     func add(_ name: String, _ source: String, _ target: String, _ anchor: String) {
-      let rules = Markdown.link(name == source ? "rules" : name, "\(page)#\(anchor)")
+      let rules = Markdown.link(name == source ? "rules" : "\(name)", "\(page)#\(anchor)")
       let sourceName = MappingTableWriter.elementName(source)
       let targetName = MappingTableWriter.elementName(target)
       let made = types[targetName].map { link(Markdown.code(target), to: $0) }

@@ -10,10 +10,10 @@ struct ReferenceSection {
     self.links = links
   }
 
-  var paragraphs: [String] {
-    var paragraphs = ["## \(type.qualifiedName)"]
-    if let doc = type.documentation.doc { paragraphs.append(Markdown.paragraph(doc)) }
-    paragraphs.append(facts.map { "- \(Markdown.inline($0))" }.joined(separator: "\n"))
+  var paragraphs: [Markdown] {
+    var paragraphs: [Markdown] = ["## \(type.qualifiedName)"]
+    if let doc = type.documentation.doc { paragraphs.append("\(doc)") }
+    paragraphs.append(facts.map { "- \($0)" as Markdown }.joined(separator: "\n"))
     switch type.body {
     case .structBody(let body): paragraphs += members(body)
     case .protocolBody(let body): paragraphs += members(body)
@@ -24,12 +24,12 @@ struct ReferenceSection {
 
   // MARK: Facts
 
-  private var facts: [String] {
-    var facts = [kind]
-    facts += links.choices(of: type).map { "Recognised as a \($0)" }
+  private var facts: [Markdown] {
+    var facts: [Markdown] = [kind]
+    facts += links.choices(of: type).map { "Recognised as a \($0)" as Markdown }
     if let body = type.asStruct, !body.atLeastOneOf.isEmpty {
       let names = body.atLeastOneOf.map { Markdown.code($0.text) }
-      facts.append("At least one of \(MemberWords.list(names, "and")) must be sent")
+      facts.append("At least one of \(names.list("and")) must be sent")
     }
     let becomes = links.becomes(type)
     if !becomes.isEmpty { facts.append("Becomes \(becomes.joined(separator: ", "))") }
@@ -38,13 +38,15 @@ struct ReferenceSection {
     return facts + notes(of: type.documentation)
   }
 
-  private var kind: String {
+  private var kind: Markdown {
     switch type.body {
     case .structBody(let body):
-      let kind = body.isOnlyInCode ? "Struct that only code makes" : "Struct"
+      let kind: Markdown = body.isOnlyInCode ? "Struct that only code makes" : "Struct"
       return kind + conformances(body.conforms, body.conformedProtocols)
     case .protocolBody(let body):
-      let made = body.defaultType.map { "; \(Markdown.code($0.name.text)) holds just this" }
+      let made: Markdown? = body.defaultType.map {
+        "; \(Markdown.code($0.name.text)) holds just this"
+      }
       return "Protocol" + conformances(body.refines, body.refinedProtocols) + (made ?? "")
     case .enumBody(let body):
       guard let open = body.openCase else {
@@ -56,16 +58,16 @@ struct ReferenceSection {
     }
   }
 
-  private func conformances(_ names: [Name], _ protocols: [TypeDefinition]) -> String {
+  private func conformances(_ names: [Name], _ protocols: [TypeDefinition]) -> Markdown {
     if names.isEmpty { return "" }
     let list = names.map { name in
       protocols.first { $0.name.text == name.text }.map(links.link(to:)) ?? Markdown.code(name.text)
     }
-    return ", is \(MemberWords.list(list, "and"))"
+    return ", is \(list.list("and"))"
   }
 
-  private func notes(of documentation: Documentation) -> [String] {
-    var notes: [String] = []
+  private func notes(of documentation: Documentation) -> [Markdown] {
+    var notes: [Markdown] = []
     if let source = documentation.source { notes.append("Source: \(source)") }
     if let since = documentation.since { notes.append("Since \(since)") }
     if let was = documentation.was { notes.append("Was \(Markdown.code(was.text))") }
@@ -73,26 +75,28 @@ struct ReferenceSection {
     return notes
   }
 
-  private static func notice(_ deprecated: Documentation.Deprecation) -> String {
-    "Deprecated" + (deprecated.since.map { " since \($0)" } ?? "")
-      + (deprecated.use.map { ", use \(Markdown.code($0))" } ?? "")
-      + (deprecated.message.map { ": \($0)" } ?? "")
+  private static func notice(_ deprecated: Documentation.Deprecation) -> Markdown {
+    var notice: Markdown = "Deprecated"
+    if let since = deprecated.since { notice += " since \(since)" }
+    if let use = deprecated.use { notice += ", use \(Markdown.code(use))" }
+    if let message = deprecated.message { notice += ": \(message)" }
+    return notice
   }
 
   /// What a row says of its member or case.
-  private func meaning(_ documentation: Documentation, isSensitive: Bool = false) -> String {
-    let doc = documentation.doc ?? ""
-    let notes = (isSensitive ? ["Never in a description"] : []) + self.notes(of: documentation)
-    if notes.isEmpty { return doc }
-    return (doc.isEmpty ? "" : doc + " ") + notes.map { $0 + "." }.joined(separator: " ")
+  private func meaning(_ documentation: Documentation, isSensitive: Bool = false) -> Markdown {
+    let doc: [Markdown] = documentation.doc.map { ["\($0)"] } ?? []
+    let secret: [Markdown] = isSensitive ? ["Never in a description"] : []
+    let notes = (secret + self.notes(of: documentation)).map { $0 + "." }
+    return (doc + notes).joined(separator: " ")
   }
 
   // MARK: Tables
 
-  private func members(_ body: StructBody) -> [String] {
+  private func members(_ body: StructBody) -> [Markdown] {
     if body.members.isEmpty { return [] }
     if body.isPlain { return [plain(body.members)] }
-    let rows = body.members.map { member in
+    let rows: [[Markdown]] = body.members.map { member in
       [Markdown.code(member.name.text), links.link(to: member.type)] + reading(member, body)
         + [meaning(member.documentation, isSensitive: member.isSensitive)]
     }
@@ -100,37 +104,39 @@ struct ReferenceSection {
   }
 
   /// Key and value.
-  private func reading(_ member: Member, _ body: StructBody) -> [String] {
+  private func reading(_ member: Member, _ body: StructBody) -> [Markdown] {
     guard let wire = member.wire else {
       if case .constant(let literal, let path) = member.origin {
         return [Markdown.code(path.joined(separator: ".")), "always \(MemberWords.value(literal))"]
       }
       return ["", MemberWords.origin(member).map { "from \($0)" } ?? ""]
     }
-    let keys =
+    let keys: [Markdown] =
       wire.isWholeObject
       ? ["the whole object"]
       : [Self.key(wire, body)] + SurfaceWire.siblings(of: member, wire).map(Markdown.code)
-    let facts = [MemberWords.presence(member, wire)] + MemberWords.notes(wire)
+    let facts = ([MemberWords.presence(member, wire)] + MemberWords.notes(wire)).map {
+      "\($0)" as Markdown
+    }
     return [keys.joined(separator: ", "), facts.joined(separator: ", ")]
   }
 
   /// The keys of siblings go on where the key of the parent ends.
-  private static func key(_ wire: Wire, _ body: StructBody) -> String {
+  private static func key(_ wire: Wire, _ body: StructBody) -> Markdown {
     Markdown.code(
       (body.isSiblings ? "…" : "") + wire.path.joined(separator: body.isSiblings ? "" : "."))
   }
 
   /// Of a model all that it shows, also what it has from protocols that it refines.
-  private func members(_ body: ProtocolBody) -> [String] {
+  private func members(_ body: ProtocolBody) -> [Markdown] {
     var members = body.defaultType?.asStruct?.members ?? []
     let names = Set(members.map(\.name.text))
     members += body.members.filter { !names.contains($0.name.text) }
     return members.isEmpty ? [] : [plain(members)]
   }
 
-  private func plain(_ members: [Member]) -> String {
-    let rows = members.map { member in
+  private func plain(_ members: [Member]) -> Markdown {
+    let rows: [[Markdown]] = members.map { member in
       let type = member.method.map { Markdown.code(MemberWords.signature($0)) }
       return [
         Markdown.code(member.name.text), type ?? links.link(to: member.type),
@@ -144,11 +150,11 @@ struct ReferenceSection {
     body.cases.contains { $0.payloadText != nil }
   }
 
-  private func cases(_ body: EnumBody) -> String {
+  private func cases(_ body: EnumBody) -> Markdown {
     let hasPayloads = Self.hasPayloads(body)
-    let rows =
-      body.cases.map { item -> [String] in
-        var value = body.hasRawValues && !hasPayloads ? Markdown.code(item.raw) : ""
+    let rows: [[Markdown]] =
+      body.cases.map { item -> [Markdown] in
+        var value: Markdown = body.hasRawValues && !hasPayloads ? Markdown.code(item.raw) : ""
         if item.payloadText != nil { value = links.link(to: item.payload) }
         return [Markdown.code(item.name.text), value, meaning(item.documentation)]
       }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SchemaDocument
 import SchemaModel
 
 struct ExampleCommand: ParsableCommand {
@@ -19,7 +20,7 @@ struct ExampleCommand: ParsableCommand {
     }
     guard let name else {
       for (path, example) in examples {
-        Console.print(example.doc.map { "\(path)  \($0)" } ?? path)
+        Console.print(OneLine.text(example.doc.map { "\(path)  \($0)" } ?? path))
       }
       return
     }
@@ -30,8 +31,8 @@ struct ExampleCommand: ParsableCommand {
         near.isEmpty
         ? "`haapigen example` lists them all."
         : "Did you mean \(near.prefix(3).joined(separator: ", "))?"
-      throw ValidationError("there is no example `\(name)`. \(help)")
+      throw ValidationError(OneLine.text("there is no example `\(name)`. \(help)"))
     }
-    Console.print(ExampleJSON.text(of: example))
+    Console.print(json: ExampleJSON.text(of: example) + "\n")
   }
 }

@@ -84,7 +84,7 @@ struct MappingShow: ParsableCommand {
     if reach, let overlay = input.overlay {
       let notes = MappingReach(mapping).notes(of: overlay)
       if schema.diagnostics == .text {
-        Console.print(DiagnosticText(sources: input.sources).render(notes))
+        Console.print(coloured: DiagnosticText(sources: input.sources).render(notes))
       } else {
         try DiagnosticReport(sources: input.sources, format: schema.diagnostics).write(notes)
       }
@@ -99,7 +99,7 @@ struct MappingShow: ParsableCommand {
         printTable(try name.map(query.table(named:)) ?? table)
       }
     } catch {
-      throw ValidationError("\(error.message). \(error.help).")
+      throw ValidationError(OneLine.text("\(error.message). \(error.help)."))
     }
   }
 
@@ -107,7 +107,7 @@ struct MappingShow: ParsableCommand {
     switch format {
     case .text: Console.print(table.text)
     case .md: Console.print(bytes: Array(table.markdown.utf8))
-    case .json: Console.print(bytes: Array(table.json.utf8))
+    case .json: Console.print(json: table.json)
     }
   }
 
@@ -116,7 +116,7 @@ struct MappingShow: ParsableCommand {
     switch format {
     case .text: Console.print(uses.text)
     case .md: Console.print(bytes: Array(uses.markdown.utf8))
-    case .json: Console.print(bytes: Array(uses.json.utf8))
+    case .json: Console.print(json: uses.json)
     }
   }
 }

@@ -49,10 +49,10 @@ struct OverlayStatus: ParsableCommand {
     let places = DiagnosticText(sources: input.sources)
     for state in states {
       let place = "\(places.path(of: state.rule.location)):\(state.rule.location.line)"
-      Console.print("\(state.word)  \(state.rule.path)  (\(place))")
+      Console.print(OneLine.text("\(state.word)  \(state.rule.path)  (\(place))"))
       if let old = state.old, old != state.rule.text {
-        Console.print("    - \(old)")
-        Console.print("    + \(state.rule.text)")
+        Console.print("    - " + OneLine.text(old))
+        Console.print("    + " + OneLine.text(state.rule.text))
       }
     }
     if states.contains(where: \.isChanged) {

@@ -118,7 +118,7 @@ private struct WatchedSchema {
         if settle(for: Self.doubt) { continue }
         files = []
         clearScreen()
-        Console.writeError(DiagnosticText(sources: []).render([error.diagnostic]))
+        Console.writeError(coloured: DiagnosticText(sources: []).render([error.diagnostic]))
         return nil
       }
     }
@@ -129,7 +129,9 @@ private struct WatchedSchema {
 
   /// On a terminal only what holds now is seen.
   private func clearScreen() {
-    if Console.usesColour, options.diagnostics == .text { Console.writeError("\u{1B}[2J\u{1B}[H") }
+    if Console.usesColour, options.diagnostics == .text {
+      Console.writeError(bytes: Array("\u{1B}[2J\u{1B}[H".utf8))
+    }
   }
 
   private func tellState(_ text: String, since start: ContinuousClock.Instant?) {

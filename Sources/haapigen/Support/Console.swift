@@ -1,3 +1,5 @@
+import SchemaDocument
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -8,13 +10,13 @@
 
 /// Standard output and standard error.
 enum Console {
-  static func print(_ text: String) { write(text + "\n", to: 1) }
+  static func print(_ text: String) { write(TerminalText.safe(text) + "\n", to: 1) }
 
   static func print(bytes: [UInt8]) { write(bytes, to: 1) }
 
-  static func printError(_ text: String) { write(text + "\n", to: 2) }
+  static func printError(_ text: String) { write(TerminalText.safe(text) + "\n", to: 2) }
 
-  static func writeError(_ text: String) { write(text, to: 2) }
+  static func writeError(bytes: [UInt8]) { write(bytes, to: 2) }
 
   /// Colour is for eyes: only on a terminal, and not where the user has switched it off.
   static var usesColour: Bool {

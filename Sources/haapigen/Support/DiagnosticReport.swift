@@ -1,12 +1,6 @@
 import ArgumentParser
 import SchemaDocument
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Writes findings in the format that was asked for: text to standard error, formats that another
 /// program reads to standard output.
 struct DiagnosticReport {
@@ -18,10 +12,10 @@ struct DiagnosticReport {
     case .text:
       if diagnostics.isEmpty { return }
       let text = DiagnosticText(sources: sources, usesColour: Console.usesColour)
-      Console.writeError(text.render(diagnostics))
+      Console.writeError(coloured: text.render(diagnostics))
       Console.printError("\n" + Self.summary(diagnostics))
-    case .json: try writeJSON(diagnostics.map(record))
-    case .sarif: try writeJSON(SARIF(diagnostics.map(record)))
+    case .json: try Console.print(json: diagnostics.map(record))
+    case .sarif: try Console.print(json: SARIF(diagnostics.map(record)))
     case .github: for diagnostic in diagnostics { Console.print(github(diagnostic)) }
     }
   }
@@ -76,39 +70,20 @@ struct DiagnosticReport {
       length: Int(location.length), message: message)
   }
 
-  private func writeJSON(_ value: some Encodable) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    Console.print(bytes: [UInt8](try encoder.encode(value)) + [0x0A])
-  }
-
-  /// A workflow command: `::error file=…,line=…,col=…,title=…::text`.
-  private func github(_ diagnostic: Diagnostic) -> String {
-    let level =
+  private func github(_ diagnostic: Diagnostic) -> WorkflowCommand {
+    let level: WorkflowCommand.Level =
       switch diagnostic.severity {
-      case .error: "error"
-      case .warning: "warning"
-      case .note: "notice"
+      case .error: .error
+      case .warning: .warning
+      case .note: .notice
       }
-    var properties: [String] = []
-    if let location = diagnostic.location {
-      properties = [
-        "file=\(Self.property(path(of: location)))", "line=\(location.line)",
-        "col=\(location.column)", "endColumn=\(location.column + location.length)",
-      ]
-    } else if let path = diagnostic.path {
-      properties = ["file=\(Self.property(path))"]
-    }
-    properties.append("title=\(diagnostic.code)")
-    let text = diagnostic.message + (diagnostic.help.map { "\nhelp: \($0)" } ?? "")
-    return "::\(level) \(properties.joined(separator: ","))::\(Self.data(text))"
-  }
-
-  static func data(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
-  }
-
-  static func property(_ text: String) -> String {
-    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+    let place =
+      diagnostic.location.map {
+        WorkflowCommand.Place(
+          path: path(of: $0), line: Int($0.line), column: Int($0.column), length: Int($0.length))
+      } ?? diagnostic.path.map { WorkflowCommand.Place(path: $0) }
+    return WorkflowCommand(
+      level: level, place: place, title: diagnostic.code,
+      text: [diagnostic.message] + (diagnostic.help.map { ["help: \($0)"] } ?? []))
   }
 }

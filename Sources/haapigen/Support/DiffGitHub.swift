@@ -6,27 +6,27 @@ struct DiffGitHub {
   let report: ChangeReport
   let places: DiffPlaces
 
-  var lines: [String] {
+  var commands: [WorkflowCommand] {
     let accepted = report.accepted.map { item in
       line(
-        "notice", places.nearest(item.change),
+        .notice, places.nearest(item.change),
         "\(item.change.code) \(item.change.subject): accepted",
         [item.change.message, "because: \(item.entry.reason)"])
     }
     let warnings = report.warnings.map { warning in
       line(
-        "warning", warning.location.map(places.inNew), warning.code,
+        .warning, warning.location.map(places.inNew), warning.code,
         [warning.message] + (warning.help.map { ["help: \($0)"] } ?? []))
     }
     return report.changes.map(line) + accepted + warnings + [verdict]
   }
 
-  private func line(_ change: Change) -> String {
-    let level =
+  private func line(_ change: Change) -> WorkflowCommand {
+    let level: WorkflowCommand.Level =
       switch change.category {
-      case .source, .wire: "error"
-      case .behaviour: "warning"
-      case .addition, .documentation: "notice"
+      case .source, .wire: .error
+      case .behaviour: .warning
+      case .addition, .documentation: .notice
       }
     let words = change.rule.categories.sorted().map(\.words).joined(separator: ", ")
     let before = change.after == nil ? places.before(change) : nil
@@ -37,26 +37,23 @@ struct DiffGitHub {
         + [change.who, change.advice])
   }
 
-  private var verdict: String {
+  private var verdict: WorkflowCommand {
     let isFine = report.verdict.isDone && !report.verdict.goesDown
     let place = isFine ? nil : report.new.schema.versionLocation.map(places.inNew)
     return line(
-      isFine ? "notice" : "warning", place, "haapigen diff",
+      isFine ? .notice : .warning, place, "haapigen diff",
       ["\(report.old.label) → \(report.new.label): \(report.summary)", report.verdictWords])
   }
 
   private func line(
-    _ level: String, _ place: DiagnosticReport.Record.Place?, _ title: String, _ text: [String]
-  ) -> String {
-    var properties: [String] = []
-    if let place {
-      properties = [
-        "file=\(DiagnosticReport.property(place.path))", "line=\(place.line)",
-        "col=\(place.column)", "endColumn=\(place.column + place.length)",
-      ]
-    }
-    properties.append("title=\(DiagnosticReport.property(title))")
-    let data = DiagnosticReport.data(text.joined(separator: "\n"))
-    return "::\(level) \(properties.joined(separator: ","))::\(data)"
+    _ level: WorkflowCommand.Level, _ place: DiagnosticReport.Record.Place?, _ title: String,
+    _ text: [String]
+  ) -> WorkflowCommand {
+    WorkflowCommand(
+      level: level,
+      place: place.map {
+        WorkflowCommand.Place(path: $0.path, line: $0.line, column: $0.column, length: $0.length)
+      },
+      title: title, text: text)
   }
 }

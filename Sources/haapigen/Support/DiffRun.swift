@@ -3,11 +3,6 @@ import SchemaDiff
 import SchemaDocument
 import SchemaModel
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -77,13 +72,16 @@ struct DiffRun {
     switch options.format {
     case .text:
       let usesColour = isatty(1) == 1 && Console.usesColour
-      Console.print(bytes: Array(ChangeText(report, usesColour: usesColour).render().utf8))
+      Console.print(
+        coloured: String(ChangeText(report, usesColour: usesColour).render().dropLast()))
     case .md:
       Console.print(bytes: Array(ChangeMarkdown(report, command: command).render().utf8))
-    case .json: try writeJSON(DiffJSON(report, places))
-    case .sarif: try writeJSON(SARIF(report, places))
+    case .json: try Console.print(json: DiffJSON(report, places))
+    case .sarif: try Console.print(json: SARIF(report, places))
     case .github:
-      for line in DiffGitHub(report: report, places: places).lines { Console.print(line) }
+      for command in DiffGitHub(report: report, places: places).commands {
+        Console.print(command)
+      }
     }
   }
 
@@ -91,11 +89,5 @@ struct DiffRun {
   private var command: String {
     let words = scope == .mapping ? ["haapigen mapping diff"] : ["haapigen diff"]
     return (words + [options.old, options.new].compactMap { $0 }).joined(separator: " ")
-  }
-
-  private func writeJSON(_ value: some Encodable) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    Console.print(bytes: [UInt8](try encoder.encode(value)) + [0x0A])
   }
 }

@@ -1,0 +1,76 @@
+/// Text of a schema within Markdown: its code spans stay, and nothing else of it means anything, be it
+/// a link, a picture, a tag, a heading, a fence, or the name of a person.
+package enum MarkdownText {
+  /// On one line: a paragraph, an item of a list or the cell of a table.
+  package static func inline(_ text: String) -> String {
+    let parts = OneLine.text(text.trimmingBlanks)
+      .split(separator: "`", omittingEmptySubsequences: false)
+    // A span that is never closed is none.
+    let isBalanced = parts.count % 2 == 1
+    let inline = parts.enumerated().map { index, part in
+      let isCode = index % 2 == 1 && (isBalanced || index + 1 < parts.count)
+      if isCode { return part.isEmpty ? "" : code(String(part)) }
+      let tick = !isBalanced && index + 1 == parts.count ? "\\`" : ""
+      return tick + plain(String(part))
+    }.joined()
+    return withoutBlock(inline)
+  }
+
+  /// Text that begins no list, quotation or heading, nor a command to the service that shows a log.
+  private static func withoutBlock(_ text: String) -> String {
+    guard let first = text.first else { return text }
+    if "+-=>:".contains(first) { return "\\" + text }
+    // `1.` and `1)` begin a list.
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    let rest = text[digits.endIndex...]
+    guard !digits.isEmpty, let sign = rest.first, sign == "." || sign == ")" else { return text }
+    return digits + "\\" + rest
+  }
+
+  /// A code span, also within a table.
+  package static func code(_ text: String) -> String {
+    let text = OneLine.text(text).replacing("`", with: "'")
+    // Behind a backslash the one that keeps a bar in its cell would lose its meaning.
+    if text.contains("\\|") {
+      return "<code>" + tagged(text).replacing("|", with: "&#124;") + "</code>"
+    }
+    return text.isEmpty ? "" : "`" + text.replacing("|", with: "\\|") + "`"
+  }
+
+  /// For what stands between tags.
+  private static func tagged(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\\", with: "&#92;")
+  }
+
+  private static func plain(_ text: String) -> String {
+    if text.utf8.allSatisfy({ !special.contains($0) }) { return text }
+    var out = ""
+    var isInWord = false
+    var rest = text[...]
+    while let character = rest.popFirst() {
+      switch character {
+      case "&": out += "&amp;"
+      case "<": out += "&lt;"
+      case "@": out += "@<!-- -->"
+      // Within a word it emphasises nothing.
+      case "_" where isInWord && rest.first.map { $0.isLetter || $0.isNumber } == true: out += "_"
+      case "\\", "*", "_", "[", "]", "#", "~", "|", "!", "$": out += "\\\(character)"
+      default: out.append(character)
+      }
+      isInWord = character.isLetter || character.isNumber
+    }
+    return out
+  }
+
+  private static let special = Set("&<@\\*_[]#~|!$".utf8)
+}
+
+extension String {
+  fileprivate var trimmingBlanks: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+}

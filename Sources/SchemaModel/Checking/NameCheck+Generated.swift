@@ -1,0 +1,151 @@
+import SchemaDocument
+
+/// Names that generated code declares for what a schema defines.
+struct GeneratedName {
+  let text: String
+  /// What it is made for, and is told with.
+  let owner: Name
+  /// `the union`, before the name of the owner.
+  let what: String
+}
+
+extension NameCheck {
+  /// At the top of modules: generated names that are names of the schema, of the modules that
+  /// generated code imports, or of each other.
+  mutating func checkTopLevel(_ schema: Schema) {
+    let types = schema.families.flatMap(\.types)
+    let named = Dictionary(
+      types.map { ($0.name.text, $0.name) }, uniquingKeysWith: { first, _ in first })
+    var known: [String: GeneratedName] = [:]
+    for generated in GeneratedNames.all(of: schema) {
+      if let type = named[generated.text] {
+        reportTaken(type, generated)
+      } else if let other = known[generated.text], other.owner != generated.owner {
+        reportTaken(generated, other)
+      } else if let owner = ReservedNames.owner(ofType: generated.text) {
+        findings.report(
+          "NAM206",
+          "\(generated.what) `\(generated.owner)` is `\(generated.text)` in Swift, and would hide "
+            + owner, generated.owner.location, help: "choose another name")
+      }
+      known[generated.text] = generated
+    }
+    checkFiles(schema)
+    for overlay in schema.overlays { check(overlay) }
+  }
+
+  /// Of the two the one that an overlay has is told: it can be renamed.
+  private mutating func reportTaken(_ type: Name, _ generated: GeneratedName) {
+    if type.location.file < generated.owner.location.file {
+      findings.report(
+        "NAM204",
+        "\(generated.what) `\(generated.owner)` is `\(generated.text)` in Swift, as a type is called",
+        generated.owner.location, help: "choose another name",
+        related: [(type.location, "the type")])
+      return
+    }
+    findings.report(
+      "NAM204",
+      "a type cannot be called `\(type)`: generated code has \(generated.what) "
+        + "`\(generated.owner)` there", type.location, help: "rename the type",
+      related: [(generated.owner.location, "for this one")])
+  }
+
+  private mutating func reportTaken(_ generated: GeneratedName, _ other: GeneratedName) {
+    findings.report(
+      "NAM204",
+      "\(generated.what) `\(generated.owner)` and \(other.what) `\(other.owner)` are both "
+        + "`\(generated.text)` in Swift", generated.owner.location, help: "rename one of the two",
+      related: [(other.owner.location, "the other one")])
+  }
+
+  // MARK: Files
+
+  /// Files of a module that no file of the schema gives.
+  private mutating func checkFiles(_ schema: Schema) {
+    for module in schema.modules {
+      let overlay = schema.overlays.first { $0.module == module.name }
+      var generated = overlay.map { ["\($0.typeName)Mapping", "\($0.typeName)Additions"] } ?? []
+      if overlay == nil, module.families.contains(where: { $0.mapping != nil }) {
+        generated += ["DefaultMapper", "MapReplacements", "MappingContext", "MappingSource"]
+      }
+      for family in module.families {
+        let name = family.swiftName.lowercased()
+        guard let own = generated.first(where: { $0.lowercased() == name }) else { continue }
+        findings.report(
+          "NAM207", "`\(family.fileName)` gives \(own).swift, which generated code has already",
+          family.location, help: "rename the file")
+      }
+    }
+  }
+
+  // MARK: Overlays
+
+  private mutating func check(_ overlay: OverlayInfo) {
+    if ReservedNames.builderMembers.contains(overlay.functionName) {
+      findings.report(
+        "NAM204",
+        "an overlay cannot be called `\(overlay.name)`: builders have a `\(overlay.functionName)`",
+        overlay.name.location, help: "choose another name, for example `\(overlay.name)-login`")
+    }
+    if ReservedNames.modules.contains(overlay.module.text) {
+      findings.report(
+        "NAM206", "a module `\(overlay.module)` exists already, and generated code imports it",
+        overlay.module.location, help: "name the module of the app")
+    }
+  }
+}
+
+/// Names that generated code declares at the top of modules.
+public enum GeneratedNames {
+  static func all(of schema: Schema) -> [GeneratedName] {
+    var names: [GeneratedName] = []
+    func add(_ text: String, _ owner: Name, _ what: String) {
+      names.append(GeneratedName(text: text, owner: owner, what: what))
+    }
+    for union in schema.families.flatMap(\.unions) {
+      add(union.name.text + "Union", union.name, "the union")
+    }
+    for type in schema.families.flatMap(\.types) {
+      if type.asStruct?.needsHooks == true {
+        add(type.name.text + "Hooks", type.name, "the hooks of the struct")
+      }
+      guard let body = type.asProtocol else { continue }
+      if body.hasVisitor {
+        add(type.name.text + "Visitor", type.name, "the visitor of the protocol")
+      }
+      if let made = body.defaultType {
+        add(made.name.text, type.name, "the default type of the protocol")
+      }
+    }
+    let mappings = schema.families.compactMap(\.mapping)
+    for mapping in mappings {
+      for root in mapping.roots {
+        add(joined(root.source.text) + "Rows", root.source, "the table of")
+      }
+      for union in mapping.unions {
+        add(union.name.text + "Arms", union.name, "the union of the mapping")
+        for overlay in schema.overlays {
+          add(overlay.typeName + union.name.text + "Arms", union.name, "the union of the mapping")
+        }
+      }
+    }
+    for overlay in schema.overlays {
+      add(overlay.typeName + "Hooks", overlay.name, "the hooks of the overlay")
+      add(overlay.typeName + "Mapper", overlay.name, "the mapper of the overlay")
+      add(overlay.typeName + "Text", overlay.name, "the texts of the overlay")
+    }
+    return names
+  }
+
+  /// `OuterInner` for `Outer.Inner`.
+  private static func joined(_ name: String) -> String { name.split(separator: ".").joined() }
+
+  /// `formItems` for `FormItems`, `oAuthModel` for `OAuthModel`, `outerInner` for `Outer.Inner`.
+  public static func function(_ name: String) -> String {
+    let joined = joined(name)
+    let capitals = joined.prefix { $0.isUppercase }.count
+    let count = capitals > 1 && capitals < joined.count ? capitals - 1 : max(1, capitals)
+    return joined.prefix(count).lowercased() + joined.dropFirst(count)
+  }
+}

@@ -1,0 +1,91 @@
+/// Names that generated code uses for something else, and that a schema therefore cannot give. A test
+/// compares them with the modules that they come from.
+public enum ReservedNames {
+  /// Types of Swift and Foundation that generated code names, or hand-written code beside it, and those
+  /// that decide what a literal is.
+  public static let swiftTypes: Set<String> = [
+    "AnyObject", "Array", "Bool", "BooleanLiteralType", "CaseIterable", "Character", "CharacterSet",
+    "Codable", "CodingKey", "Collection", "Comparable", "CustomDebugStringConvertible",
+    "CustomReflectable", "CustomStringConvertible", "Data", "Date", "Decodable", "Decoder",
+    "Dictionary", "Double", "Duration", "Encodable", "Encoder", "Equatable", "Error",
+    "ExpressibleByStringLiteral", "ExtendedGraphemeClusterType", "Float", "FloatLiteralType",
+    "Hashable", "Hasher", "Identifiable", "Int", "Int16", "Int32", "Int64", "Int8",
+    "IntegerLiteralType", "Iterator", "JSONDecoder", "JSONEncoder", "KeyPath", "Locale",
+    "MainActor", "Mirror", "Never", "ObjectIdentifier", "Optional", "Range", "RawRepresentable",
+    "Result", "Sendable", "Sequence", "Set", "StaticString", "String", "StringLiteralType",
+    "Substring", "Task", "TimeInterval", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "URL",
+    "URLRequest", "URLSession", "UUID", "Unicode", "UnicodeScalarType", "Void",
+  ]
+
+  /// Hand-written types of the modules that generated Swift is a part of, or that it imports.
+  public static let runtimeTypes: [String: Set<String>] = [
+    "HaapiFoundation": [
+      "AnyCodingKey", "Base64URL", "ContentFreeDescribing", "ContentFreeDescription",
+      "DecimalInteger", "DecodingWarning", "HaapiError", "IdsvrError", "IdsvrErrorHandling",
+      "JSONDefect", "JSONDocument", "JSONLimits", "JSONModel", "JSONNode", "JSONNumber",
+      "JSONObject", "JSONObjectBuilder", "JSONParser", "JSONPath", "JSONReading", "JSONStandIn",
+      "JSONTape", "JSONText", "JSONValue", "Masked", "Masking", "ModelDescription",
+      "ModelExtensions", "RepresentationDecodingError", "RetryCondition", "TextStyle",
+      "UnionReaders", "UnrecoverableAction",
+    ],
+    "HaapiRepresentations": ["MediaType", "QueryText"],
+    "HaapiMappings": [
+      "AddedRows", "ListPlace", "ListPlaces", "ListWalk", "MappingError", "MappingOverrides",
+      "MappingWarning", "Picked", "PlacedWalk",
+    ],
+    "IdsvrHaapiSdk": [
+      "AnswerDispatch", "DecodedAnswer", "HaapiAnswer", "HaapiAnswerError", "HaapiDecoder",
+    ],
+    "IdsvrHaapiUIKit": [
+      "DataMapper", "DataMapperBuilder", "DefaultDataMapper", "DefaultMappingHooks",
+      "DefaultOAuthDataMapper", "HaapiUIKitError", "LocalisedTexts", "MappingHandlers",
+      "OAuthDataMapper", "OAuthDataMapperBuilder", "OAuthModelFactory", "UIModelFactory",
+    ],
+  ]
+
+  /// Types of each mapper.
+  public static let mapperTypes: Set<String> = [
+    "DefaultMapper", "MapReplacements", "MappingContext", "MappingHooks", "MappingSource",
+    "MappingText",
+  ]
+
+  /// Modules that generated code imports.
+  static let modules: Set<String> = Set(runtimeTypes.keys).union(SwiftNames.libraries)
+
+  /// Whose type it is, in words.
+  static func owner(ofType name: String) -> String? {
+    if swiftTypes.contains(name) { return "Swift's own type of that name" }
+    if mapperTypes.contains(name) { return "the mapper's type of that name" }
+    let module = runtimeTypes.first { $0.value.contains(name) }?.key
+    return module.map { "the type of that name in \($0)" }
+  }
+
+  // MARK: Members
+
+  /// What `DefaultMapper` and hand-written code beside it have, and what its functions call.
+  public static let mapperFunctions: Set<String> = [
+    "context", "customisedItem", "customisedModel", "customisedUnknown", "entering", "hook",
+    "hooks", "init", "map", "overrides", "refuse", "replacements", "self", "silent", "unknown",
+    "warn", "mapper", "own", "text", "replaced",
+  ]
+
+  /// What `MapReplacements` has beside one closure for each function.
+  static let replacementMembers: Set<String> = ["addedRows", "merging", "texts"]
+
+  /// What `MappingText` and `MappingSource` have beside their cases.
+  static let keyMembers: Set<String> = [
+    "allCases", "english", "hash", "hashValue", "rawValue", "self", "init", "of", "byType",
+  ]
+
+  /// Names of the functions that a value of an overlay is handed to.
+  static let contextNames: Set<String> = [
+    "hooks", "mapper", "own", "place", "replaced", "replacements", "self", "silent", "source",
+    "text", "value",
+  ]
+
+  /// What builders and `ModelExtensions` have: the overlay's own function stands beside them.
+  public static let builderMembers: Set<String> = [
+    "add", "adding", "build", "change", "customize", "customizeElement", "extended", "handlers",
+    "init", "mapper", "onWarning", "readers", "replacements", "replacing", "self",
+  ]
+}

@@ -1,0 +1,166 @@
+import Foundation
+import SchemaDocument
+import SchemaModel
+import SwiftEmitter
+import Testing
+
+/// Names that the checker lets pass compile, wherever an overlay gives them: names are drawn from all
+/// words of the generated and hand-written Swift, which are the likeliest to be taken.
+/// `HAAPIGEN_NAMES=1` tries every word instead of a few.
+@Suite(.enabled(if: Toolchain.hasCompiler, "swiftc is not installed"))
+struct LegalNamesTests {
+  /// A line of the overlay; with a name it may be taken away.
+  private struct Line {
+    let text: String
+    var isName = false
+  }
+
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Identifiers of the files, capitalised ones and others.
+  private static func words(of paths: [String]) throws -> (upper: [String], lower: [String]) {
+    var words: Set<String> = []
+    for path in paths {
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      words.formUnion(text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.map(String.init))
+    }
+    let names = words.filter { $0.first?.isLetter == true && $0.count < 60 }.sorted()
+    return (
+      names.filter { $0.first?.isUppercase == true }, names.filter { $0.first?.isLowercase == true }
+    )
+  }
+
+  @Test func namesOfOverlays() throws {
+    let workspace = try Workspace.shared.get()
+    let sources = ["HaapiFoundation", "IdsvrHaapiUIKit"].map { "Sources/\($0)" }
+    let paths =
+      try workspace.modules.flatMap(\.files)
+      + sources.flatMap { folder in
+        let url = Self.root.appendingPathComponent(folder)
+        return try FileManager.default.contentsOfDirectory(atPath: url.path)
+          .filter { $0.hasSuffix(".swift") }.map { url.appendingPathComponent($0).path }
+      }
+    let words = try Self.words(of: paths)
+    let isThorough = ProcessInfo.processInfo.environment["HAAPIGEN_NAMES"] == "1"
+    let size = isThorough ? 400 : 24
+    let rounds =
+      isThorough ? max(words.upper.count / (size * 4), words.lower.count / (size * 5)) + 1 : 1
+    for round in 0..<rounds {
+      try check(
+        upper: Self.drawn(words.upper, size * 4, round, isThorough),
+        lower: Self.drawn(words.lower, size * 5, round, isThorough), round, workspace)
+    }
+  }
+
+  /// The next words, or some from all over.
+  private static func drawn(
+    _ words: [String], _ count: Int, _ round: Int, _ isThorough: Bool
+  ) -> [String] {
+    if isThorough {
+      let start = min(round * count, max(0, words.count - count))
+      return Array(words[start..<min(words.count, start + count)])
+    }
+    let step = max(1, words.count / count)
+    return stride(from: step / 2, to: words.count, by: step).map { words[$0] }
+  }
+
+  private func check(
+    upper: [String], lower: [String], _ round: Int, _ workspace: Workspace
+  ) throws {
+    let base = try SourceFolder.read(Self.root.appendingPathComponent("Schema").path)
+    var lines = Self.lines(upper: upper, lower: lower)
+    var files: [GeneratedFile] = []
+    // What the checker refuses is taken away, until it lets the rest pass.
+    for _ in 0..<20 {
+      let text = lines.map(\.text).joined(separator: "\n") + "\n"
+      let file = SourceFile(path: "overlay.yaml", name: "overlay.yaml", bytes: Array(text.utf8))
+      let overlay = OverlaySources(files: [file])
+      let result = SchemaAnalysis.analyse(base: base, overlays: [overlay])
+      let errors = result.diagnostics.filter { $0.severity == .error }
+      if errors.isEmpty, let schema = result.schema, let info = schema.lastOverlay {
+        files = SwiftGeneration.files(of: schema, for: info)
+        break
+      }
+      let all = OverlaySources.all(base: base, [overlay])
+      let places = errors.compactMap(\.location).filter { Int($0.file) == base.count }
+      let refused = Set(places.map { Int($0.line) - 1 }.filter { lines[$0].isName })
+      // Findings are at the overlay's lines: that is asked here as well.
+      try #require(
+        !refused.isEmpty && places.count == errors.count,
+        "\(DiagnosticText(sources: all).render(Array(errors.prefix(10))))")
+      lines = lines.enumerated().filter { !refused.contains($0.offset) }.map(\.element)
+    }
+    try #require(lines.filter(\.isName).count > (upper.count + lower.count) / 4)
+    let folder = try TemporaryFolder("haapi-names-\(round)")
+    defer { folder.remove() }
+    let paths = try files.map { try folder.write($0.path, $0.bytes) }
+    let outcome = try Toolchain.run(
+      [
+        "swiftc", "-typecheck", "-swift-version", "6", "-package-name", "app", "-module-name",
+        "NamesApp", "-I", workspace.plainImports,
+      ] + paths)
+    let errors = outcome.text.split(separator: "\n").filter { $0.contains("error: ") }
+    #expect(
+      outcome.status == 0,
+      "\(errors.prefix(40).joined(separator: "\n"))\n\(outcome.text.suffix(2_000))")
+  }
+
+  /// One name a line. Upper ones name types, elements and enum maps; lower ones members, cases,
+  /// constants, values, hooks and their parameters.
+  private static func lines(upper: [String], lower: [String]) -> [Line] {
+    func part(_ words: [String], _ number: Int, of count: Int) -> [String] {
+      words.enumerated().filter { $0.offset % count == number }.map(\.element)
+    }
+    func names(_ words: [String], _ text: (String) -> String) -> [Line] {
+      words.map { Line(text: text($0), isName: true) }
+    }
+    func fixed(_ text: String) -> [Line] {
+      text.split(separator: "\n").map { Line(text: String($0)) }
+    }
+    return fixed(
+      """
+      overlay: names-app
+      base: { schema: haapi, version: "1.0.0" }
+      module: NamesApp
+      protocols:
+        NamesRow: { default: struct, members: { title: String, note: String? } }
+      """)
+      + names(part(upper, 0, of: 4)) { "  \($0): { default: struct, members: { id: String } }" }
+      + fixed("  NamesMembers:\n    default: struct\n    members:\n      id: String")
+      + names(part(lower, 0, of: 5)) { "      \"\($0)\": String?" }
+      + fixed("enums:\n  NamesCases:\n    cases:\n      first:")
+      + names(part(lower, 1, of: 5)) { "      \"\($0)\":" }
+      + names(part(upper, 1, of: 4)) { "  \($0): { cases: { first: , second: } }" }
+      + fixed("mapping:\n  context:\n    namesValue: String?")
+      + names(part(lower, 2, of: 5)) { "    \"\($0)\": String?" }
+      + fixed("  strings:\n    names_text: Text")
+      + names(part(lower, 3, of: 5)) { "    \"\($0)\": Text" }
+      + fixed("  hooks:\n    namesHook: { in: { text: String }, out: String }")
+      + names(part(lower, 3, of: 5)) { "    \"\($0)\": { in: { text: String }, out: String }" }
+      + names(part(lower, 4, of: 5)) {
+        "    \"\($0)Hook\": { in: { \"\($0)\": String }, out: String }"
+      }
+      + fixed(
+        "  enums:\n    NamesEnum: { from: \"[String]\", to: Bool, cases: { a: true }, other: false }"
+      )
+      + names(part(upper, 2, of: 4)) {
+        "    \($0): { from: \"[String]\", to: Bool, cases: { a: true }, other: false }"
+      }
+      + fixed(
+        "  elements:\n    NamesElement: { from: Link, to: NamesRow, rules: "
+          + "{ title: { hook: namesHook, with: { text: href } }, note: { context: namesValue } } }")
+      + names(part(upper, 3, of: 4)) {
+        "    \($0): { from: Link, to: NamesRow, rules: { title: href, note: rel } }"
+      }
+      + names(part(lower, 4, of: 5)) { name in
+        "    With\(name.prefix(1).uppercased() + name.dropFirst()): "
+          + "{ from: Link, to: NamesRow, with: { \"\(name)\": \"String?\" }, "
+          + "rules: { title: href, note: \"\(name)\" } }"
+      }
+      + fixed(
+        "changes:\n  enums:\n    RepresentationType:\n      add:\n        namesConstant: names-constant"
+      )
+      + names(part(lower, 0, of: 5)) { "        \"\($0)\": \"names \($0)\"" }
+  }
+}

@@ -1,0 +1,197 @@
+import Foundation
+import SchemaDocument
+import SchemaModel
+import SwiftEmitter
+import Testing
+
+/// Texts of a schema never become Swift, nor markup of the reference: every scalar and every key is
+/// replaced by hostile text, and wherever that is accepted the text is found in comments and literals
+/// only.
+@Suite("Hostile texts") struct HostileTextTests {
+  /// Each word of these that stands in code is found by its name.
+  private static let texts = [
+    "evil\nevil()\r\nevil()\revil()\u{0B}evil()\u{0C}evil()\u{85}evil()\u{2028}evil()\u{2029}evil()",
+    "evil*/ evil() /* evil \" evil() \\(evil()) \\\" evil() \"\"\" evil() #\" \\#(evil()) ' ` evil()",
+    "evil \u{202E}evil \u{1B}[31mevil \u{200B}\u{FEFF}\u{E0001}\u{9B}evil \u{2066}evil",
+    "# evil [evil](javascript:evil) ![evil](evil) <script>evil</script> ``` evil | \\| evil",
+  ]
+
+  // MARK: Scenarios, one text at a time
+
+  private static let scenarios =
+    ScenarioFile.all(in: "Swift")
+    + ScenarioFile.all(in: "Overlays").filter {
+      $0.deletingLastPathComponent().lastPathComponent == "Overlays"
+    }
+
+  @Test(arguments: scenarios)
+  func everyScalarAndKey(_ url: URL) throws {
+    let (base, overlays) = try ScenarioFile.load(url).layers
+    let files = base + overlays.flatMap(\.files)
+    let text = Self.texts.joined(separator: " ")
+    for (index, file) in files.enumerated() {
+      guard let tree = Self.tree(of: file) else { continue }
+      for position in 0..<tree.positions {
+        for text in [text, Self.texts[1]] {
+          let bytes = Array(tree.replacing(position, by: text).yaml().utf8)
+          let hostile = SourceFile(path: file.path, name: file.name, bytes: bytes)
+          // What is refused for its line breaks may be accepted without.
+          if check(hostile, at: index, base, overlays) { break }
+        }
+      }
+    }
+  }
+
+  private static func tree(of file: SourceFile) -> FuzzTree? {
+    var diagnostics = Diagnostics()
+    return YAMLLoader.load(file, index: 0, into: &diagnostics).map(FuzzTree.init)
+  }
+
+  /// Whether the schema is accepted.
+  private func check(
+    _ file: SourceFile, at index: Int, _ base: [SourceFile], _ overlays: [OverlaySources]
+  ) -> Bool {
+    var base = base
+    var overlays = overlays
+    if index < base.count {
+      base[index] = file
+    } else {
+      var rest = index - base.count
+      for (number, overlay) in overlays.enumerated() {
+        if rest < overlay.files.count {
+          var files = overlay.files
+          files[rest] = file
+          overlays[number] = OverlaySources(files: files, lock: overlay.lock)
+          break
+        }
+        rest -= overlay.files.count
+      }
+    }
+    let result = SchemaAnalysis.analyse(base: base, overlays: overlays)
+    for diagnostic in result.diagnostics { Self.checkPlain(diagnostic.message) }
+    guard !result.hasErrors, let schema = result.schema else { return false }
+    Self.check(Self.files(of: schema), String(decoding: file.bytes, as: UTF8.self))
+    return true
+  }
+
+  private static func files(of schema: Schema) -> [GeneratedFile] {
+    schema.lastOverlay.map { SwiftGeneration.files(of: schema, for: $0) }
+      ?? SwiftGeneration.files(of: schema)
+  }
+
+  // MARK: The shipped schema, all texts at once
+
+  /// Keys whose values are texts for people, or for the server.
+  private static let free: Set<String> = [
+    "doc", "source", "since", "message", "because", "reason", "unused", "unsupported", "drop",
+    "absent",
+  ]
+
+  @Test(arguments: texts.indices)
+  func shippedSchema(_ number: Int) throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Schema").path
+    var count = 0
+    let sources = try SourceFolder.read(folder).map { file -> SourceFile in
+      guard let tree = Self.tree(of: file) else { return file }
+      let hostile = tree.mapped { above, _, _ in
+        guard let key = above.last, Self.free.contains(key) || above.dropLast().last == "unused",
+          !above.contains("json"), !above.contains("files")
+        else { return nil }
+        count += 1
+        return .quoted(Self.texts[number])
+      }
+      return SourceFile(path: file.path, name: file.name, bytes: Array(hostile.yaml().utf8))
+    }
+    #expect(count > 1_000)
+    let result = SchemaAnalysis.analyse(sources)
+    let errors = result.diagnostics.filter { $0.severity == .error }
+    let schema = try #require(
+      errors.isEmpty ? result.schema : nil,
+      "\(DiagnosticText(sources: sources).render(Array(errors.prefix(5))))")
+    Self.check(SwiftGeneration.files(of: schema), "the shipped schema")
+  }
+
+  // MARK: What is found
+
+  private static func check(_ files: [GeneratedFile], _ schema: String) {
+    for file in files {
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      if file.path.hasSuffix(".swift") {
+        let code = SwiftCodeOnly.code(of: text)
+        let line = code.split(separator: "\n").first { $0.contains("evil") }
+        #expect(line == nil, "\(file.path) of\n\(schema)")
+        checkPlain(text, "\(file.path) of\n\(schema)")
+      } else {
+        checkPlain(text, "\(file.path) of\n\(schema)")
+        if file.path.hasSuffix(".md") { checkMarkup(text, "\(file.path) of\n\(schema)") }
+      }
+    }
+  }
+
+  /// Nothing that moves a cursor or turns text around.
+  private static func checkPlain(_ text: String, _ place: @autoclosure () -> String = "") {
+    let hidden = text.unicodeScalars.first { scalar in
+      scalar != "\n" && !scalar.isSafeToPrint && scalar != "\u{200C}" && scalar != "\u{200D}"
+    }
+    #expect(hidden == nil, "\(String(hidden?.value ?? 0, radix: 16)) in \(place())")
+  }
+
+  /// Outside of code spans no tag, link or heading of the text.
+  private static func checkMarkup(_ text: String, _ place: @autoclosure () -> String) {
+    for line in text.split(separator: "\n") where line.contains("evil") {
+      let outside = line.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+        .filter { $0.offset % 2 == 0 }.map(\.element).joined()
+      let bare = outside.replacing("\\\\", with: "").replacing(/\\[^A-Za-z]/, with: "")
+      let isHeading = line.hasPrefix("#") && !line.hasPrefix("## ") && !line.hasPrefix("### ")
+      #expect(!isHeading && !line.hasPrefix("```"), "\(place())")
+      #expect(!bare.contains("](javascript") && !bare.contains("<script"), "\(place())")
+    }
+  }
+
+  // MARK: The scanner
+
+  @Test(arguments: [
+    ("a // evil\nb", "a \nb"), ("a /* evil /* evil */ evil */ b", "a  b"),
+    ("let a = \"evil \\(b(\"evil\")) evil\" + c", "let a = b() + c"),
+    ("#\"evil \\(evil) \"evil\"# d", " d"), ("\"\"\"\nevil \" evil\n\"\"\" e", " e"),
+    ("\"evil\nf", "\nf"),
+  ])
+  func codeOnly(_ swift: String, _ code: String) {
+    #expect(SwiftCodeOnly.code(of: swift) == code)
+  }
+}
+
+extension FuzzTree {
+  /// How many scalars and keys there are.
+  fileprivate var positions: Int {
+    switch self {
+    case .scalar: 1
+    case .list(let items): items.reduce(0) { $0 + $1.positions }
+    case .map(let entries): entries.reduce(0) { $0 + 1 + $1.value.positions }
+    }
+  }
+
+  /// With another text at one of them.
+  fileprivate func replacing(_ position: Int, by text: String) -> FuzzTree {
+    var rest = position
+    return replacing(&rest, by: text)
+  }
+
+  private func replacing(_ rest: inout Int, by text: String) -> FuzzTree {
+    switch self {
+    case .scalar:
+      rest -= 1
+      return rest == -1 ? .quoted(text) : self
+    case .list(let items):
+      return .list(items.map { $0.replacing(&rest, by: text) })
+    case .map(let entries):
+      return .map(
+        entries.map { entry in
+          rest -= 1
+          let key = rest == -1 ? text : entry.key
+          return Entry(key: key, value: entry.value.replacing(&rest, by: text))
+        })
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import SchemaModel
+import Testing
+
+/// Names that a schema cannot give are those that are really there: in the modules that generated
+/// Swift is a part of or imports, and in what is generated for the shipped schema.
+@Suite("Reserved names") struct ReservedNamesTests {
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The code of the Swift files of a folder, without comments and texts.
+  private static func code(of path: String) throws -> [String] {
+    let folder = root.appendingPathComponent(path)
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      .filter { $0.hasSuffix(".swift") }.map {
+        let file = folder.appendingPathComponent($0)
+        return SwiftCodeOnly.code(of: try String(contentsOf: file, encoding: .utf8))
+      }
+  }
+
+  private static func matches(_ regex: Regex<(Substring, Substring)>, _ texts: [String]) -> Set<
+    String
+  > {
+    Set(texts.flatMap { $0.matches(of: regex).map { String($0.output.1) } })
+  }
+
+  private static var topLevelType: Regex<(Substring, Substring)> {
+    /(?m)^(?:@\w+(?:\([^)]*\))? )*(?:(?:public|package|internal|final|indirect|nonisolated) )*(?:class|struct|enum|protocol|typealias|actor) ([A-Z]\w*)/
+  }
+
+  private static let modules = [
+    "HaapiFoundation", "HaapiRepresentations", "HaapiUIModels", "HaapiMappings", "IdsvrHaapiSdk",
+    "IdsvrHaapiUIKit",
+  ]
+
+  @Test(arguments: modules) func typesOfTheRuntime(_ module: String) throws {
+    let types = Self.matches(Self.topLevelType, try Self.code(of: "Sources/\(module)"))
+    let missing = types.subtracting(ReservedNames.runtimeTypes[module] ?? [])
+    #expect(missing.sorted() == [], "add them to ReservedNames.runtimeTypes")
+  }
+
+  @Test func typesOfSwift() throws {
+    let generated = try ["HaapiRepresentations", "HaapiUIModels", "HaapiMappings"].flatMap {
+      try Self.code(of: "Generated/\($0)")
+    }
+    let written = try Self.modules.prefix(4).dropFirst().flatMap {
+      try Self.code(of: "Sources/\($0)")
+    }
+    let own = Self.matches(
+      /(?:class|struct|enum|protocol|typealias|associatedtype|<|, ) ?`?([A-Z]\w*)/,
+      (generated + written).map { $0.replacing(/: [^\n]*/, with: "") })
+    let used = Self.matches(/(?<![\.\w])([A-Z]\w*)/, generated)
+    let known = own.union(ReservedNames.swiftTypes).union(ReservedNames.mapperTypes)
+      .union(ReservedNames.runtimeTypes.values.flatMap { $0 }).union(Self.modules)
+    // Words of Swift, and what only its own declaration names so.
+    let words: Set = ["Any", "Self", "Element", "Visitor", "Foundation", "GeneratedMapping"]
+    #expect(used.subtracting(known).subtracting(words).sorted() == [])
+  }
+
+  @Test func typesOfTheMapper() throws {
+    let types = Self.matches(Self.topLevelType, try Self.code(of: "Generated/HaapiMappings"))
+    let fixed = types.filter { !$0.hasSuffix("Arms") && !$0.hasSuffix("Rows") }
+    #expect(fixed.subtracting(ReservedNames.mapperTypes).sorted() == [])
+  }
+
+  private static var member: Regex<(Substring, Substring)> { /(?:func|var|let) `?([a-z]\w*)/ }
+
+  @Test func membersOfBuilders() throws {
+    let files = try ["DataMapperBuilder", "OAuthDataMapperBuilder"].map {
+      try String(
+        contentsOf: Self.root.appendingPathComponent("Sources/IdsvrHaapiUIKit/\($0).swift"),
+        encoding: .utf8)
+    }
+    // Two columns: members of the type, not locals.
+    let members = Self.matches(
+      /(?m)^  (?:public |private |\w+ )*(?:func|var|let) ([a-z]\w*)/, files)
+    #expect(members.subtracting(ReservedNames.builderMembers).sorted() == [])
+  }
+
+  @Test func membersOfTheMapper() throws {
+    let files = try [
+      "Sources/HaapiMappings/DefaultMapper+Overrides.swift",
+      "Generated/HaapiMappings/DefaultMapper.swift",
+    ]
+    .map { try String(contentsOf: Self.root.appendingPathComponent($0), encoding: .utf8) }
+    let members = Self.matches(
+      /(?m)^  (?:(?:public|mutating|nonisolated|static) )*(?:func|var|let) ([a-z]\w*)/, files)
+    let visitors: Set = ["visit", "visitOther", "mapper"]
+    #expect(
+      members.subtracting(ReservedNames.mapperFunctions).subtracting(visitors).sorted() == [])
+  }
+}
