@@ -49,7 +49,7 @@ import Testing
     let own = Self.matches(
       /(?:class|struct|enum|protocol|typealias|associatedtype|<|, ) ?`?([A-Z]\w*)/,
       (generated + written).map { $0.replacing(/: [^\n]*/, with: "") })
-    let used = Self.matches(/(?<![\.\w])([A-Z]\w*)/, generated)
+    let used = Self.matches(/(?:^|[^.\w])([A-Z]\w*)/, generated)
     let known = own.union(ReservedNames.swiftTypes).union(ReservedNames.mapperTypes)
       .union(ReservedNames.runtimeTypes.values.flatMap { $0 }).union(Self.modules)
     // Words of Swift, and what only its own declaration names so.

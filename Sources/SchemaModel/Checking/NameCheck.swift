@@ -89,7 +89,9 @@ struct NameCheck {
       findings.report(
         "NAM206", "`\(name)` is the name of a module, and would hide it", name.location,
         help: "choose another name")
-    } else if type.parent == nil, let owner = ReservedNames.owner(ofType: name.text) {
+    } else if type.parent == nil || ReservedNames.everywhere.contains(name.text),
+      let owner = ReservedNames.owner(ofType: name.text)
+    {
       findings.report(
         "NAM206", "`\(name)` would hide \(owner)", name.location,
         help: "choose another name, or nest the type in the one that uses it")

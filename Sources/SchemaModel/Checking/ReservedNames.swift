@@ -49,6 +49,9 @@ public enum ReservedNames {
     "MappingText",
   ]
 
+  /// Types that hide the one that generated code means even where they are nested.
+  static let everywhere: Set<String> = ["MainActor"]
+
   /// Modules that generated code imports.
   static let modules: Set<String> = Set(runtimeTypes.keys).union(SwiftNames.libraries)
 
@@ -65,8 +68,8 @@ public enum ReservedNames {
   /// What `DefaultMapper` and hand-written code beside it have, and what its functions call.
   public static let mapperFunctions: Set<String> = [
     "context", "customisedItem", "customisedModel", "customisedUnknown", "entering", "hook",
-    "hooks", "init", "map", "overrides", "refuse", "replacements", "self", "silent", "unknown",
-    "warn", "mapper", "own", "text", "replaced",
+    "hooks", "init", "map", "mapper", "overrides", "refuse", "replacements", "self", "silent",
+    "unknown", "warn",
   ]
 
   /// What `MapReplacements` has beside one closure for each function.

@@ -65,11 +65,36 @@ extension NameCheck {
       }
       functions[function] = functions[function] ?? name
     }
+    checkSources(mappings)
     for (name, _, _) in mappings.flatMap(\.context) where schema.overlay(of: name.location) != nil {
       guard let first = functions[name.text] else { continue }
       findings.report(
         "NAM203", "the context value `\(name)` has the name of the function of `\(first)`",
         name.location, help: "rename one of the two", related: [(first.location, "the rules")])
+    }
+  }
+
+  /// Types that are mapped become cases of one enum.
+  private mutating func checkSources(_ mappings: [MappingSyntax]) {
+    let sources = mappings.flatMap { mapping in
+      mapping.maps.filter { $0.kind == .row }.map(\.name) + mapping.maps.compactMap(\.source)
+        + mapping.unions.flatMap { $0.cases.map(\.source) }
+    }.sorted { $0.location < $1.location }
+    var cases: [String: Name] = [:]
+    // Lists and optional values have no case.
+    for source in sources where Self.isIdentifier(source.text.filter { $0 != "." }) {
+      let name = GeneratedNames.function(source.text)
+      if ReservedNames.keyMembers.contains(name) {
+        findings.report(
+          "NAM204", "`\(source)` cannot be mapped: the enum of mapped types has a `\(name)`",
+          source.location, help: "rename the struct")
+      } else if let first = cases[name], first.text != source.text {
+        findings.report(
+          "NAM203", "`\(source)` and `\(first)` are both the case `\(name)` in Swift",
+          source.location, help: "rename one of the two",
+          related: [(first.location, "first here")])
+      }
+      cases[name] = cases[name] ?? source
     }
   }
 

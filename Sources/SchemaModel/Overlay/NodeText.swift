@@ -23,7 +23,8 @@ enum NodeText {
 
   /// Quoted where it was, unless that says nothing: `"a b"` is `a b`, and `"1"` is not `1`.
   private static func text(of scalar: Node.Scalar) -> String {
-    if scalar.isPlain || isPlain(scalar.text) { return scalar.text }
+    let isSafe = scalar.text.unicodeScalars.allSatisfy(\.isSafeToPrint)
+    if isSafe, scalar.isPlain || isPlain(scalar.text) { return scalar.text }
     var quoted = "\""
     for scalar in scalar.text.unicodeScalars {
       switch scalar {
@@ -31,7 +32,13 @@ enum NodeText {
       case "\\": quoted += "\\\\"
       case "\n": quoted += "\\n"
       case "\t": quoted += "\\t"
-      default: quoted.unicodeScalars.append(scalar)
+      default:
+        if scalar.isSafeToPrint {
+          quoted.unicodeScalars.append(scalar)
+        } else {
+          let digits = String(scalar.value, radix: 16)
+          quoted += "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+        }
       }
     }
     return quoted + "\""
@@ -44,7 +51,7 @@ enum NodeText {
     guard let first = text.unicodeScalars.first, first != "-", first != " ", text.last != " " else {
       return false
     }
-    if text.unicodeScalars.contains(where: { special.contains($0) || $0.value < 0x20 }) {
+    if text.unicodeScalars.contains(where: { special.contains($0) || !$0.isSafeToPrint }) {
       return false
     }
     return !JSONShape.isNumber(text) && !["true", "false", "null", "~", "."].contains(text)

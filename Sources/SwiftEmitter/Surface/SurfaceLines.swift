@@ -1,3 +1,5 @@
+import SchemaDocument
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -13,7 +15,11 @@ struct SurfaceLines {
   /// Each without.
   private var lines: [Range<Int>] = []
 
-  mutating func append(_ line: String) { append(line.utf8) }
+  /// A name of the wire may hold anything: the fact stays a line.
+  mutating func append(_ line: String) {
+    let isPlain = line.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+    append((isPlain ? line : OneLine.text(line, maximumLength: .max)).utf8)
+  }
 
   private mutating func append(_ line: some Collection<UInt8>) {
     let start = bytes.count

@@ -55,6 +55,15 @@ enum Starter {
     return (found.schema, found.version)
   }
 
+  /// A name as YAML; what may not be one is quoted.
+  private static func plain(_ name: String) -> String {
+    let isPlain = name.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+        || (0x61...0x7A).contains(byte) || byte == 0x2D
+    }
+    return isPlain && !name.isEmpty ? name : JSONText.quoted(name)
+  }
+
   static func overlay(
     _ name: String, module: String, base: (name: String, version: String)
   ) -> String {
@@ -64,7 +73,7 @@ enum Starter {
       # What this app adds to the login, and what it changes. `haapigen new model NAME` adds a part that
       # works; the comments below show what else there is.
       overlay: \(name)
-      base: { schema: \(base.name), version: "\(base.version)" }
+      base: { schema: \(plain(base.name)), version: \(JSONText.quoted(base.version)) }
       module: \(module)
 
       # An overlay of the company that this one stands on; both are given with --overlay.
