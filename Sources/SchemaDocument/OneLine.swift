@@ -40,7 +40,9 @@ package enum TerminalText {
     var out = String.UnicodeScalarView()
     var rest = text.unicodeScalars[...]
     while let scalar = rest.first {
-      if keepsColours, let colour = colours.first(where: { rest.starts(with: $0) }) {
+      if keepsColours, scalar == "\u{1B}",
+        let colour = colours.first(where: { rest.starts(with: $0) })
+      {
         out.append(contentsOf: colour)
         rest = rest.dropFirst(colour.count)
         continue

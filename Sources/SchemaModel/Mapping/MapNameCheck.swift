@@ -44,11 +44,13 @@ extension NameCheck {
   /// of one enum.
   mutating func checkFunctions(of schema: Schema) {
     let mappings = schema.families.compactMap(\.mapping)
-    let names =
-      mappings.flatMap { mapping in
-        mapping.maps.filter { $0.kind != .shared }.map(\.name) + mapping.unions.map(\.name)
-          + mapping.enums.map(\.name)
-      }.sorted { $0.location < $1.location }
+    var names: [Name] = []
+    for mapping in mappings {
+      names += mapping.maps.filter { $0.kind != .shared }.map(\.name)
+      names += mapping.unions.map(\.name)
+      names += mapping.enums.map(\.name)
+    }
+    names.sort { $0.location < $1.location }
     var functions: [String: Name] = [:]
     for name in names {
       let function = GeneratedNames.function(name.text)
@@ -76,10 +78,14 @@ extension NameCheck {
 
   /// Types that are mapped become cases of one enum.
   private mutating func checkSources(_ mappings: [MappingSyntax]) {
-    let sources = mappings.flatMap { mapping in
-      mapping.maps.filter { $0.kind == .row }.map(\.name) + mapping.maps.compactMap(\.source)
-        + mapping.unions.flatMap { $0.cases.map(\.source) }
-    }.sorted { $0.location < $1.location }
+    var sources: [Name] = []
+    for mapping in mappings {
+      for map in mapping.maps where map.kind != .shared {
+        sources.append(map.kind == .row ? map.name : map.source ?? map.name)
+      }
+      for union in mapping.unions { sources += union.cases.map(\.source) }
+    }
+    sources.sort { $0.location < $1.location }
     var cases: [String: Name] = [:]
     // Lists and optional values have no case.
     for source in sources where Self.isIdentifier(source.text.filter { $0 != "." }) {

@@ -69,7 +69,22 @@ struct SARIF: Encodable {
     let region: Region?
   }
 
-  struct Artifact: Encodable { let uri: String }
+  struct Artifact: Encodable {
+    let uri: String
+
+    /// A path as an address: what an address gives a meaning to is written as its number.
+    init(path: String) {
+      uri = path.utf8.map { byte in
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F, 0x7E:
+          return String(UnicodeScalar(byte))
+        default:
+          let digits = String(byte, radix: 16, uppercase: true)
+          return "%" + (digits.count == 1 ? "0" : "") + digits
+        }
+      }.joined()
+    }
+  }
 
   struct Region: Encodable {
     let startLine: Int
@@ -95,7 +110,7 @@ struct SARIF: Encodable {
     let place = record.range.map { location($0) }
     let file = record.path.map {
       Location(
-        physicalLocation: PhysicalLocation(artifactLocation: Artifact(uri: $0), region: nil),
+        physicalLocation: PhysicalLocation(artifactLocation: Artifact(path: $0), region: nil),
         message: nil)
     }
     let related = record.related.map { location($0) }
@@ -108,7 +123,7 @@ struct SARIF: Encodable {
   static func location(_ place: DiagnosticReport.Record.Place) -> Location {
     Location(
       physicalLocation: PhysicalLocation(
-        artifactLocation: Artifact(uri: place.path),
+        artifactLocation: Artifact(path: place.path),
         region: Region(
           startLine: place.line, startColumn: place.column,
           endColumn: place.column + place.length)),

@@ -1,0 +1,75 @@
+import SchemaDocument
+import SchemaModel
+import Testing
+
+/// Texts of a schema as each kind of reader gets them: nothing in them is followed.
+@Suite("Texts for readers") struct TextDoorTests {
+  // MARK: Terminal
+
+  @Test(arguments: [
+    ("plain\ttext\nof two lines", "plain\ttext\nof two lines"),
+    ("\u{1B}[31mred\u{9B}0m", "\\u{1b}[31mred\\u{9b}0m"),
+    ("a\u{202E}b\u{2066}c\u{200B}d\u{FEFF}e", "a\\u{202e}b\\u{2066}c\\u{200b}d\\u{feff}e"),
+    ("a\rb\u{8}c\u{7F}", "a\\rb\\u{8}c\\u{7f}"),
+    ("::error::x\n  ::warning::y\na::b", "\\u{3a}:error::x\n  \\u{3a}:warning::y\na::b"),
+    ("x ##[error]y ##vso[task]", "x #\\u{23}[error]y #\\u{23}vso[task]"),
+    ("Über ❤️ 日本", "Über ❤️ 日本"),
+  ])
+  func terminal(_ text: String, _ wanted: String) {
+    #expect(TerminalText.safe(text) == wanted)
+  }
+
+  @Test func colours() {
+    let text = "\u{1B}[31merror\u{1B}[0m \u{1B}[8mhidden"
+    #expect(
+      TerminalText.safe(text, keepsColours: true) == "\u{1B}[31merror\u{1B}[0m \\u{1b}[8mhidden")
+  }
+
+  /// Names of files too.
+  @Test func diagnostics() {
+    let file = SourceFile(
+      path: "\u{1B}]0;x\u{7}\n::error::.yaml", name: "a.yaml", bytes: Array("a".utf8))
+    let place = SourceLocation(file: 0, line: 1, column: 1)
+    let text = DiagnosticText(sources: [file]).render([
+      Diagnostic(
+        code: "KEY101", "a\nb", at: place, related: [.init(location: place, message: "c\u{202E}")])
+    ])
+    let name = "\\u{1b}]0;x\\u{7}\\n::error::.yaml"
+    #expect(
+      text == """
+        \(name):1:1: error: a\\nb [KEY101]
+          1 | a
+            | ^
+          \(name):1:1: note: c\\u{202e}
+
+        """)
+  }
+
+  // MARK: Markdown
+
+  @Test(arguments: [
+    ("plain, with snake_case and `code`", "plain, with snake_case and `code`"),
+    ("[x](javascript:y) ![z](w)", "\\[x\\](javascript:y) \\!\\[z\\](w)"),
+    ("<script>&lt; @you #7", "&lt;script>&amp;lt; @<!-- -->you \\#7"),
+    ("# heading", "\\# heading"), ("- item", "\\- item"), ("> quote", "\\> quote"),
+    ("1. one", "1\\. one"), ("```\nfence", "\\`\\nfence"), ("~~~", "\\~\\~\\~"),
+    ("::error::x", "\\::error::x"), ("a | b", "a \\| b"), ("`a\\|b`", "<code>a&#92;&#124;b</code>"),
+    ("  indented", "indented"), ("_emphasis_ *too*", "\\_emphasis\\_ \\*too\\*"),
+  ])
+  func markdown(_ text: String, _ wanted: String) {
+    #expect(MarkdownText.inline(text) == wanted)
+  }
+
+  // MARK: JSON
+
+  @Test(arguments: [
+    ("{\n  \"a\": \"b\"\n}\n", "{\n  \"a\": \"b\"\n}\n"),
+    (
+      "{\"a\": \"\u{202E}\u{9B}\u{E0001}##[error]\"}",
+      "{\"a\": \"\\u202e\\u009b\\udb40\\udc01#\\u0023[error]\"}"
+    ),
+  ])
+  func json(_ text: String, _ wanted: String) {
+    #expect(JSONText.printable(text) == wanted)
+  }
+}
