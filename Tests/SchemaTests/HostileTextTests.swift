@@ -1,18 +1,20 @@
 import Foundation
 import SchemaDocument
 import SchemaModel
-import SwiftEmitter
 import Testing
+
+@testable import SwiftEmitter
 
 /// Texts of a schema never become Swift, nor markup of the reference: every scalar and every key is
 /// replaced by hostile text, and wherever that is accepted the text is found in comments and literals
 /// only.
 @Suite("Hostile texts") struct HostileTextTests {
-  /// Each word of these that stands in code is found by its name.
+  /// Each word of these that stands in code is found by its name. Other line breaks and controls are
+  /// refused where a file is loaded; the doors are tested with them below.
   private static let texts = [
-    "evil\nevil()\r\nevil()\revil()\u{0B}evil()\u{0C}evil()\u{85}evil()\u{2028}evil()\u{2029}evil()",
+    "evil\nevil()\n\nevil()\n}\n\tfunc evil() {}\n",
     "evil*/ evil() /* evil \" evil() \\(evil()) \\\" evil() \"\"\" evil() #\" \\#(evil()) ' ` evil()",
-    "evil \u{202E}evil \u{1B}[31mevil \u{200B}\u{FEFF}\u{E0001}\u{9B}evil \u{2066}evil",
+    "evil \u{200B}evil \u{E0001}evil \u{AD}evil \u{2062}evil",
     "# evil [evil](javascript:evil) ![evil](evil) <script>evil</script> ``` evil | \\| evil",
   ]
 
@@ -95,15 +97,17 @@ import Testing
     let sources = try SourceFolder.read(folder).map { file -> SourceFile in
       guard let tree = Self.tree(of: file) else { return file }
       let hostile = tree.mapped { above, _, _ in
+        // `source` of a union is a type.
         guard let key = above.last, Self.free.contains(key) || above.dropLast().last == "unused",
-          !above.contains("json"), !above.contains("files")
+          !above.contains("json"), !above.contains("files"),
+          key != "source" || !above.contains("mapping") || above.count == 2
         else { return nil }
         count += 1
         return .quoted(Self.texts[number])
       }
       return SourceFile(path: file.path, name: file.name, bytes: Array(hostile.yaml().utf8))
     }
-    #expect(count > 1_000)
+    #expect(count > 800)
     let result = SchemaAnalysis.analyse(sources)
     let errors = result.diagnostics.filter { $0.severity == .error }
     let schema = try #require(
@@ -147,6 +151,29 @@ import Testing
       #expect(!isHeading && !line.hasPrefix("```"), "\(place())")
       #expect(!bare.contains("](javascript") && !bare.contains("<script"), "\(place())")
     }
+  }
+
+  // MARK: The doors
+
+  /// Every kind of line break, and all that a literal gives a meaning to.
+  @Test(arguments: [
+    "\n", "\r", "\r\n", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}", "\0", "\u{1B}",
+    "\u{202E}",
+    "\"", "\\", "\\(", "\"\"\"", "#\"", "*/", "`", "\u{301}", "",
+  ])
+  func doors(_ hostile: String) {
+    let text = "\(hostile)evil()\(hostile)"
+    let comment: CommentLine = "A \(text)"
+    #expect(comment.text.unicodeScalars.allSatisfy(\.isSafeToPrint))
+    #expect(
+      CommentLine.lines(of: text).allSatisfy { $0.text.unicodeScalars.allSatisfy(\.isSafeToPrint) })
+    let literals: SwiftCode = """
+      \(SwiftCode(literal: text)) + \(SwiftCode(literal: [.text(text), .value("b"), .text(text)]))
+      """
+    #expect(SwiftCodeOnly.code(of: literals.text) == " + b")
+    let name: SwiftCode = "a.\(name: text)"
+    #expect(name.text == "a.evil")
+    #expect(SwiftCode(number: text).text == "0")
   }
 
   // MARK: The scanner

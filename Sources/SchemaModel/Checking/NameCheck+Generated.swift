@@ -131,9 +131,14 @@ public enum GeneratedNames {
       }
     }
     for overlay in schema.overlays {
-      add(overlay.typeName + "Hooks", overlay.name, "the hooks of the overlay")
+      func isOwn(_ name: Name) -> Bool { overlay.files.contains(Int(name.location.file)) }
       add(overlay.typeName + "Mapper", overlay.name, "the mapper of the overlay")
-      add(overlay.typeName + "Text", overlay.name, "the texts of the overlay")
+      if mappings.contains(where: { $0.hooks.contains { isOwn($0.name) } }) {
+        add(overlay.typeName + "Hooks", overlay.name, "the hooks of the overlay")
+      }
+      if mappings.contains(where: { $0.strings.contains { isOwn($0.key) } }) {
+        add(overlay.typeName + "Text", overlay.name, "the texts of the overlay")
+      }
     }
     return names
   }

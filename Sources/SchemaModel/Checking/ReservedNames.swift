@@ -65,11 +65,11 @@ public enum ReservedNames {
 
   // MARK: Members
 
-  /// What `DefaultMapper` and hand-written code beside it have, and what its functions call.
+  /// Properties of mappers, and functions that those of a mapper call without one: a function of the
+  /// same name would hide them. Its other functions take other arguments.
   public static let mapperFunctions: Set<String> = [
-    "context", "customisedItem", "customisedModel", "customisedUnknown", "entering", "hook",
-    "hooks", "init", "map", "mapper", "overrides", "refuse", "replacements", "self", "silent",
-    "unknown", "warn",
+    "context", "entering", "hooks", "init", "mapper", "overrides", "refuse", "replacements", "self",
+    "silent", "warn",
   ]
 
   /// What `MapReplacements` has beside one closure for each function.

@@ -29,9 +29,40 @@ extension SchemaAnalysis {
     result.schema?.base = linked(nodes)
     let last = order.last.count == 1 ? order.last[0].files : base.count..<Int.max
     let places = OverlayPlaces(ownFiles: last, changes: merge.changePlaces)
+    let moved = result.diagnostics.compactMap(places.moved)
     return Result(
       schema: result.schema,
-      diagnostics: Diagnostics(result.diagnostics.compactMap(places.moved)).sorted)
+      diagnostics: Diagnostics(atOverlay(moved, base, order.last.first?.name)).sorted)
+  }
+
+  /// Errors in the base that it does not have by itself come from the overlay, and are told there:
+  /// the first of them, since the others follow from the same cause.
+  private static func atOverlay(
+    _ diagnostics: [Diagnostic], _ base: [SourceFile], _ overlay: Name?
+  ) -> [Diagnostic] {
+    func isInBase(_ diagnostic: Diagnostic) -> Bool {
+      guard diagnostic.severity == .error, let location = diagnostic.location else { return false }
+      return Int(location.file) < base.count
+    }
+    guard let overlay, diagnostics.contains(where: isInBase) else { return diagnostics }
+    let own = analyse(base).diagnostics
+    var kept: [Diagnostic] = []
+    var first: Diagnostic?
+    for diagnostic in diagnostics {
+      if !isInBase(diagnostic) || own.contains(diagnostic) {
+        kept.append(diagnostic)
+      } else if first == nil {
+        first = diagnostic
+      }
+    }
+    // What the overlay says of itself is the cause.
+    let hasOwnError = kept.contains { $0.severity == .error }
+    guard let first, let place = first.location, !hasOwnError else { return kept }
+    return kept + [
+      Diagnostic(
+        code: first.code, "with this overlay, in the base: \(first.message)", at: overlay.location,
+        help: first.help, related: [.init(location: place, message: "here")] + first.related)
+    ]
   }
 
   private static func readOverlays(
