@@ -55,7 +55,7 @@ public enum ReservedNames {
   /// Modules that generated code imports.
   static let modules: Set<String> = Set(runtimeTypes.keys).union(SwiftNames.libraries)
 
-  /// Whose type it is, in words.
+  /// The owner of a type, in words.
   static func owner(ofType name: String) -> String? {
     if swiftTypes.contains(name) { return "Swift's own type of that name" }
     if mapperTypes.contains(name) { return "the mapper's type of that name" }
@@ -72,10 +72,10 @@ public enum ReservedNames {
     "silent", "warn",
   ]
 
-  /// What `MapReplacements` has beside one closure for each function.
+  /// Members of `MapReplacements` besides one closure for each function.
   static let replacementMembers: Set<String> = ["addedRows", "merging", "texts"]
 
-  /// What `MappingText` and `MappingSource` have beside their cases.
+  /// Members of `MappingText` and `MappingSource` besides their cases.
   static let keyMembers: Set<String> = [
     "allCases", "english", "hash", "hashValue", "rawValue", "self", "init", "of", "byType",
   ]
@@ -86,7 +86,7 @@ public enum ReservedNames {
     "text", "value",
   ]
 
-  /// What builders and `ModelExtensions` have: the overlay's own function stands beside them.
+  /// Members of builders and of `ModelExtensions`, which an overlay adds a function to.
   public static let builderMembers: Set<String> = [
     "add", "adding", "build", "change", "customize", "customizeElement", "extended", "handlers",
     "init", "mapper", "onWarning", "readers", "replacements", "replacing", "self",
