@@ -19,11 +19,13 @@ package enum MarkdownText {
   /// Text that begins no list, quotation or heading, nor a command to the service that shows a log.
   private static func withoutBlock(_ text: String) -> String {
     guard let first = text.first else { return text }
-    if "+-=>:".contains(first) { return "\\" + text }
+    if "+-=>".contains(first) || text.hasPrefix("::") { return "\\" + text }
     // `1.` and `1)` begin a list.
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let rest = text[digits.endIndex...]
-    guard !digits.isEmpty, let sign = rest.first, sign == "." || sign == ")" else { return text }
+    guard !digits.isEmpty, let sign = rest.first, sign == "." || sign == ")",
+      rest.dropFirst().first.map(\.isWhitespace) ?? true
+    else { return text }
     return digits + "\\" + rest
   }
 

@@ -164,9 +164,10 @@ import Testing
   func doors(_ hostile: String) {
     let text = "\(hostile)evil()\(hostile)"
     let comment: CommentLine = "A \(text)"
-    #expect(comment.text.unicodeScalars.allSatisfy(\.isSafeToPrint))
-    #expect(
-      CommentLine.lines(of: text).allSatisfy { $0.text.unicodeScalars.allSatisfy(\.isSafeToPrint) })
+    for line in [comment] + CommentLine.lines(of: text) {
+      let isPlain = line.text.unicodeScalars.allSatisfy { $0.isSafeToPrint }
+      #expect(isPlain, "\(line)")
+    }
     let literals: SwiftCode = """
       \(SwiftCode(literal: text)) + \(SwiftCode(literal: [.text(text), .value("b"), .text(text)]))
       """

@@ -52,7 +52,8 @@ import Testing
     ("[x](javascript:y) ![z](w)", "\\[x\\](javascript:y) \\!\\[z\\](w)"),
     ("<script>&lt; @you #7", "&lt;script>&amp;lt; @<!-- -->you \\#7"),
     ("# heading", "\\# heading"), ("- item", "\\- item"), ("> quote", "\\> quote"),
-    ("1. one", "1\\. one"), ("```\nfence", "\\`\\nfence"), ("~~~", "\\~\\~\\~"),
+    ("1. one", "1\\. one"), ("1.0.0", "1.0.0"), ("```\nfence", "\\`\\\\nfence"),
+    ("~~~", "\\~\\~\\~"),
     ("::error::x", "\\::error::x"), ("a | b", "a \\| b"), ("`a\\|b`", "<code>a&#92;&#124;b</code>"),
     ("  indented", "indented"), ("_emphasis_ *too*", "\\_emphasis\\_ \\*too\\*"),
   ])

@@ -88,7 +88,8 @@ public enum ReservedNames {
 
   /// Members of builders and of `ModelExtensions`, which an overlay adds a function to.
   public static let builderMembers: Set<String> = [
-    "add", "adding", "build", "change", "customize", "customizeElement", "extended", "handlers",
+    "add", "adding", "build", "change", "context", "customize", "customizeElement", "extended",
+    "handlers",
     "init", "mapper", "onWarning", "readers", "replacements", "replacing", "self",
   ]
 }

@@ -19,7 +19,11 @@ struct Markdown: ExpressibleByStringInterpolation {
     }
 
     mutating func appendLiteral(_ literal: StaticString) { text += literal.description }
-    mutating func appendInterpolation(_ value: String) { text += MarkdownText.inline(value) }
+    /// Lines of documentation become one.
+    mutating func appendInterpolation(_ value: String) {
+      let line = value.split(whereSeparator: \.isNewline).joined(separator: " ")
+      text += MarkdownText.inline(line)
+    }
     mutating func appendInterpolation(_ part: Markdown) { text += part.text }
   }
 
