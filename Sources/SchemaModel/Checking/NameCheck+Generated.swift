@@ -20,7 +20,10 @@ extension NameCheck {
     for generated in GeneratedNames.all(of: schema) {
       if let type = named[generated.text] {
         reportTaken(type, generated)
-      } else if let other = known[generated.text], other.owner != generated.owner {
+      } else if let other = known[generated.text],
+        other.owner.text != generated.owner.text || other.what != generated.what
+      {
+        // What is defined twice is told as such.
         reportTaken(generated, other)
       } else if let owner = ReservedNames.owner(ofType: generated.text) {
         findings.report(

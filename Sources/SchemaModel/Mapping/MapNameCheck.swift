@@ -27,12 +27,6 @@ extension NameCheck {
 
   /// Whoever writes the function would have to put back-ticks around a word of Swift.
   private mutating func isFree(_ name: Name) -> Bool {
-    if name.text == "text" {
-      findings.report(
-        "NAM204", "a hook cannot be called `text`: the mapping asks for its own strings with it",
-        name.location, help: "choose another name, for example `textValue`")
-      return false
-    }
     guard SwiftNames.keywords.contains(name.text) else { return true }
     findings.report(
       "NAM205", "a hook cannot be called `\(name)`, a word of Swift", name.location,

@@ -97,6 +97,11 @@ extension Linker {
     "CaseIterable", "Codable", "Equatable", "Hashable", "Sendable",
   ]
 
+  /// Types that a schema can name without defining them.
+  static let languageTypes =
+    refinable.union(standardEnumProtocols).union(TypeReference.Builtin.allCases.map(\.rawValue))
+    .union(["Error"])
+
   /// Enums get what Swift itself can supply.
   private func checkConformances(of type: TypeDefinition, _ body: EnumBody) {
     for name in body.conforms {

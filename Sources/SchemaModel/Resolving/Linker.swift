@@ -66,7 +66,9 @@ final class Linker {
 
   func collect() {
     for family in schema.families {
-      for type in family.types {
+      // A type called like one that the language knows is refused where it is; everywhere else the
+      // name means what it always does.
+      for type in family.types where !Self.languageTypes.contains(type.name.text) {
         if let first = types[type.name.text] {
           report(
             "NAM203", "`\(type.name)` is defined twice", at: type.name.location,
@@ -103,20 +105,15 @@ final class Linker {
   func lookUp(_ name: String, in scope: TypeDefinition?) -> TypeDefinition? {
     var parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)[...]
     guard let first = parts.popFirst() else { return nil }
-    var found = nestedType(first, in: scope)
+    var found: TypeDefinition?
+    var current = scope
+    while let type = current, found == nil {
+      found = nested(first, in: type)
+      current = type.parent
+    }
     found = found ?? types[first] ?? schema.renames.type(first)
     for part in parts { found = found.flatMap { nested(part, in: $0) } }
     return found
-  }
-
-  /// A nested type, inside `scope` or one that holds it.
-  private func nestedType(_ name: String, in scope: TypeDefinition?) -> TypeDefinition? {
-    var current = scope
-    while let type = current {
-      if let found = nested(name, in: type) { return found }
-      current = type.parent
-    }
-    return nil
   }
 
   /// A type at the top of a module; an old name is told.
@@ -211,10 +208,6 @@ final class Linker {
       }
       return .any(type)
     case .named(let text):
-      // At the top of a module no type may be called so, and that is told where it is.
-      if let builtin = TypeReference.Builtin(rawValue: text), nestedType(text, in: scope) == nil {
-        return .builtin(builtin)
-      }
       if associatedTypes(in: scope).contains(text) { return .associated(text) }
       if let type = lookUp(text, in: scope) {
         use(type, name)
@@ -226,6 +219,7 @@ final class Linker {
         }
         return .type(type)
       }
+      if let builtin = TypeReference.Builtin(rawValue: text) { return .builtin(builtin) }
       reportUnknown(text, name, scope)
       return .poisoned
     }
