@@ -10,6 +10,9 @@ struct HaapigenBuild: BuildToolPlugin {
     guard let target = target as? any SourceModuleTarget,
       let overlay = context.package.overlay(for: target)
     else {
+      for reason in context.package.misplacedOverlays {
+        Diagnostics.error("there is an overlay that is not found: " + reason)
+      }
       Diagnostics.error(
         "there is no overlay for the target `\(target.name)`: make one with "
           + "`swift package haapigen init --overlay Haapi --module \(target.name)`")
@@ -26,13 +29,35 @@ struct HaapigenBuild: BuildToolPlugin {
     for overlay in stack { arguments += ["--overlay", overlay.url.path] }
     arguments += ["--output", output.path]
     for file in files { arguments += ["--expect", file] }
-    return [
+    arguments += ["--known-module", target.moduleName]
+    let folders = ([base] + stack.map(\.url)).filter { !$0.isWatched(with: target) }
+    return folders.map(Self.watch) + [
       .buildCommand(
         displayName: "haapigen for \(target.name)",
         executable: try context.tool(named: "haapigen").url, arguments: arguments,
         inputFiles: base.yamlFiles + stack.flatMap(\.files) + stack.compactMap(\.lock),
         outputFiles: files.map { output.appendingPathComponent($0) })
     ]
+  }
+
+  /// SwiftPM asks this plug-in again only when something has changed in a folder that it watches: a
+  /// folder of a target, or one for the output of a command that runs first. Without the latter a
+  /// YAML file that is added would not be read, and one that is renamed or removed would be missed
+  /// as an input in every later build.
+  private static func watch(_ folder: URL) -> Command {
+    .prebuildCommand(
+      displayName: "Files of \(folder.lastPathComponent)",
+      executable: URL(fileURLWithPath: "/usr/bin/env"), arguments: ["true"],
+      outputFilesDirectory: folder)
+  }
+}
+
+extension URL {
+  /// The folder is a part of the target's, or of a fetched package, in which nothing changes by hand.
+  fileprivate func isWatched(with target: any SourceModuleTarget) -> Bool {
+    let own = standardizedFileURL.pathComponents
+    return own.starts(with: target.directoryURL.standardizedFileURL.pathComponents)
+      || own.contains("checkouts")
   }
 }
 

@@ -8,7 +8,13 @@ import PackagePlugin
 struct HaapigenCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let tool = try context.tool(named: "haapigen")
-    for arguments in Invocations(package: context.package, arguments: arguments).all {
+    let invocations = Invocations(package: context.package, arguments: arguments)
+    guard invocations.refusal.isEmpty else {
+      for reason in invocations.refusal { Diagnostics.error(reason) }
+      // EX_NOINPUT, as the tool has it.
+      exit(66)
+    }
+    for arguments in invocations.all {
       let process = Process()
       process.executableURL = tool.url
       process.arguments = arguments

@@ -9,11 +9,15 @@ struct Invocations {
     "validate", "watch",
   ]
   static let outputVerbs: Set = ["check", "generate", "watch"]
+  /// Verbs that are of use where there is no overlay yet: they show what the base has.
+  private static let baseVerbs: Set = ["diff", "docs", "example", "mapping", "snapshot"]
   /// Verbs about all overlays together: each gives one thing, such as a site.
   static let jointVerbs: Set = ["diff", "docs", "snapshot"]
 
   /// One call for each overlay of the package; one call in all where that says nothing.
   private(set) var all: [[String]] = []
+  /// Why there is nothing to call: the package has no overlay where it is looked for.
+  private(set) var refusal: [String] = []
 
   private let package: Package
   private let targets: [String]
@@ -25,7 +29,25 @@ struct Invocations {
     var extractor = ArgumentExtractor(arguments)
     targets = extractor.extractOption(named: "target")
     self.arguments = extractor.remainingArguments
-    all = calls
+    refusal = reasonsToRefuse
+    if refusal.isEmpty { all = calls }
+  }
+
+  private var reasonsToRefuse: [String] {
+    guard let verb = arguments.first, Self.schemaVerbs.contains(verb), verb != "init",
+      !package.isBase, !package.hasSchema,
+      !["--overlay", "--schema", "--help", "-h", "--version"].contains(where: says)
+    else { return [] }
+    let misplaced = package.misplacedOverlays
+    if !misplaced.isEmpty {
+      return misplaced.map { "there is an overlay that is not found: " + $0 }
+    }
+    // Otherwise it would be about the base, and read as if all were well with the app's own.
+    guard package.overlays.isEmpty, !Self.baseVerbs.contains(verb) else { return [] }
+    return [
+      "there is no \(OverlayFolder.indexName) in a folder of the package or of a target: start one "
+        + "with `swift package haapigen init --overlay`"
+    ]
   }
 
   private var calls: [[String]] {
@@ -33,7 +55,7 @@ struct Invocations {
       return [arguments]
     }
     switch verb {
-    case "init": return [says("--overlay") ? arguments + schema : arguments]
+    case "init": return [says("--overlay") ? arguments + schema + module : arguments]
     case "new":
       if says("--overlay") { return [arguments + schema] }
       // The base is not the app's to add to.
@@ -81,8 +103,24 @@ struct Invocations {
   }
 
   private func output(of overlay: OverlayFolder) -> [String] {
-    guard !says("--output"), let output = overlay.output(in: package) else { return [] }
-    return ["--output", shown(output)]
+    let modules = package.sourceModules.flatMap { ["--known-module", $0.moduleName] }
+    guard !says("--output"), let output = overlay.output(in: package) else { return modules }
+    return modules + ["--output", shown(output)]
+  }
+
+  /// The target that a new overlay is most probably for.
+  private var module: [String] {
+    guard !says("--module") else { return [] }
+    let modules = package.sourceModules.filter { $0.kind != .test }
+    let users = modules.filter { module in
+      module.dependencies.contains { dependency in
+        if case .product(let product) = dependency { return product.name.contains("Haapi") }
+        return false
+      }
+    }
+    let candidates = users.isEmpty ? modules : users
+    let module = candidates.first { $0.name == package.displayName } ?? candidates.first
+    return module.map { ["--module", $0.moduleName] } ?? []
   }
 
   /// What the overlay stands on that is named behind the verb, or the only one of the package.

@@ -55,11 +55,8 @@ struct OverlayFolder {
   /// The folder for what is generated: `Generated` in the target that the overlay names.
   func output(in package: Package) -> URL? {
     guard let module else { return nil }
-    let target = package.sourceModules.first { $0.moduleName == module || $0.name == module }
-    let folder =
-      target?.directoryURL
-      ?? package.directoryURL.appendingPathComponent("Sources").appendingPathComponent(module)
-    return folder.appendingPathComponent("Generated")
+    return package.sourceModules.first { $0.moduleName == module }?.directoryURL
+      .appendingPathComponent("Generated")
   }
 
   /// The words behind a key in the first column: one, or a list in one line or in several.
@@ -110,24 +107,59 @@ extension Package {
     return folders.filter { seen.insert($0.standardizedFileURL.path).inserted }.flatMap(\.overlays)
   }
 
+  /// Folders that look like those of overlays, and are not found: each with what is wrong.
+  var misplacedOverlays: [String] {
+    let roots = [directoryURL] + sourceModules.map(\.directoryURL)
+    let known = Set(overlays.map { $0.url.standardizedFileURL.path })
+    let misnamed = Set(roots.flatMap { $0.folders(deep: 1) }.map(\.standardizedFileURL))
+      .sorted { $0.path < $1.path }
+      .filter { !known.contains($0.path) }
+      .compactMap { folder -> String? in
+        let name = folder.entries.first {
+          ["overlay.yml", OverlayFolder.indexName].contains($0.lowercased())
+            && $0 != OverlayFolder.indexName
+        }
+        return name.map { "\(folder.path)/\($0): rename it to \(OverlayFolder.indexName)" }
+      }
+    guard overlays.isEmpty, misnamed.isEmpty else { return misnamed }
+    return directoryURL.folders(deep: 5)
+      .filter { $0.entries.contains(OverlayFolder.indexName) }
+      .map {
+        "\($0.path): move it to the folder of the package or of a target, or name it with --overlay"
+      }
+  }
+
   fileprivate var allOverlays: [OverlayFolder] {
     overlays + dependencies.flatMap { $0.package.allOverlays }
   }
 }
 
 extension URL {
-  /// Overlays in the folders of this folder.
-  var overlays: [OverlayFolder] {
+  /// Names of what is in the folder, without hidden ones.
+  fileprivate var entries: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.sorted().filter { !$0.hasPrefix(".") }
-      .compactMap { OverlayFolder(appendingPathComponent($0)) }
+  }
+
+  /// Folders below, without those of other packages.
+  fileprivate func folders(deep levels: Int) -> [URL] {
+    guard levels > 0 else { return [] }
+    return entries.flatMap { name -> [URL] in
+      let folder = appendingPathComponent(name)
+      let entries = folder.entries
+      guard !entries.isEmpty, !entries.contains("Package.swift") else { return [] }
+      return [folder] + folder.folders(deep: levels - 1)
+    }
+  }
+
+  /// Overlays in the folders of this folder.
+  var overlays: [OverlayFolder] {
+    entries.compactMap { OverlayFolder(appendingPathComponent($0)) }
   }
 
   /// The YAML files of a folder, by name.
   var yamlFiles: [URL] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.sorted()
-      .filter { !$0.hasPrefix(".") && ($0.hasSuffix(".yaml") || $0.hasSuffix(".yml")) }
+    entries.filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }
       .map { appendingPathComponent($0) }
   }
 }

@@ -13,16 +13,28 @@ public enum SourceFolder {
     public init(diagnostic: Diagnostic) { self.diagnostic = diagnostic }
   }
 
+  /// What a folder is to hold: words for messages.
+  public struct Kind: Sendable {
+    let option: String
+    let index: String
+
+    public static let schema = Kind(option: "--schema", index: "schema.yaml")
+    public static let overlay = Kind(option: "--overlay", index: "overlay.yaml")
+  }
+
   /// Every `.yaml` and `.yml` file of the folder itself, by name.
-  public static func read(_ folder: String) throws(Unreadable) -> [SourceFile] {
+  public static func read(
+    _ folder: String, as kind: Kind = .schema
+  ) throws(Unreadable) -> [SourceFile] {
     var isDirectory = false
     guard exists(folder, isDirectory: &isDirectory) else {
-      throw unreadable(folder, "there is no folder `\(folder)`", "name the folder with --schema")
+      throw unreadable(
+        folder, "there is no folder `\(folder)`", "name the folder with \(kind.option)")
     }
     guard isDirectory else {
       throw unreadable(
         folder, "`\(folder)` is a file; a folder is needed",
-        "name the folder that holds schema.yaml")
+        "name the folder that holds \(kind.index)")
     }
     let names: [String]
     do {

@@ -24,10 +24,10 @@ public enum SchemaSite {
       return file(page.path, PageFrame.html(page, site))
     }
     return pages + [
-      file("assets/site.css", SiteStyle.text),
-      file("assets/theme.js", SiteScript.theme),
-      file("assets/site.js", SiteScript.text),
-      file("assets/search-index.js", SearchIndex(site).script),
+      file("assets/site.css", OutputHeader.style + SiteStyle.text),
+      file("assets/theme.js", OutputHeader.script + SiteScript.theme),
+      file("assets/site.js", OutputHeader.script + SiteScript.text),
+      file("assets/search-index.js", OutputHeader.script + SearchIndex(site).script),
     ]
   }
 

@@ -71,7 +71,7 @@ struct CheckTests {
     #expect(run.status == 1)
     #expect(try folder.snapshot() == before)
     let names = try FileManager.default.contentsOfDirectory(atPath: generated)
-    #expect(Set(names) == [".stamp", "Sample", "manifest.json", "reference", "surface.txt"])
+    #expect(Set(names) == [".haapigen", "Sample", "manifest.json", "reference", "surface.txt"])
   }
 
   @Test func noticesAMissingOrBrokenManifest() throws {

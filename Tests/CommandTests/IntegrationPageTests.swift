@@ -165,17 +165,18 @@ import Testing
       let folder = (manifest as NSString).deletingLastPathComponent
       let names = try String(
         contentsOf: root.appendingPathComponent(manifest), encoding: .utf8
-      ).matches(of: #/\n    "([^"]+)": /#).map { String($0.1) }
-      #expect(!names.isEmpty)
-      for name in names + ["manifest.json"] {
+      ).matches(of: #/\n    "([^"]+)",?/#).map { String($0.1) }
+      #expect(names.count > 1)
+      for name in names {
         let path = "\(folder)/\(name)"
         let run = try Tool.run(
-          git, ["git", "check-attr", "linguist-generated", "diff", "--", path], in: root)
+          git, ["git", "check-attr", "linguist-generated", "diff", "eol", "--", path], in: root)
         let isOpen = name == "surface.txt" || name == "mapping.md" || name.hasPrefix("reference/")
         #expect(
           run.output == """
             \(path): linguist-generated: \(isOpen ? "unset" : "set")
             \(path): diff: unspecified
+            \(path): eol: lf
 
             """)
         count += 1

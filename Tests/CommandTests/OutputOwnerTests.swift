@@ -59,7 +59,6 @@ import Testing
         try folder.text(of: "Generated/\(path)") + "old\n", to: "Generated/\(path)")
     }
     try folder.remove("Generated/manifest.json")
-    try folder.remove("Generated/.stamp")
     let careful = try Tool.haapigen("generate", in: folder.url)
     #expect(careful.status == 1)
     #expect(careful.errors.components(separatedBy: "[OUT701]").count == 4, "\(careful.errors)")
@@ -67,5 +66,17 @@ import Testing
     let forced = try Tool.haapigen("generate", "--force", in: folder.url)
     #expect(forced.status == 0, "\(forced.errors)")
     #expect(try folder.text(of: "Generated/surface.txt") == expected)
+  }
+
+  /// Somebody has unpacked an archive: nothing tells of an edit.
+  @Test func aCopyIsNoEdit() throws {
+    let folder = try SampleSchema.generated()
+    try folder.remove("Generated/.haapigen")
+    try folder.write(
+      SampleSchema.people.replacingOccurrences(of: "What others", with: "As others"),
+      to: "Schema/people.yaml")
+    let run = try Tool.haapigen("generate", in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("wrote Generated/Sample/People.swift\n"))
   }
 }

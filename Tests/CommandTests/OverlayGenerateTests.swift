@@ -25,8 +25,7 @@ struct OverlayGenerateTests {
     let again = try OverlaySample.run("generate", in: folder)
     #expect(again.status == 0)
     let after = try folder.snapshot("App")
-    #expect(
-      before.filter { !$0.key.hasSuffix(".stamp") } == after.filter { !$0.key.hasSuffix(".stamp") })
+    #expect(before == after)
     #expect(try OverlaySample.run("check", in: folder).status == 0)
   }
 
@@ -74,13 +73,57 @@ struct OverlayGenerateTests {
     }
   }
 
+  /// Nothing would compile what is written for a module that no target has.
+  @Test func refusesAModuleThatNoTargetHas() throws {
+    let folder = try OverlaySample.make()
+    try folder.write(
+      OverlaySample.overlay.replacingOccurrences(of: "AcmeLogin", with: "AcmeLogni"),
+      to: "App/Haapi/overlay.yaml")
+    let before = try folder.snapshot()
+    for arguments in [["generate"], ["check"], ["generate", "--known-module", "AcmeLogin"]] {
+      let run = try Tool.run(
+        Tool.products.appendingPathComponent("haapigen"),
+        arguments + ["--schema", "../Base/Schema", "--overlay", "Haapi"],
+        in: OverlaySample.app(folder))
+      #expect(run.status == 2)
+      let isKnown = arguments.count > 1
+      #expect(
+        run.errors == """
+          Haapi/overlay.yaml:3:9: error: no target of this package has the module `AcmeLogni` [OUT716]
+            3 | module: AcmeLogni
+              |         ^^^^^^^^^
+            help: \(isKnown ? "write `AcmeLogin`" : "add the target to Package.swift")
+
+          1 error. `haapigen explain OUT716` tells more.
+
+          """, "\(arguments)")
+    }
+    #expect(try folder.snapshot() == before)
+    // The folder may tell it.
+    let placed = try OverlaySample.run("generate", "--output", "AcmeLogni/Generated", in: folder)
+    #expect(placed.status == 0, "\(placed.errors)")
+  }
+
   @Test func saysThatAnOverlayIsMissing() throws {
     let folder = try OverlaySample.make()
     let run = try Tool.haapigen(
       "validate", "--schema", "../Base/Schema", "--overlay", "Nowhere",
       in: OverlaySample.app(folder))
     #expect(run.status == 66)
-    #expect(run.errors.contains("there is no folder `Nowhere`"))
+    #expect(
+      run.errors.hasPrefix(
+        """
+        Nowhere: error: there is no folder `Nowhere` [DOC001]
+          help: name the folder with --overlay
+        """), "\(run.errors)")
+    try folder.write("", to: "App/Empty/.keep")
+    try folder.write(OverlaySample.overlay, to: "App/Misnamed/overlay.yml")
+    for (name, help) in [("Empty", "overlay.yaml"), ("Misnamed", "rename overlay.yml")] {
+      let run = try Tool.haapigen(
+        "validate", "--schema", "../Base/Schema", "--overlay", name, in: OverlaySample.app(folder))
+      #expect(run.status != 0)
+      #expect(run.errors.contains(help) && !run.errors.contains("schema.yaml"), "\(run.errors)")
+    }
   }
 
   @Test(arguments: ["../Other", "/tmp/haapigen-elsewhere", "../Base/Generated", "linked", "."])
@@ -100,7 +143,7 @@ struct OverlayGenerateTests {
 
   @Test func refusesTheOutputOfTheSchemaItself() throws {
     let folder = try OverlaySample.make()
-    try folder.write("// swift-tools-version: 6.1\n", to: "Package.swift")
+    try folder.write(OverlaySample.package, to: "Package.swift")
     try folder.remove("App/Package.swift")
     let run = try OverlaySample.run("generate", "--output", "../Base/Generated", in: folder)
     #expect(run.status == 73)

@@ -40,6 +40,13 @@ enum OverlaySample {
 
     """
 
+  static let package = """
+    // swift-tools-version: 6.1
+    import PackageDescription
+    let package = Package(name: "App", targets: [.target(name: "AcmeLogin", path: ".")])
+
+    """
+
   /// The base in `Base/Schema`, the app in `App`.
   static func make() throws -> Folder {
     let folder = try Folder()
@@ -47,7 +54,7 @@ enum OverlaySample {
       "schema: sample\nversion: 1.0.0\nmodules:\n  Sample: { files: [base.yaml] }\n",
       to: "Base/Schema/schema.yaml")
     try folder.write(base, to: "Base/Schema/base.yaml")
-    try folder.write("// swift-tools-version: 6.1\n", to: "App/Package.swift")
+    try folder.write(package, to: "App/Package.swift")
     try folder.write(overlay, to: "App/Haapi/overlay.yaml")
     return folder
   }

@@ -48,6 +48,48 @@ struct StarterTests {
     #expect(try folder.text(of: "Haapi/overlay.yaml") == text)
   }
 
+  /// The module is one that the package has, not an invented one.
+  @Test(arguments: [
+    (["Bank"], "Bank"), (["Pay", "my-bank"], "Pay"), (["Core", "Shop"], "Shop"), (["a-b"], "a_b"),
+  ]) func takesTheModuleOfThePackage(_ targets: [String], _ module: String) throws {
+    let folder = try app()
+    try FileManager.default.createDirectory(
+      at: folder.url.appendingPathComponent("Shop"), withIntermediateDirectories: true)
+    for name in ["Package.swift", ".build"] {
+      try FileManager.default.moveItem(
+        at: folder.url.appendingPathComponent(name),
+        to: folder.url.appendingPathComponent("Shop/\(name)"))
+    }
+    for target in targets { try folder.write("", to: "Shop/Sources/\(target)/main.swift") }
+    let package = folder.url.appendingPathComponent("Shop")
+    #expect(try Tool.haapigen("init", "--overlay", in: package).status == 0)
+    #expect(try folder.text(of: "Shop/Haapi/overlay.yaml").contains("\nmodule: \(module)\n"))
+    let wrong = try Tool.haapigen("init", "Other", "--overlay", "--module", "a-b", in: package)
+    #expect(wrong.status == 64)
+    #expect(
+      try Tool.haapigen("init", "Third", "--overlay", "--module", "a_b", in: package).status == 0)
+  }
+
+  @Test func writesAttributesForGit() throws {
+    let folder = try app()
+    let run = try Tool.haapigen("init", "--overlay", in: folder.url)
+    #expect(run.output.contains("wrote .gitattributes\n"))
+    let text = try folder.text(of: ".gitattributes")
+    #expect(text.contains("\n**/Generated/** text eol=lf linguist-generated\n"))
+    // One that is there is the user's.
+    try folder.write("*.png binary\n", to: ".gitattributes")
+    let again = try Tool.haapigen("init", "Other", "--overlay", in: folder.url)
+    #expect(
+      again.output.contains(
+        """
+        add to .gitattributes:
+          **/Generated/** text eol=lf linguist-generated
+          **/overlay.lock text eol=lf
+
+        """))
+    #expect(try folder.text(of: ".gitattributes") == "*.png binary\n")
+  }
+
   @Test func asksNothing() throws {
     let folder = try app()
     #expect(try Tool.haapigen("init", "--overlay", in: folder.url).status == 0)

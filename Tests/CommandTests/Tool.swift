@@ -91,13 +91,16 @@ final class Folder {
     try FileManager.default.removeItem(at: url.appendingPathComponent(path))
   }
 
-  /// Every file below, with its text and the time of its last change.
+  /// Every file below, with its text and the time of its last change; without what haapigen remembers
+  /// for itself.
   func snapshot(_ path: String = "") throws -> [String: String] {
     var files: [String: String] = [:]
     let root = path.isEmpty ? url.path : url.path + "/" + path
     for case let name as String in FileManager.default.enumerator(atPath: root) ?? .init() {
       let attributes = try FileManager.default.attributesOfItem(atPath: root + "/" + name)
-      guard attributes[.type] as? FileAttributeType == .typeRegular else { continue }
+      guard attributes[.type] as? FileAttributeType == .typeRegular,
+        !name.split(separator: "/").contains(".haapigen")
+      else { continue }
       let date = (attributes[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
       let data = FileManager.default.contents(atPath: root + "/" + name) ?? Data()
       files[name] = "\(date) \(data.hashValue)"

@@ -51,6 +51,58 @@ extension Packages {
       #expect(!app.folder.exists("Sources/Shop/Generated"))
     }
 
+    /// What is not found must not read as if all were well.
+    @Test func commandFindsNoOverlay() throws {
+      let app = try AppPackage()
+      for verb in ["validate", "check", "generate", "mapping"] {
+        let run = try app.haapigen(verb)
+        #expect((run.status == 0) == (verb == "mapping"), "\(verb) \(run.output)\(run.errors)")
+        let text = "error: there is no overlay.yaml in a folder of the package or of a target"
+        #expect((run.output + run.errors).contains(text) == (verb != "mapping"))
+      }
+      try SampleOverlay.write(to: app)
+      func move(_ old: String, _ new: String) throws {
+        let target = app.folder.url.appendingPathComponent(new)
+        try FileManager.default.createDirectory(
+          at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.moveItem(
+          at: app.folder.url.appendingPathComponent(old), to: target)
+      }
+      try move("Haapi/overlay.yaml", "Haapi/overlay.yml")
+      let misnamed = try app.haapigen("mapping")
+      #expect(misnamed.status != 0)
+      #expect(
+        (misnamed.output + misnamed.errors).contains(
+          "Haapi/overlay.yml: rename it to overlay.yaml"))
+      try move("Haapi/overlay.yml", "Haapi/overlay.yaml")
+      try move("Haapi", "Config/Login/Haapi")
+      let deep = try app.haapigen("validate")
+      #expect(deep.status != 0)
+      #expect((deep.output + deep.errors).contains("Config/Login/Haapi: move it to the folder"))
+      try move("Config/Login/Haapi", "Haapi")
+      #expect(try app.haapigen("validate").status == 0)
+    }
+
+    @Test func commandKnowsTheTargets() throws {
+      let app = try AppPackage()
+      let started = try app.haapigen("init", "--overlay", "--name", "bank")
+      #expect(started.status == 0, "\(started.output)\(started.errors)")
+      #expect(try app.folder.text(of: "Haapi/overlay.yaml").contains("\nmodule: Shop\n"))
+      try SampleOverlay.write(to: app)
+      try app.folder.write(
+        SampleOverlay.index.replacingOccurrences(of: "module: Shop", with: "module: Shpo"),
+        to: "Haapi/overlay.yaml")
+      for verb in ["generate", "check"] {
+        let run = try app.haapigen(verb)
+        #expect(run.status != 0)
+        #expect(
+          (run.output + run.errors).contains(
+            "Haapi/overlay.yaml:3:9: error: no target of this package has the module `Shpo` [OUT716]"
+          ))
+      }
+      #expect(!app.folder.exists("Sources/Shpo") && !app.folder.exists("Generated"))
+    }
+
     /// A tool in the plug-in's place would get the same words.
     @Test func commandAddsNothingWhereEverythingIsSaid() throws {
       let app = try AppPackage()
@@ -166,6 +218,38 @@ extension Packages {
           contentsOf: try output(of: app).appendingPathComponent(name), encoding: .utf8)
         #expect(try app.folder.text(of: "Sources/Shop/Generated/\(name)") == text)
       }
+    }
+
+    /// Nobody has to touch Package.swift.
+    @Test func buildToolFollowsFilesThatComeAndGo() throws {
+      let app = try AppPackage(settings: AppPackage.withBuildPlugin)
+      try SampleOverlay.write(to: app)
+      func build(_ what: String, files: [String]) throws {
+        let run = try app.build()
+        #expect(run.status == 0, "\(what): \(run.output)\(run.errors)")
+        #expect(!run.output.contains("warning:"), "\(run.output)")
+        let names = try generatedFiles(of: app).keys.filter { $0.hasSuffix(".swift") }
+        #expect(Set(names).isSuperset(of: files), "\(what): \(names)")
+      }
+      func list(_ files: String) throws {
+        try app.folder.write(
+          SampleOverlay.index.replacingOccurrences(of: "[forms.yaml]", with: "[\(files)]"),
+          to: "Haapi/overlay.yaml")
+      }
+      try build("first", files: Self.generated)
+      try app.folder.write("enums:\n  ShopSize: { cases: { small: } }\n", to: "Haapi/sizes.yaml")
+      try list("forms.yaml, sizes.yaml")
+      try app.folder.write("let small = ShopSize.small\n", to: "Sources/Shop/Sizes.swift")
+      try build("added", files: Self.generated + ["Sizes.swift"])
+      try FileManager.default.moveItem(
+        at: app.folder.url.appendingPathComponent("Haapi/sizes.yaml"),
+        to: app.folder.url.appendingPathComponent("Haapi/widths.yaml"))
+      try list("forms.yaml, widths.yaml")
+      try build("renamed", files: Self.generated + ["Widths.swift"])
+      try app.folder.remove("Haapi/widths.yaml")
+      try app.folder.remove("Sources/Shop/Sizes.swift")
+      try list("forms.yaml")
+      try build("removed", files: Self.generated)
     }
 
     @Test func buildToolSaysThatThereIsNoOverlay() throws {

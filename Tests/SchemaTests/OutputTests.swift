@@ -49,12 +49,38 @@ import Testing
     for (path, state) in states() { #expect(state == .foreign, "\(path)") }
   }
 
-  /// Other outputs are written side by side; a name without its line would be taken for an edit.
-  @Test func theManifestHasTheDigestOfEachFile() throws {
-    let manifest = Manifest(files: files)
-    #expect(manifest.files.count == files.count)
+  /// Two branches that change different files of the schema never meet in the manifest.
+  @Test func theManifestNamesFilesAndNothingElse() throws {
+    let manifest = Manifest(paths: files.map(\.path))
+    #expect(manifest.paths == Set(files.map(\.path)))
+    #expect(Manifest(bytes: manifest.bytes) == manifest)
+    let text = String(decoding: manifest.bytes, as: UTF8.self)
+    #expect(text.hasSuffix("\"surface.txt\",\n    \"manifest.json\"\n  ]\n}\n"))
+    #expect(text.count(where: { $0 == "\n" }) == files.count + 6)
+  }
+
+  /// A manifest of an earlier version has digests, and tells with them what was edited.
+  @Test func anEarlierManifestIsUnderstood() throws {
+    for file in files { try write(file.bytes + Array("old\n".utf8), to: file.path) }
+    let lines = files.map {
+      "    \"\($0.path)\": \"\(Digest(of: $0.bytes + Array("old\n".utf8)))\""
+    }
+    let text =
+      "{\n  \"generator\": \"haapigen\",\n  \"files\": {\n"
+      + lines.joined(separator: ",\n") + "\n  }\n}\n"
+    try write(Array(text.utf8), to: "manifest.json")
+    for (path, state) in states() { #expect(state == .stale, "\(path)") }
+  }
+
+  @Test func lineEndingsAreNoEdit() throws {
     for file in files {
-      #expect(manifest.files[file.path] == "\(Digest(of: file.bytes))")
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      try write(Array(text.replacingOccurrences(of: "\n", with: "\r\n").utf8), to: file.path)
+    }
+    let items = OutputComparison(wanted: files, in: OutputFolder(url.path)).items
+    #expect(items.count == files.count)
+    for item in items {
+      #expect(item.state == .stale && item.differsInLineEndingsOnly, "\(item.path)")
     }
   }
 }

@@ -4,9 +4,12 @@ extension ExplanationCatalog {
     Explanation(
       "OUT701", "A generated file was edited by hand",
       why: """
-        The file is not the one that haapigen wrote: its hash differs from the one in the manifest.
-        It is kept, because the edit may be the only copy. Changes to generated Swift belong into the
-        schema, or into an extension in a file of your own.
+        The file is not what haapigen last wrote on this machine, and git does not have this text
+        either. It is kept, because it may be the only copy of an edit. Changes to generated Swift
+        belong into the schema, or into an extension in a file of your own.
+
+        An edit that is committed is not lost, so `generate` overwrites it. So it does in a copy of the
+        files with neither git nor the hidden folder .haapigen, in which nothing tells of an edit.
         """,
       bad: .text(
         """
@@ -22,7 +25,7 @@ extension ExplanationCatalog {
       "OUT702", "A path that leaves the output folder",
       why: """
         haapigen writes and deletes below the output folder only. A link in the way would make it
-        write somewhere else, so links are not followed.
+        write somewhere else, so links are not followed. Nor does it wait for a pipe or a device.
         """,
       bad: .text("ln -s ~/other Generated/Demo"),
       good: .text(
@@ -34,7 +37,8 @@ extension ExplanationCatalog {
       "OUT703", "The output cannot be written",
       why: """
         The folder cannot be made or written to, or the disk is full. Files are written whole or not
-        at all, so none of them is cut short.
+        at all, so none of them is cut short. The help line says whether the old output is unchanged;
+        if it is not, the same command completes it.
         """,
       bad: .text("haapigen generate --output /usr/share/demo"),
       good: .text(
@@ -46,9 +50,10 @@ extension ExplanationCatalog {
       "OUT704", "A file of somebody else stands in the way",
       why: """
         A file that haapigen did not write has the name of one that it has to write. It is not
-        overwritten, because nothing says that it can be made again.
+        overwritten, because nothing says that it can be made again. Generated files are known by their
+        first lines, whatever the manifest names.
         """,
-      bad: .text("Generated/Demo/Steps.swift exists, and the manifest does not name it"),
+      bad: .text("Generated/Demo/Steps.swift exists, and begins with `import Foundation`"),
       good: .text(
         """
         git mv Generated/Demo/Steps.swift Sources/Demo/Steps+More.swift
@@ -57,21 +62,22 @@ extension ExplanationCatalog {
     Explanation(
       "OUT705", "The manifest cannot be read",
       why: """
-        The manifest says which files haapigen wrote, and with which hash. Without it an edit could
-        not be told from a generated file, so nothing is deleted or overwritten. A merge conflict in
-        it is the usual cause.
+        The manifest names the files that haapigen wrote, so that it can delete those that are no longer
+        generated. A merge of two branches that both add a file is the usual cause. `generate` reads
+        what it can of the manifest and writes it again.
         """,
       bad: .text("the manifest in Generated/ holds lines `<<<<<<< HEAD`"),
       good: .text(
         """
-        git checkout HEAD -- Generated          # manifest and files of one commit
         haapigen generate
+        git add -A Generated
         """)),
     Explanation(
       "OUT710", "A generated file is stale",
       why: """
         The schema, or haapigen itself, has changed since the file was written: generating again
-        would change it.
+        would change it. When only the line endings differ, git has changed them (core.autocrlf), and
+        .gitattributes keeps it from doing so: `**/Generated/** text eol=lf`.
         """,
       bad: .text(
         """
@@ -116,7 +122,8 @@ extension ExplanationCatalog {
       "OUT713", "A generated file was edited by hand",
       why: """
         `haapigen check` found a file that is neither what the schema gives now nor what was
-        generated last. See OUT701 for what to do with the edit.
+        generated last on this machine, and git does not have this text either. See OUT701 for what to
+        do with the edit.
         """,
       bad: .text(
         """
@@ -141,5 +148,32 @@ extension ExplanationCatalog {
       bad: .text("haapigen generate --overlay Haapi --output ../OtherApp/Generated"),
       good: .text(
         "haapigen generate --overlay Haapi --output Sources/AcmeLogin/Generated")),
+    Explanation(
+      "OUT715", "Another run writes the same folder",
+      why: """
+        Only one run at a time writes an output folder. The others wait for it, at most 30 seconds. The
+        lock belongs to the process and ends with it, so nothing has to be cleaned up after a crash.
+        """,
+      bad: .text(
+        """
+        haapigen watch &                        # stopped with Ctrl-Z in the middle of a run
+        haapigen generate
+        """),
+      good: .text(
+        """
+        kill %1                                 # the process that the message names
+        haapigen generate
+        """)),
+    Explanation(
+      "OUT716", "An overlay for a module that no target has",
+      why: """
+        `module:` in overlay.yaml names the Swift module that the generated code becomes a part of. In a
+        folder that belongs to no target nothing would compile it.
+
+        Through the plug-in haapigen knows the targets of the package. On its own it looks for a folder
+        of this name in Sources and Tests, for the name in Package.swift, and for it in --output.
+        """,
+      bad: .text("module: Bnak           # in a package whose target is Bank"),
+      good: .text("module: Bank")),
   ]
 }

@@ -1,40 +1,35 @@
 import SchemaDocument
 
-/// What the tool wrote: the file `manifest.json` in the output folder. One line for each file, so that
-/// a change of one shows as one line, and nothing of the schema, so that a reworded comment shows as
-/// none.
+/// The files that the tool wrote: the file `manifest.json` in the output folder. One line for each
+/// path and nothing of its text, so that edits of different files of the schema never meet in it.
 public struct Manifest: Equatable, Sendable {
   public static let fileName = "manifest.json"
 
-  /// Digests by path below the output folder.
-  public var files: [String: String]
-  /// Written by an older tool, with more in it: the next run writes it anew.
-  private let isOld: Bool
+  /// Paths below the output folder.
+  public var paths: Set<String>
+  /// Of a manifest of an earlier version: the digests of the files.
+  let digests: [String: String]
 
-  public init(files: [String: String]) {
-    self.files = files
-    isOld = false
-  }
-
-  public init(files: [GeneratedFile]) {
-    let digests = concurrentMap(files.count) { "\(Digest(of: files[$0].bytes))" }
-    self.init(
-      files: Dictionary(
-        zip(files.map(\.path), digests), uniquingKeysWith: { _, last in last }))
+  public init(paths: some Sequence<String>) {
+    self.paths = Set(paths)
+    digests = [:]
   }
 
   // MARK: Text
 
   public var bytes: [UInt8] {
-    var text = "{\n  \"generator\": \"haapigen\",\n"
-    text += "  \"files\": " + Self.object(files) + "\n}\n"
-    return Array(text.utf8)
-  }
+    // The manifest itself comes last: its line never takes a comma when a file is added.
+    let lines = (paths.sorted() + [Self.fileName]).map { "    \"\($0)\"" }
+    return Array(
+      """
+      {
+        "generator": "haapigen",
+        "files": [
+      \(lines.joined(separator: ",\n"))
+        ]
+      }
 
-  private static func object(_ values: [String: String]) -> String {
-    if values.isEmpty { return "{}" }
-    let lines = values.sorted { $0.key < $1.key }.map { "    \"\($0.key)\": \"\($0.value)\"" }
-    return "{\n" + lines.joined(separator: ",\n") + "\n  }"
+      """.utf8)
   }
 
   /// `nil` when the text is no manifest.
@@ -43,19 +38,46 @@ public struct Manifest: Equatable, Sendable {
     var diagnostics = Diagnostics()
     let file = SourceFile(path: Self.fileName, name: Self.fileName, bytes: bytes)
     guard let root = YAMLLoader.load(file, index: 0, into: &diagnostics), !diagnostics.hasErrors,
-      root["generator"]?.text == "haapigen", let files = Self.values(root["files"])
+      root["generator"]?.text == "haapigen", let files = root["files"]
     else { return nil }
-    self.files = files
-    isOld = root["schema"] != nil
+    var digests: [String: String] = [:]
+    if let entries = files.mapping {
+      for entry in entries {
+        guard let text = entry.value.text else { return nil }
+        digests[entry.key] = text
+      }
+      self.init(paths: digests.keys, digests: digests)
+    } else if let items = files.sequence {
+      let paths = items.compactMap(\.text)
+      guard paths.count == items.count else { return nil }
+      self.init(paths: paths, digests: [:])
+    } else {
+      return nil
+    }
   }
 
-  private static func values(_ node: Node?) -> [String: String]? {
-    guard let entries = node?.mapping else { return nil }
-    var values: [String: String] = [:]
-    for entry in entries {
-      guard let text = entry.value.text else { return nil }
-      values[entry.key] = text
+  /// Whether a text that cannot be read is still what is left of a manifest. Others have files of this
+  /// name, too.
+  static func isDamaged(_ bytes: [UInt8]) -> Bool {
+    let head = Array(Manifest(paths: []).bytes.prefix { $0 != UInt8(ascii: "[") })
+    let text = LineFeeds.only(in: bytes)
+    return head.starts(with: text)
+      || String(decoding: text, as: UTF8.self).contains("\"generator\": \"haapigen\"")
+  }
+
+  /// What can be read of a damaged manifest, such as one with the marks of a merge conflict. More
+  /// than it should be does no harm: only what begins as generated files do is ever removed.
+  init(damaged bytes: [UInt8]) {
+    let lines = bytes.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+    let paths = lines.compactMap { line -> String? in
+      let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+      return parts.count == 3 && parts[0].allSatisfy { $0 == " " } ? String(parts[1]) : nil
     }
-    return values
+    self.init(paths: paths, digests: [:])
+  }
+
+  private init(paths: some Sequence<String>, digests: [String: String]) {
+    self.paths = Set(paths).subtracting([Self.fileName])
+    self.digests = digests
   }
 }

@@ -11,7 +11,7 @@ public struct OutputComparison: Sendable {
     case missing
     /// Written by the tool and no longer generated.
     case extra
-    /// Changed since the tool wrote it.
+    /// Begins as generated files do, and nothing knows this text: the only copy of an edit, perhaps.
     case edited
     /// Stands in the folder, and the tool has not written it.
     case foreign
@@ -21,88 +21,184 @@ public struct OutputComparison: Sendable {
 
   public struct Item: Sendable {
     public let path: String
-    public let state: State
+    public fileprivate(set) var state: State
     /// Still generated; the others are leftovers.
     public let isPlanned: Bool
     public let found: [UInt8]?
     public let wanted: [UInt8]?
     /// What stands in the way.
     public let obstacle: String?
+
+    fileprivate init(
+      _ path: String, _ state: State, isPlanned: Bool, found: [UInt8]? = nil,
+      wanted: [UInt8]? = nil, obstacle: String? = nil
+    ) {
+      self.path = path
+      self.state = state
+      self.isPlanned = isPlanned
+      self.found = found
+      self.wanted = wanted
+      self.obstacle = obstacle
+    }
+
+    /// It would be as it should be with line feeds instead of CRLF.
+    public var differsInLineEndingsOnly: Bool {
+      guard let found, let wanted else { return false }
+      return found != wanted && LineFeeds.only(in: found) == wanted
+    }
+  }
+
+  public enum ManifestState: Sendable {
+    case fresh
+    case missing
+    /// It names other files than those that are there.
+    case stale
+    case broken
   }
 
   public let items: [Item]
-  /// There is a manifest, and it cannot be read.
-  public let hasBrokenManifest: Bool
+  /// As it was found.
   public let manifest: Manifest?
+  public let manifestState: ManifestState
+  let record: OutputRecord
 
   public var differences: [Item] { items.filter { $0.state != .fresh } }
 
-  public init(wanted: [GeneratedFile], in folder: OutputFolder) {
-    switch folder.content(of: Manifest.fileName) {
-    case .nothing:
-      manifest = nil
-      hasBrokenManifest = false
+  /// All is as `generate` would leave it.
+  public var isFresh: Bool { differences.isEmpty && manifestState == .fresh }
+
+  /// - Parameter isSaved: Which of these files, by full path, somebody keeps with this very text,
+  ///   such as git; `nil` when nobody keeps any. Asked at most once, about files of whose text there
+  ///   is no record.
+  public init(
+    wanted: [GeneratedFile], in folder: OutputFolder,
+    isSaved: ([String]) -> Set<String>? = { _ in [] }
+  ) {
+    let root = try? Directory.at(folder.path)
+    func content(_ path: String) -> OutputFolder.Content {
+      root?.content(of: path) ?? folder.content(of: path)
+    }
+    let record = OutputRecord(in: root)
+    var manifestText: [UInt8]?
+    var obstacle: Item?
+    switch content(Manifest.fileName) {
+    case .nothing: manifest = nil
     case .file(let bytes):
       manifest = Manifest(bytes: bytes)
-      hasBrokenManifest = manifest == nil
-    case .blocked:
-      manifest = nil
-      hasBrokenManifest = true
-    }
-    let recorded = manifest?.files ?? [:]
-    var items = wanted.map { Self.item($0, recorded: recorded[$0.path], in: folder) }
-    let planned = Set(wanted.map(\.path))
-    for path in recorded.keys.sorted() where !planned.contains(path) {
-      if let item = Self.leftover(path, digest: recorded[path] ?? "", in: folder) {
-        items.append(item)
+      manifestText = LineFeeds.only(in: bytes)
+      if manifest == nil, !Manifest.isDamaged(bytes) {
+        obstacle = Item(Manifest.fileName, .foreign, isPlanned: true)
       }
+    case .blocked(let what):
+      manifest = nil
+      manifestText = []
+      obstacle = Item(Manifest.fileName, .blocked, isPlanned: true, obstacle: what)
     }
-    for path in folder.allFiles()
-    where !planned.contains(path) && recorded[path] == nil && path != Manifest.fileName {
-      items.append(
-        Item(
-          path: path, state: .foreign, isPlanned: false, found: nil, wanted: nil, obstacle: nil))
+    let listed = manifest ?? Manifest(damaged: manifestText ?? [])
+    let judge = Judge(record: record, digests: listed.digests)
+
+    var items = wanted.map { Self.item($0, content($0.path), judge) }
+    let planned = Set(wanted.map(\.path))
+    for path in listed.paths.sorted() where !planned.contains(path) {
+      if let item = Self.leftover(path, content, judge) { items.append(item) }
     }
+    for path in root?.allFiles() ?? []
+    where !planned.contains(path) && !listed.paths.contains(path) && path != Manifest.fileName {
+      items.append(Item(path, .foreign, isPlanned: false))
+    }
+    if let obstacle { items.append(obstacle) }
+    Self.ask(isSaved, about: &items, in: folder, hasRecord: record != OutputRecord())
     self.items = items
+    self.record = record
+    manifestState =
+      switch (manifestText, manifest) {
+      case (nil, _): .missing
+      case (_, nil): .broken
+      case (let text?, _?):
+        text == Manifest(paths: Self.own(items)).bytes ? .fresh : .stale
+      }
+  }
+
+  /// What a manifest of these files names: what is generated, and leftovers that are still there.
+  static func own(_ items: [Item]) -> [String] {
+    items.filter { $0.isPlanned || $0.state == .extra || $0.state == .edited }.map(\.path)
   }
 
   private static func item(
-    _ file: GeneratedFile, recorded: String?, in folder: OutputFolder
+    _ file: GeneratedFile, _ content: OutputFolder.Content, _ judge: Judge
   ) -> Item {
-    func item(_ state: State, found: [UInt8]? = nil, obstacle: String? = nil) -> Item {
-      Item(
-        path: file.path, state: state, isPlanned: true, found: found, wanted: file.bytes,
-        obstacle: obstacle)
-    }
-    switch folder.content(of: file.path) {
-    case .nothing: return item(.missing)
-    case .blocked(let obstacle): return item(.blocked, obstacle: obstacle)
+    switch content {
+    case .nothing: Item(file.path, .missing, isPlanned: true, wanted: file.bytes)
+    case .blocked(let obstacle):
+      Item(file.path, .blocked, isPlanned: true, wanted: file.bytes, obstacle: obstacle)
     case .file(let bytes):
-      if bytes == file.bytes { return item(.fresh, found: bytes) }
-      if let recorded {
-        return item("\(Digest(of: bytes))" == recorded ? .stale : .edited, found: bytes)
-      }
-      // Without a record only the first line tells whose file this is.
-      return item(OutputHeader.stands(in: bytes) ? .edited : .foreign, found: bytes)
+      Item(
+        file.path,
+        bytes == file.bytes ? .fresh : judge.state(of: bytes, at: file.path, wanted: file.bytes),
+        isPlanned: true, found: bytes, wanted: file.bytes)
     }
   }
 
-  /// `nil` when the file is gone or the manifest names a path outside the folder.
-  private static func leftover(_ path: String, digest: String, in folder: OutputFolder) -> Item? {
+  /// `nil` when the file is gone.
+  private static func leftover(
+    _ path: String, _ content: (String) -> OutputFolder.Content, _ judge: Judge
+  ) -> Item? {
     guard OutputFolder.isInside(path) else {
       return Item(
-        path: path, state: .blocked, isPlanned: false, found: nil, wanted: nil,
-        obstacle: "a path outside the output folder")
+        path, .blocked, isPlanned: false, obstacle: "a path outside the output folder")
     }
-    switch folder.content(of: path) {
+    switch content(path) {
     case .nothing: return nil
     case .blocked(let obstacle):
-      return Item(
-        path: path, state: .blocked, isPlanned: false, found: nil, wanted: nil, obstacle: obstacle)
+      return Item(path, .blocked, isPlanned: false, obstacle: obstacle)
     case .file(let bytes):
-      return Item(
-        path: path, state: "\(Digest(of: bytes))" == digest ? .extra : .edited, isPlanned: false,
-        found: bytes, wanted: nil, obstacle: nil)
+      let state = judge.state(of: bytes, at: path)
+      return Item(path, state == .stale ? .extra : state, isPlanned: false, found: bytes)
     }
+  }
+
+  /// A text that git has is not lost when the file is replaced. Where there is neither git nor a
+  /// record, as in a copy of the files, nothing speaks for an edit.
+  private static func ask(
+    _ isSaved: ([String]) -> Set<String>?, about items: inout [Item], in folder: OutputFolder,
+    hasRecord: Bool
+  ) {
+    let doubtful = items.filter { $0.state == .edited }.map { folder.fullPath($0.path) }
+    guard !doubtful.isEmpty else { return }
+    let saved = isSaved(doubtful) ?? (hasRecord ? [] : Set(doubtful))
+    for index in items.indices
+    where items[index].state == .edited && saved.contains(folder.fullPath(items[index].path)) {
+      items[index].state = items[index].isPlanned ? .stale : .extra
+    }
+  }
+}
+
+/// Tells whose text it is that stands in a file and is not what should be there.
+private struct Judge {
+  let record: OutputRecord
+  /// Of a manifest of an earlier version.
+  let digests: [String: String]
+
+  /// - Returns: `stale`, `edited` or `foreign`.
+  func state(
+    of bytes: [UInt8], at path: String, wanted: [UInt8]? = nil
+  ) -> OutputComparison.State {
+    // Nothing is lost with nothing.
+    if bytes.isEmpty, wanted != nil { return .stale }
+    guard OutputHeader.stands(in: bytes, at: path) else {
+      // A file that was written on this machine may be damaged altogether.
+      return wanted != nil && record.digests[path] != nil ? .edited : .foreign
+    }
+    let text = LineFeeds.only(in: bytes)
+    let isKnown =
+      text == wanted || record.knows(text, at: path) || digests[path] == "\(Digest(of: text))"
+    return isKnown || Self.hasMergeConflict(text) ? .stale : .edited
+  }
+
+  /// git has put two generated texts into one; both can be made again.
+  private static func hasMergeConflict(_ bytes: [UInt8]) -> Bool {
+    let lines = bytes.split(separator: 0x0A)
+    let marks = ["<<<<<<< ", "=======", ">>>>>>> "].map { Array($0.utf8) }
+    return marks.allSatisfy { mark in lines.contains { $0.starts(with: mark) } }
   }
 }

@@ -1,8 +1,5 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import SchemaDocument
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -14,16 +11,21 @@
 /// The output folder as it is found. Looks, and never writes.
 public struct OutputFolder: Sendable {
   public let path: String
+  /// Runs before each change of the disk; tests let one of them fail.
+  let beforeChange: Directory.BeforeChange?
 
-  public init(_ path: String) {
+  public init(_ path: String) { self.init(path, beforeChange: nil) }
+
+  init(_ path: String, beforeChange: Directory.BeforeChange?) {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    self.beforeChange = beforeChange
   }
 
   /// What stands at a path below the folder.
   public enum Content: Equatable, Sendable {
     case nothing
     case file([UInt8])
-    /// A folder, a link, or a file that cannot be read.
+    /// A folder, a link, a pipe, or a file that cannot be read.
     case blocked(String)
   }
 
@@ -31,61 +33,92 @@ public struct OutputFolder: Sendable {
   public static func isInside(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     return !path.isEmpty
-      && parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." && !$0.contains("\\") }
+      && parts.allSatisfy {
+        !$0.isEmpty && $0 != "." && $0 != ".." && !$0.contains("\\") && !$0.contains("\0")
+      }
   }
 
   public func fullPath(_ relative: String) -> String { path + "/" + relative }
 
   public func content(of relative: String) -> Content {
-    // A link anywhere below the folder could lead out of it.
-    var current = path
-    let parts = relative.split(separator: "/")
-    for (index, part) in parts.enumerated() {
-      current += "/" + part
-      guard let kind = Self.kind(of: current) else { return .nothing }
-      if kind == .link { return .blocked("a symbolic link") }
-      if index + 1 < parts.count, kind != .folder { return .blocked("a file, not a folder") }
-      if index + 1 == parts.count, kind == .folder { return .blocked("a folder") }
+    do throws(SystemError) {
+      return try Directory.at(path).content(of: relative)
+    } catch {
+      return error.code == ENOENT || error.code == ENOTDIR ? .nothing : .blocked(error.reason)
     }
-    guard let data = FileManager.default.contents(atPath: current) else {
-      return .blocked("a file that cannot be read")
-    }
-    return .file([UInt8](data))
   }
 
   /// Files below the folder, by path; hidden ones and links left out.
   public func allFiles() -> [String] {
-    var found: [String] = []
-    func visit(_ relative: String) {
-      let folder = relative.isEmpty ? path : fullPath(relative)
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      for name in names.sorted() where !name.hasPrefix(".") {
-        let inner = relative.isEmpty ? name : relative + "/" + name
-        switch Self.kind(of: fullPath(inner)) {
-        case .folder: visit(inner)
-        case .file: found.append(inner)
-        case .link, nil: continue
+    (try? Directory.at(path))?.allFiles() ?? []
+  }
+
+  /// The number of generated files if a run with this stamp left all of them as they are now.
+  public func unchangedFiles(since stamp: String) -> Int? {
+    guard let root = try? Directory.at(path) else { return nil }
+    let record = OutputRecord(in: root)
+    let paths = record.digests.keys
+    guard record.stamp == stamp,
+      !StagingFolder.hasLeftovers(in: try? root.folder(OutputRecord.folderName)),
+      root.content(of: Manifest.fileName) == .file(Manifest(paths: paths).bytes)
+    else { return nil }
+    for path in paths {
+      guard Self.isInside(path), case .file(let bytes) = root.content(of: path),
+        record.digests[path] == ["\(Digest(of: bytes))"]
+      else { return nil }
+    }
+    return paths.count
+  }
+
+  /// The folder that a path lies in, and the last part of it.
+  static func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
+    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
+    return (folder, String(path[path.index(after: slash)...]))
+  }
+}
+
+extension Directory {
+  /// A link anywhere below the folder could lead out of it.
+  func content(of relative: String) -> OutputFolder.Content {
+    let parts = relative.split(separator: "/").map(String.init)
+    var folder = self
+    for part in parts.dropLast() {
+      switch folder.kind(of: part) {
+      case .folder?:
+        do throws(SystemError) {
+          folder = try folder.folder(part)
+        } catch {
+          return .blocked("a folder that cannot be read")
         }
+      case nil: return .nothing
+      case .link?: return .blocked("a symbolic link")
+      case .file?, .special?: return .blocked("a file, not a folder")
       }
     }
-    visit("")
-    return found
+    guard let name = parts.last else { return .nothing }
+    switch folder.kind(of: name) {
+    case nil: return .nothing
+    case .link?: return .blocked("a symbolic link")
+    case .folder?: return .blocked("a folder")
+    case .special?: return .blocked("a pipe, socket or device")
+    case .file?:
+      do throws(SystemError) {
+        return .file(try folder.read(name))
+      } catch {
+        return .blocked("a file that cannot be read")
+      }
+    }
   }
 
-  enum Kind {
-    case file
-    case folder
-    case link
-  }
-
-  /// Without following links.
-  static func kind(of path: String) -> Kind? {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return nil }
-    switch status.st_mode & S_IFMT {
-    case S_IFDIR: return .folder
-    case S_IFLNK: return .link
-    default: return .file
+  /// Files below, by path; hidden ones and links left out.
+  func allFiles(_ prefix: String = "") -> [String] {
+    names().filter { !$0.hasPrefix(".") }.flatMap { name -> [String] in
+      switch kind(of: name) {
+      case .folder?: (try? folder(name))?.allFiles(prefix + name + "/") ?? []
+      case .file?, .special?: [prefix + name]
+      case .link?, nil: []
+      }
     }
   }
 }

@@ -1,24 +1,21 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SchemaDocument
 
 /// The last stage, and the only one that writes: brings the folder to what it should be, wholly or
 /// not at all.
+///
+/// A run may be killed at any moment. Before the first file of the old output changes, the record
+/// has the digests of the old and the new texts and the manifest names the old and the new files; so
+/// the next run, whatever its schema, knows each of them for the tool's.
 public struct OutputWriter {
   public enum Failure: Error, Equatable {
     /// Files that somebody has edited, or that are not the tool's; nothing was written.
     case inTheWay([String])
-    /// The folder or a file cannot be made or written.
+    /// The folder or a file cannot be made or written; the old output is as it was.
     case notWritable(path: String, reason: String)
+    /// The same in the middle of the files: some are new, some old.
+    case incomplete(path: String, reason: String)
+    /// Another run works in the folder.
+    case busy(owner: Int?)
     case interrupted
   }
 
@@ -31,122 +28,211 @@ public struct OutputWriter {
     public var unchanged = 0
   }
 
-  private let folder: OutputFolder
+  private let claim: OutputClaim
   private let isInterrupted: () -> Bool
 
   /// - Parameter isInterrupted: Asked between files, as long as nothing of the old output has
   ///   changed. From then on the run goes on to its end.
-  public init(_ folder: OutputFolder, isInterrupted: @escaping () -> Bool = { false }) {
-    self.folder = folder
+  public init(_ claim: OutputClaim, isInterrupted: @escaping () -> Bool = { false }) {
+    self.claim = claim
     self.isInterrupted = isInterrupted
   }
 
-  /// New files are written beside the old ones first; only when all are there do they take their
-  /// places. A file whose text is as it should be is not touched.
-  public func write(_ comparison: OutputComparison, manifest: Manifest, force: Bool) throws
-    -> Report
+  /// A file whose text is as it should be is not touched.
+  /// - Parameters:
+  ///   - comparison: Made since the folder was claimed.
+  ///   - stamp: Names the tool and the schema; `nil` when the next run has to look again.
+  public func write(_ comparison: OutputComparison, force: Bool, stamp: String? = nil)
+    throws(Failure) -> Report
   {
-    let planned = comparison.items.filter(\.isPlanned)
-    let obstacles = planned.filter {
-      $0.state == .foreign || $0.state == .blocked || ($0.state == .edited && !force)
+    let plan = try Plan(comparison, force: force)
+    let record = OutputRecord(stamp: stamp, digests: plan.digests)
+    guard plan.changesOutput else {
+      // Leaving no record only costs time.
+      if record != comparison.record { try? save(record) }
+      return plan.report
     }
-    guard obstacles.isEmpty else { throw Failure.inTheWay(obstacles.map(\.path)) }
-
-    var report = Report()
-    report.unchanged = planned.filter { $0.state == .fresh }.count
-    var manifest = manifest
-    var removals: [String] = []
-    for item in comparison.items where !item.isPlanned {
-      switch item.state {
-      case .extra: removals.append(item.path)
-      case .edited where force: removals.append(item.path)
-      case .edited:
-        report.kept.append(item.path)
-        // Remembered, so that the next run still knows whose file it was.
-        manifest.files[item.path] = comparison.manifest?.files[item.path]
-      default: continue
+    switch claim.root.kind(of: OutputRecord.folderName) {
+    case .folder?, nil: break
+    case .file?, .link?, .special?:
+      throw .notWritable(
+        path: claim.folder.fullPath(OutputRecord.folderName), reason: "it is no folder")
+    }
+    let own: Directory
+    let staging: StagingFolder
+    do throws(SystemError) {
+      own = try ownFolder()
+      staging = try StagingFolder(in: own)
+    } catch {
+      throw .notWritable(path: claim.folder.path, reason: error.reason)
+    }
+    defer { staging.remove() }
+    let staged = try stage(plan.files, in: staging)
+    // From here on the run goes on to its end.
+    do throws(SystemError) {
+      try staging.write(plan.recordOnTheWay.bytes, to: own, OutputRecord.fileName)
+      if let manifest = plan.manifestOnTheWay {
+        try staging.write(manifest.bytes, to: claim.root, Manifest.fileName)
+      }
+    } catch {
+      throw .notWritable(path: claim.folder.path, reason: error.reason)
+    }
+    for (name, path) in staged {
+      try changing(path) { () throws(SystemError) in
+        let (folder, last) = try target(path)
+        try staging.move(name, to: folder, last)
       }
     }
-    let changed = planned.filter { $0.state != .fresh }
-    var staged: [(temporary: String, path: String)] = []
-    let staging = folder.fullPath(".haapigen-\(ProcessInfo.processInfo.processIdentifier)")
-    defer { try? FileManager.default.removeItem(atPath: staging) }
+    for path in plan.removals {
+      try changing(path) { () throws(SystemError) in try remove(path) }
+    }
+    if plan.finalManifestChanges {
+      try changing(Manifest.fileName) { () throws(SystemError) in
+        try staging.write(plan.manifest.bytes, to: claim.root, Manifest.fileName)
+      }
+    }
+    try verify(plan)
+    try? staging.write(record.bytes, to: own, OutputRecord.fileName)
+    return plan.report
+  }
 
-    var files = changed.map { GeneratedFile(path: $0.path, bytes: $0.wanted ?? []) }
-    if manifest != comparison.manifest || comparison.hasBrokenManifest {
-      files.append(GeneratedFile(path: Manifest.fileName, bytes: manifest.bytes))
+  // MARK: Steps
+
+  private func stage(
+    _ files: [GeneratedFile], in staging: StagingFolder
+  ) throws(Failure) -> [(name: String, path: String)] {
+    var staged: [(name: String, path: String)] = []
+    for file in files {
+      if isInterrupted() { throw .interrupted }
+      do throws(SystemError) {
+        staged.append((try staging.add(file.bytes), file.path))
+      } catch {
+        throw .notWritable(path: claim.folder.fullPath(file.path), reason: error.reason)
+      }
     }
-    if files.isEmpty, removals.isEmpty { return report }
-    try makeFolder(staging)
-    for (index, file) in files.enumerated() {
-      if isInterrupted() { throw Failure.interrupted }
-      let temporary = "\(staging)/\(index)"
-      try writeFile(file.bytes, to: temporary, for: file.path)
-      staged.append((temporary, file.path))
+    if isInterrupted() { throw .interrupted }
+    return staged
+  }
+
+  /// Somebody else may have removed the folder, or changed files in it, during the run.
+  private func verify(_ plan: Plan) throws(Failure) {
+    let isThere = claim.isInPlace
+    for (path, bytes) in plan.wanted {
+      guard isThere, claim.root.content(of: path) == .file(bytes) else {
+        throw .incomplete(
+          path: claim.folder.fullPath(path), reason: "it was changed or removed during the run")
+      }
     }
-    var parents: Set<String> = []
-    for parent in files.map({ parent(of: folder.fullPath($0.path)) })
-    where parents.insert(parent).inserted {
-      try makeFolder(parent)
+  }
+
+  private func changing(
+    _ path: String, _ body: () throws(SystemError) -> Void
+  ) throws(Failure) {
+    do throws(SystemError) {
+      try body()
+    } catch {
+      throw .incomplete(path: claim.folder.fullPath(path), reason: error.reason)
     }
-    for (temporary, path) in staged { try move(temporary, to: folder.fullPath(path)) }
-    for path in removals { try remove(path) }
-    report.written = changed.map(\.path)
-    report.removed = removals
-    return report
   }
 
   // MARK: Disk
 
-  private func writeFile(_ bytes: [UInt8], to temporary: String, for path: String) throws {
-    do {
-      try StagedFile.make(bytes, at: temporary)
-    } catch {
-      throw Failure.notWritable(path: folder.fullPath(path), reason: error.reason)
+  private func target(_ path: String) throws(SystemError) -> (Directory, String) {
+    let parts = path.split(separator: "/").map(String.init)
+    var folder = claim.root
+    for part in parts.dropLast() { folder = try folder.makeFolder(part) }
+    return (folder, parts.last ?? path)
+  }
+
+  private func remove(_ path: String) throws(SystemError) {
+    let parts = path.split(separator: "/").map(String.init)
+    var folders = [claim.root]
+    for part in parts.dropLast() { folders.append(try folders[folders.count - 1].folder(part)) }
+    try folders[folders.count - 1].removeFile(parts.last ?? path)
+    // Folders that hold nothing any more go too.
+    for index in folders.indices.dropFirst().reversed() {
+      do throws(SystemError) {
+        try folders[index - 1].removeFolder(parts[index - 1])
+      } catch {
+        return
+      }
     }
   }
 
-  private func makeFolder(_ path: String) throws {
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw Failure.notWritable(path: path, reason: Self.reason(error))
+  /// The hidden folder for what is not part of the output.
+  private func ownFolder() throws(SystemError) -> Directory {
+    let own = try claim.root.makeFolder(OutputRecord.folderName)
+    let ignored = Array("*\n".utf8)
+    if (try? own.read(".gitignore", limit: 16)) != ignored {
+      let staging = try StagingFolder(in: own)
+      defer { staging.remove() }
+      try staging.write(ignored, to: own, ".gitignore")
     }
+    return own
   }
 
-  private func move(_ temporary: String, to path: String) throws {
-    guard rename(temporary, path) == 0 else {
-      throw Failure.notWritable(path: path, reason: String(cString: strerror(errno)))
+  private func save(_ record: OutputRecord) throws(SystemError) {
+    let own = try ownFolder()
+    let staging = try StagingFolder(in: own)
+    defer { staging.remove() }
+    try staging.write(record.bytes, to: own, OutputRecord.fileName)
+  }
+}
+
+/// What a run is to do.
+private struct Plan {
+  /// Those that change.
+  let files: [GeneratedFile]
+  let removals: [String]
+  /// All that should be there in the end.
+  let wanted: [(path: String, bytes: [UInt8])]
+  /// As it is to be in the end.
+  let manifest: Manifest
+  /// As long as files change: old and new paths. `nil` when the one that is there has them all.
+  let manifestOnTheWay: Manifest?
+  let finalManifestChanges: Bool
+  /// As long as files change: old and new texts.
+  let recordOnTheWay: OutputRecord
+  /// Of the texts in the end.
+  let digests: [String: String]
+  let report: OutputWriter.Report
+
+  init(_ comparison: OutputComparison, force: Bool) throws(OutputWriter.Failure) {
+    let planned = comparison.items.filter(\.isPlanned)
+    let obstacles = planned.filter {
+      $0.state == .foreign || $0.state == .blocked || ($0.state == .edited && !force)
     }
+    guard obstacles.isEmpty else { throw .inTheWay(obstacles.map(\.path)) }
+    let changed = planned.filter { $0.state != .fresh }
+    let leftovers = comparison.items.filter { !$0.isPlanned }
+    let removed = leftovers.filter { $0.state == .extra || ($0.state == .edited && force) }
+    let kept = leftovers.filter { $0.state == .edited && !force }
+    files = changed.map { GeneratedFile(path: $0.path, bytes: $0.wanted ?? []) }
+    removals = removed.map(\.path)
+    wanted = planned.map { ($0.path, $0.wanted ?? []) }
+    // What is kept is remembered, so that the next run still knows whose file it was.
+    manifest = Manifest(paths: (planned + kept).map(\.path))
+    let all = Manifest(paths: OutputComparison.own(comparison.items))
+    let isFresh = comparison.manifestState == .fresh
+    manifestOnTheWay =
+      isFresh && all.paths == comparison.manifest?.paths ? nil : all
+    finalManifestChanges = (manifestOnTheWay ?? comparison.manifest) != manifest
+    digests = Dictionary(
+      wanted.map { ($0.path, "\(Digest(of: $0.bytes))") }, uniquingKeysWith: { first, _ in first })
+    var record = comparison.record
+    record.stamp = nil
+    for (path, digest) in digests { record.digests[path, default: []].insert(digest) }
+    for item in comparison.items where item.state == .stale || item.state == .extra {
+      guard let found = item.found else { continue }
+      record.digests[item.path, default: []].insert("\(Digest(of: found))")
+    }
+    recordOnTheWay = record
+    report = OutputWriter.Report(
+      written: changed.map(\.path), removed: removals, kept: kept.map(\.path),
+      unchanged: planned.count - changed.count)
   }
 
-  private func remove(_ path: String) throws {
-    do {
-      try FileManager.default.removeItem(atPath: folder.fullPath(path))
-    } catch {
-      throw Failure.notWritable(path: folder.fullPath(path), reason: Self.reason(error))
-    }
-    // A folder that holds nothing any more goes too.
-    let parent = parent(of: folder.fullPath(path))
-    if parent != folder.path, (try? FileManager.default.contentsOfDirectory(atPath: parent)) == [] {
-      try? FileManager.default.removeItem(atPath: parent)
-    }
-  }
-
-  private func parent(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-  }
-
-  static func reason(_ error: any Error) -> String {
-    if let code = (error as? CocoaError)?.underlying as? POSIXError {
-      return String(cString: strerror(code.code.rawValue))
-    }
-    switch (error as? CocoaError)?.code {
-    case .fileWriteNoPermission?: return "no permission"
-    case .fileWriteOutOfSpace?: return "the disk is full"
-    case .fileWriteFileExists?: return "a file stands where a folder is needed"
-    case .fileWriteVolumeReadOnly?: return "the disk is read-only"
-    default: return "the system refused it"
-    }
+  var changesOutput: Bool {
+    !files.isEmpty || !removals.isEmpty || manifestOnTheWay != nil || finalManifestChanges
   }
 }

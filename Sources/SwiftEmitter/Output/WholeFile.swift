@@ -1,43 +1,45 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Writes single files outside the output folder, such as a lock: wholly or not at all.
 public enum WholeFile {
   public struct Failure: Error {
     public let reason: String
   }
 
-  /// The text is written beside the file first, which it then takes the place of. Links are not
-  /// followed.
+  /// What is at a path.
+  public enum Content: Equatable, Sendable {
+    case nothing
+    case file([UInt8])
+    /// A folder, a link, a pipe, or a file that cannot be read.
+    case other
+  }
+
+  /// Never waits, and follows no link at the path itself.
+  public static func content(of path: String) -> Content {
+    let (parent, name) = OutputFolder.split(path)
+    guard let folder = try? Directory.at(parent) else { return .nothing }
+    switch folder.content(of: name) {
+    case .nothing: return .nothing
+    case .file(let bytes): return .file(bytes)
+    case .blocked: return .other
+    }
+  }
+
+  /// The new text is written next to the file first. Only a regular file is replaced, and a link is
+  /// not followed.
   public static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-    switch OutputFolder.kind(of: path) {
-    case .link?: throw Failure(reason: "a symbolic link stands there")
-    case .folder?: throw Failure(reason: "a folder stands there")
-    case .file?, nil: break
-    }
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    let temporary = "\(folder)/.haapigen-\(ProcessInfo.processInfo.processIdentifier)"
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      try Data(bytes).write(to: URL(fileURLWithPath: temporary))
+    let (parent, name) = OutputFolder.split(path)
+    do throws(SystemError) {
+      let folder = try Directory.make(parent)
+      switch folder.kind(of: name) {
+      case .file?, nil: break
+      case .link?: throw SystemError("a symbolic link stands there")
+      case .folder?: throw SystemError("a folder stands there")
+      case .special?: throw SystemError("a pipe, socket or device stands there")
+      }
+      let staging = try StagingFolder(in: folder)
+      defer { staging.remove() }
+      try staging.write(bytes, to: folder, name)
     } catch {
-      try? FileManager.default.removeItem(atPath: temporary)
-      throw Failure(reason: OutputWriter.reason(error))
-    }
-    guard rename(temporary, path) == 0 else {
-      let reason = String(cString: strerror(errno))
-      try? FileManager.default.removeItem(atPath: temporary)
-      throw Failure(reason: reason)
+      throw Failure(reason: error.reason)
     }
   }
 }

@@ -9,7 +9,8 @@ enum MappingReport {
 
       # The effective mapping
 
-      Where a rule stands: `haapigen mapping NAME` tells the line.
+      Where a rule is: below each heading is its file, and in a row only a file that is another one.
+      `haapigen mapping NAME` shows the lines.
 
 
       """

@@ -27,13 +27,16 @@ extension MappingTable {
   static func json(_ entry: Entry) -> String {
     line([
       ("field", entry.field), ("type", entry.type), ("key", entry.key), ("source", entry.source),
-      ("rule", entry.rule), ("reason", entry.reason), ("at", entry.place.text),
+      ("rule", entry.rule), ("reason", entry.reason), ("at", at(entry.place)),
       ("layer", entry.layer),
     ])
   }
 
+  /// `nil` where the map says it.
+  private static func at(_ place: Place) -> String? { place.text.isEmpty ? nil : place.text }
+
   static func json(_ unused: Unused) -> String {
-    line([("member", unused.member), ("reason", unused.reason), ("at", unused.place.text)])
+    line([("member", unused.member), ("reason", unused.reason), ("at", at(unused.place))])
   }
 
   private static func json(_ choice: Choice) -> String {

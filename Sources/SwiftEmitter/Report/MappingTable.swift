@@ -9,8 +9,10 @@ public struct MappingTable: Sendable {
     public let line: Int
     /// Not in files that are committed: a line that is added would change all below it.
     let showsLine: Bool
+    /// The file is that of the map, which names it: a file that is renamed changes one line a map.
+    var isThatOfTheMap = false
 
-    public var text: String { showsLine ? "\(file):\(line)" : file }
+    public var text: String { showsLine ? "\(file):\(line)" : isThatOfTheMap ? "" : file }
   }
 
   /// A path that a rule reads.

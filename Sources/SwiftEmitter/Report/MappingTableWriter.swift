@@ -14,6 +14,12 @@ struct MappingTableWriter {
       line: Int(location.line), showsLine: showsLines)
   }
 
+  private func place(_ location: SourceLocation, in map: MapDefinition) -> MappingTable.Place {
+    var place = place(location)
+    place.isThatOfTheMap = location.file == map.name.location.file
+    return place
+  }
+
   func layer(_ location: SourceLocation) -> String {
     let index = Int(location.file)
     return layers.indices.contains(index) ? layers[index] : Schema.baseLayer
@@ -27,28 +33,28 @@ struct MappingTableWriter {
       layer: layer(map.name.location), entries: entries(of: map),
       unused: map.unused.map {
         MappingTable.Unused(
-          member: $0.member.text, reason: $0.reason.text, place: place($0.member.location))
+          member: $0.member.text, reason: $0.reason.text,
+          place: place($0.member.location, in: map))
       })
   }
 
   private func entries(of map: MapDefinition) -> [MappingTable.Entry] {
-    let source = Self.typeName(map.source)
     switch map.body {
-    case .fields(let fields): return fields.flatMap { entries(of: $0, below: "", source) }
-    case .value(let rule): return [entry("", Self.typeName(map.target), rule, source)]
+    case .fields(let fields): return fields.flatMap { entries(of: $0, below: "", map) }
+    case .value(let rule): return [entry("", Self.typeName(map.target), rule, map)]
     case .emit(let rules):
       return rules.enumerated().map { index, rule in
-        entry("[\(index)]", Self.typeName(rule.type), rule, source)
+        entry("[\(index)]", Self.typeName(rule.type), rule, map)
       }
     }
   }
 
   private func entries(
-    of field: FieldRule, below prefix: String, _ source: String
+    of field: FieldRule, below prefix: String, _ map: MapDefinition
   ) -> [MappingTable.Entry] {
     let name = prefix + field.name.text
-    return [entry(name, Self.typeName(field.type), field.rule, source)]
-      + nested(in: field.rule).flatMap { entries(of: $0, below: name + ".", source) }
+    return [entry(name, Self.typeName(field.type), field.rule, map)]
+      + nested(in: field.rule).flatMap { entries(of: $0, below: name + ".", map) }
   }
 
   /// Members of the target that the rule builds in place.
@@ -61,13 +67,13 @@ struct MappingTableWriter {
   }
 
   private func entry(
-    _ field: String, _ type: String, _ rule: MapRule, _ source: String
+    _ field: String, _ type: String, _ rule: MapRule, _ map: MapDefinition
   ) -> MappingTable.Entry {
     MappingTable.Entry(
       field: field, type: type, key: RuleText.key(of: rule), source: RuleText.source(of: rule),
       rule: RuleText.text(of: rule), reason: RuleText.reason(of: rule),
-      place: place(rule.location), layer: layer(rule.location),
-      reads: RuleReads.reads(of: rule, source: source))
+      place: place(rule.location, in: map), layer: layer(rule.location),
+      reads: RuleReads.reads(of: rule, source: Self.typeName(map.source)))
   }
 
   func union(_ union: UnionMap) -> MappingTable.Choice {

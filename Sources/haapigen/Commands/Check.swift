@@ -25,9 +25,11 @@ struct Check: ParsableCommand {
     }
     let folder = OutputFolder(output.output)
     let own = OverlayOutput(files, checked)
+    try own?.checkModule(output.knownModules, output: output.output, files, schema)
     let wanted = own.map { SwiftGeneration.files(of: checked, for: $0.overlay) }
     let comparison = OutputComparison(
-      wanted: wanted ?? SwiftGeneration.files(of: checked), in: folder)
+      wanted: wanted ?? SwiftGeneration.files(of: checked), in: folder,
+      isSaved: SavedTexts.among)
     try FolderOwner.checkIsNoSite(comparison, folder, schema.diagnostics)
     let lock = own.flatMap { $0.newLock == nil ? nil : $0.lockPath }
     if schema.diagnostics == .text {
@@ -37,28 +39,24 @@ struct Check: ParsableCommand {
     } else {
       try report.write(analysis.diagnostics + findings(comparison, in: folder, lock))
     }
-    if lock != nil { throw ExitCode.outputDiffers }
-    if !comparison.differences.isEmpty || comparison.hasBrokenManifest || comparison.manifest == nil
-    {
-      throw ExitCode.outputDiffers
-    }
+    if lock != nil || !comparison.isFresh { throw ExitCode.outputDiffers }
   }
 
   /// For people: a line for each file, with the start of the difference.
   private func tell(_ comparison: OutputComparison, in folder: OutputFolder, isFresh: Bool) {
-    if comparison.hasBrokenManifest || comparison.manifest == nil {
-      let what = comparison.hasBrokenManifest ? "cannot be read" : "is missing"
-      Console.printError("\(folder.fullPath(Manifest.fileName)): \(what): run `haapigen generate`")
+    if let finding = finding(of: comparison) {
+      Console.printError(
+        "\(folder.fullPath(Manifest.fileName)): \(finding.what): run `haapigen generate`")
     }
     for item in comparison.differences {
       Console.printError(
         "\(folder.fullPath(item.path)): \(OutputWords.name(item.state)): \(OutputWords.remedy(item))"
       )
-      if let found = item.found, let wanted = item.wanted {
+      if let found = item.found, let wanted = item.wanted, !item.differsInLineEndingsOnly {
         for line in TextDiff.unified(found, wanted) { Console.printError("    \(line)") }
       }
     }
-    if comparison.differences.isEmpty, comparison.manifest != nil, isFresh {
+    if comparison.isFresh, isFresh {
       Console.print("\(output.output): \(comparison.items.count) files, all up to date")
     }
   }
@@ -78,12 +76,24 @@ struct Check: ParsableCommand {
           code: "OUT710", "the file is stale", at: nil, path: lock, help: "run `haapigen generate`")
       )
     }
-    if comparison.hasBrokenManifest {
+    if let finding = finding(of: comparison) {
       found.append(
         Diagnostic(
-          code: "OUT705", "the manifest cannot be read", at: nil,
+          code: finding.code, "the manifest \(finding.what)", at: nil,
           path: folder.fullPath(Manifest.fileName), help: "run `haapigen generate`"))
     }
     return found
+  }
+
+  /// What is wrong with the manifest, unless the files show it too.
+  private func finding(of comparison: OutputComparison) -> (what: String, code: String)? {
+    let isTold = comparison.differences.contains { $0.path == Manifest.fileName }
+    return switch comparison.manifestState {
+    case _ where isTold: nil
+    case .fresh: nil
+    case .broken: ("cannot be read", "OUT705")
+    case .missing: ("is missing", "OUT711")
+    case .stale: comparison.differences.isEmpty ? ("is stale", "OUT710") : nil
+    }
   }
 }

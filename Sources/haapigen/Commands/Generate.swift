@@ -31,10 +31,12 @@ struct Generate: ParsableCommand {
     Interruption.watch()
     let sources = try SchemaFiles.read(schema)
     if !expect.isEmpty {
-      let files = GenerateRun.files(of: try SchemaInput(sources, schema))
+      let input = try SchemaInput(sources, schema)
+      try OverlayOutput(sources, input.schema)?
+        .checkModule(output.knownModules, output: output.output, sources, schema)
+      let files = GenerateRun.files(of: input)
       return try BuildOutput(folder: OutputFolder(output.output), expected: expect).write(files)
     }
-    try GenerateRun(schema: schema, output: output.output, dryRun: dryRun, force: force)
-      .run(sources)
+    try GenerateRun(schema: schema, output: output, dryRun: dryRun, force: force).run(sources)
   }
 }

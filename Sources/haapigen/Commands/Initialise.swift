@@ -29,7 +29,9 @@ struct Initialise: ParsableCommand {
   @Option(help: "Name of the overlay: letters, digits and dashes. (default: that of the package)")
   var name: String?
 
-  @Option(help: "Swift module that the generated code becomes part of. (default: after the name)")
+  @Option(
+    help: ArgumentHelp(
+      "Swift module that the generated code becomes part of. (default: that of the package)"))
   var module: String?
 
   @Option(help: ArgumentHelp("Folder of the schema that the overlay stands on.", valueName: "dir"))
@@ -44,7 +46,7 @@ struct Initialise: ParsableCommand {
         "`\(name)` cannot name an overlay: use small letters, digits and dashes, for example "
           + "`\(StarterNames.overlay(name))`.")
     }
-    if let module, StarterNames.type(module) != module {
+    if let module, !StarterNames.isModule(module) {
       throw ValidationError(
         "`\(module)` is no name of a Swift module: write for example `\(StarterNames.type(module))`."
       )
@@ -63,6 +65,7 @@ struct Initialise: ParsableCommand {
       try OverlayOutput.write(Array(text.utf8), to: "\(folder)/\(name)")
       Console.print("wrote \(folder)/\(name)")
     }
+    try writeAttributes(beside: folder)
     Console.print(
       overlay
         ? "next: haapigen new model NAME --overlay \(folder), then haapigen validate --overlay \(folder)"
@@ -75,10 +78,39 @@ struct Initialise: ParsableCommand {
     let base = Starter.base(in: schema ?? BaseFolder.find(for: [folder]))
     var name = name ?? StarterNames.overlay(title ?? "app")
     if self.name == nil, name == base.name || name == Schema.baseLayer { name = "app" }
-    let module = module ?? StarterNames.type(name) + "Login"
+    let own = package.flatMap { PackageModules(of: $0).suggestion(for: title) }
+    let module =
+      module ?? own.flatMap { StarterNames.isModule($0) ? $0 : nil }
+      ?? StarterNames.type(name) + "Login"
     return [
       (OverlaySources.indexName, Starter.overlay(name, module: module, base: base)),
       ("haapi-overlay.json", String(decoding: JSONSchema.overlayBytes, as: UTF8.self)),
     ]
+  }
+
+  /// Where git turns line feeds into CRLF, `check` would find every generated file changed.
+  private func writeAttributes(beside folder: String) throws {
+    let package = BaseFolder.package(of: folder) ?? Self.parent(of: folder)
+    let path = package == "." ? Starter.attributesName : "\(package)/\(Starter.attributesName)"
+    let found: [UInt8]
+    switch WholeFile.content(of: path) {
+    case .file(let bytes): found = bytes
+    case .other: return
+    case .nothing:
+      try OverlayOutput.write(Array(Starter.attributes.utf8), to: path)
+      return Console.print("wrote \(path)")
+    }
+    let lines = String(decoding: found, as: UTF8.self).split(whereSeparator: \.isNewline)
+    let missing = Starter.attributeLines.filter { !lines.contains(Substring($0)) }
+    if !missing.isEmpty {
+      Console.print("add to \(path):")
+      for line in missing { Console.print("  \(line)") }
+    }
+  }
+
+  private static func parent(of folder: String) -> String {
+    let path = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ConsoleOutput
 import SchemaDocument
 import SchemaModel
 
@@ -28,9 +29,10 @@ struct Watch: ParsableCommand {
     let files = try SchemaFiles.read(schema)
     let folders = ([files.folder] + files.overlayFolders).filter { !$0.isEmpty }
     let events = FolderEvents(folders)
-    var watched = WatchedSchema(options: schema, output: output.output, folders: folders)
+    var watched = WatchedSchema(options: schema, output: output, folders: folders)
     watched.show()
     while !Interruption.isRequested {
+      try ConsoleOutput.checkIsWritable()
       if !watched.follow() { events.wait() }
     }
   }
@@ -39,13 +41,13 @@ struct Watch: ParsableCommand {
 /// A schema, and what was seen of it last.
 private struct WatchedSchema {
   let options: SchemaOptions
-  let output: String
+  let output: OutputOptions
   let folders: [String]
   private var snapshot: FolderSnapshot
   /// As they were generated last.
   private var files: [[UInt8]] = []
 
-  init(options: SchemaOptions, output: String, folders: [String]) {
+  init(options: SchemaOptions, output: OutputOptions, folders: [String]) {
     self.options = options
     self.output = output
     self.folders = folders

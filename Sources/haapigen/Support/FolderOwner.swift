@@ -19,7 +19,7 @@ enum FolderOwner {
   static func checkIsSite(
     _ comparison: OutputComparison, _ folder: OutputFolder, _ format: DiagnosticFormat
   ) throws {
-    if comparison.hasBrokenManifest {
+    if comparison.manifestState == .broken {
       try refuse(
         "the manifest in this folder cannot be read",
         help: "if the folder is an old site, remove it", folder, format)
@@ -33,7 +33,7 @@ enum FolderOwner {
 
   /// `nil` when nothing tells.
   private static func hasSite(_ comparison: OutputComparison) -> Bool? {
-    comparison.manifest.map { $0.files["index.html"] != nil }
+    comparison.manifest.map { $0.paths.contains("index.html") }
   }
 
   private static func refuse(

@@ -6,33 +6,49 @@ import SwiftEmitter
 /// One run of `generate`: from the files of the schema to those of the output.
 struct GenerateRun {
   let schema: SchemaOptions
-  let output: String
+  let options: OutputOptions
   var dryRun = false
   var force = false
+
+  private var output: String { options.output }
+
+  init(schema: SchemaOptions, output: OutputOptions, dryRun: Bool = false, force: Bool = false) {
+    self.schema = schema
+    options = output
+    self.dryRun = dryRun
+    self.force = force
+  }
 
   /// - Parameter analysis: Of the files, if it was made before.
   /// - Throws: `ExitCode`; what is wrong has been told.
   func run(_ sources: SchemaFiles, _ analysis: SchemaAnalysis.Result? = nil) throws {
     let folder = OutputFolder(output)
-    let stamp = Stamp(sources: sources.all, folder: folder)
-    if !dryRun, let count = stamp.unchangedFiles() {
+    let stamp = Stamp.text(of: sources.all)
+    if !dryRun, let stamp, let count = folder.unchangedFiles(since: stamp) {
       tell("\(output): \(count) files, nothing to change")
       return
     }
     let input = try SchemaInput(sources, schema, analysis: analysis)
     let own = OverlayOutput(sources, input.schema)
     let files = Self.files(of: input)
+    try own?.checkModule(options.knownModules, output: output, sources, schema)
     try own?.checkPlace(output, base: sources.folder, schema)
-    let comparison = OutputComparison(wanted: files, in: folder)
-    try FolderOwner.checkIsNoSite(comparison, folder, schema.diagnostics)
-    if dryRun { return forecast(comparison, in: folder, own) }
-    try write(comparison, Manifest(files: files), to: folder)
-    if let own, let lock = own.newLock {
+    if dryRun {
+      let comparison = OutputComparison(wanted: files, in: folder, isSaved: SavedTexts.among)
+      try FolderOwner.checkIsNoSite(comparison, folder, schema.diagnostics)
+      return forecast(comparison, in: folder, own)
+    }
+    let lock = own?.newLock
+    let writing = OutputRun(folder: folder, force: force, isSilentOnStandardOutput: isForPrograms)
+    // Findings are told in every run; without a stamp there is one.
+    let isQuiet = input.analysis.diagnostics.isEmpty && lock == nil
+    try writing.write(files, stamp: isQuiet ? stamp : nil) { comparison in
+      try FolderOwner.checkIsNoSite(comparison, folder, schema.diagnostics)
+    }
+    if let own, let lock {
       try OverlayOutput.write(lock, to: own.lockPath)
       tell("wrote \(own.lockPath)")
-      return
     }
-    if input.analysis.diagnostics.isEmpty { stamp.save() }
   }
 
   /// Those of the last overlay, or of the schema.
@@ -51,55 +67,6 @@ struct GenerateRun {
     if comparison.differences.isEmpty, !hasLock { tell("\(output): nothing to change") }
   }
 
-  private func write(
-    _ comparison: OutputComparison, _ manifest: Manifest, to folder: OutputFolder
-  ) throws {
-    let writer = OutputWriter(folder, isInterrupted: { Interruption.isRequested })
-    do {
-      let report = try writer.write(comparison, manifest: manifest, force: force)
-      for path in report.written { tell("wrote \(folder.fullPath(path))") }
-      for path in report.removed { tell("removed \(folder.fullPath(path))") }
-      for path in report.kept {
-        Console.printError(
-          "\(folder.fullPath(path)): edited by hand and no longer generated; kept. --force removes it"
-        )
-      }
-      tell(
-        "\(output): \(report.written.count) written, \(report.removed.count) removed, "
-          + "\(report.unchanged) unchanged")
-    } catch OutputWriter.Failure.inTheWay(let paths) {
-      refuse(paths, comparison, folder)
-      throw ExitCode.outputDiffers
-    } catch OutputWriter.Failure.notWritable(let path, let reason) {
-      Console.printError("\(path): error: cannot be written: \(reason) [OUT703]")
-      Console.printError(
-        "  help: the old output is as it was; make room or give the right to write")
-      throw path == folder.path || reason.contains("folder")
-        ? ExitCode.cannotCreate : ExitCode.cannotWrite
-    } catch OutputWriter.Failure.interrupted {
-      Console.printError("interrupted; the old output is as it was")
-      throw ExitCode.interrupted
-    }
-  }
-
-  private func refuse(_ paths: [String], _ comparison: OutputComparison, _ folder: OutputFolder) {
-    for item in comparison.items where paths.contains(item.path) {
-      let code =
-        switch item.state {
-        case .edited: "OUT701"
-        case .blocked: "OUT702"
-        default: "OUT704"
-        }
-      Console.printError(
-        "\(folder.fullPath(item.path)): error: \(OutputWords.name(item.state)); nothing was written "
-          + "[\(code)]")
-      if let found = item.found, let wanted = item.wanted {
-        for line in TextDiff.unified(wanted, found) { Console.printError("    \(line)") }
-      }
-      Console.printError("  help: \(OutputWords.remedy(item))")
-    }
-  }
-
   private func action(_ item: OutputComparison.Item) -> String {
     switch (item.state, item.isPlanned) {
     case (.missing, _): "would write"
@@ -112,8 +79,10 @@ struct GenerateRun {
     }
   }
 
+  private var isForPrograms: Bool { schema.diagnostics != .text }
+
   /// Formats for programs keep standard output to themselves.
   private func tell(_ text: String) {
-    if schema.diagnostics == .text { Console.print(text) } else { Console.printError(text) }
+    if isForPrograms { Console.printError(text) } else { Console.print(text) }
   }
 }

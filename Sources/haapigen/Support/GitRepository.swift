@@ -125,6 +125,18 @@ struct GitRepository {
     return contents
   }
 
+  /// Whether the text of each of these files is an object of the repository. No filter is applied,
+  /// because a filter is a program that the repository names.
+  func hasTexts(of paths: [String]) throws(Failure) -> [Bool] {
+    guard !paths.contains(where: { $0.contains("\n") }) else { return [] }
+    let names = Array((paths.joined(separator: "\n") + "\n").utf8)
+    let hashed = try git(["hash-object", "--no-filters", "--stdin-paths"], input: names)
+    guard hashed.status == 0 else { return [] }
+    let found = try git(["cat-file", "--batch-check"], input: hashed.output)
+    let lines = String(decoding: found.output, as: UTF8.self).split(separator: "\n")
+    return lines.count == paths.count ? lines.map { !$0.hasSuffix(" missing") } : []
+  }
+
   /// `<object> blob <size>`, a line break, that many bytes, a line break; for what has no content,
   /// `<name> missing` or `dangling <size>` with the name.
   private static func contents(_ output: [UInt8], count: Int) -> [[UInt8]?]? {

@@ -26,6 +26,12 @@ struct SchemaOptions: ParsableArguments {
 struct OutputOptions: ParsableArguments {
   @Option(name: .long, help: ArgumentHelp("Folder of the generated Swift.", valueName: "dir"))
   var output = "Generated"
+
+  @Option(
+    name: .customLong("known-module"),
+    help: ArgumentHelp(
+      "A module of the overlay's package; give all.", valueName: "module", visibility: .hidden))
+  var knownModules: [String] = []
 }
 
 enum DiagnosticFormat: String, ExpressibleByArgument, CaseIterable {

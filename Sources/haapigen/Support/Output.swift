@@ -3,22 +3,28 @@ import SwiftEmitter
 
 /// Words for the states of generated files.
 enum OutputWords {
-  static func remedy(_ item: OutputComparison.Item) -> String {
+  /// What to do about it.
+  /// - Parameter command: Makes the output what it should be.
+  static func remedy(
+    _ item: OutputComparison.Item, command: String = "haapigen generate"
+  ) -> String {
     switch item.state {
     case .fresh: ""
-    case .stale: "run `haapigen generate`"
-    case .missing: "run `haapigen generate`"
-    case .extra: "run `haapigen generate`, which removes it"
+    case .stale where item.differsInLineEndingsOnly:
+      "its lines end in CRLF, as git writes them with core.autocrlf: add "
+        + "`**/Generated/** text eol=lf` to .gitattributes, then run `\(command)`"
+    case .stale, .missing: "run `\(command)`"
+    case .extra: "run `\(command)`, which removes it"
     case .edited:
       item.isPlanned
-        ? "move the edit into the schema, then run `haapigen generate --force`"
-        : "it is no longer generated: save the edit, then run `haapigen generate --force`"
+        ? "move the edit into the schema, then run `\(command) --force`"
+        : "it is no longer generated: save the edit, then run `\(command) --force`"
     case .foreign:
       item.isPlanned
-        ? "haapigen did not write it: move it away, then run `haapigen generate`"
+        ? "haapigen did not write it: move it away, then run `\(command)`"
         : "haapigen did not write it: move it out of the folder"
     case .blocked:
-      "\(item.obstacle ?? "something") stands here: move it away, then run `haapigen generate`"
+      "\(item.obstacle ?? "something") stands here: move it away, then run `\(command)`"
     }
   }
 

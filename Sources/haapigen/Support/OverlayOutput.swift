@@ -51,6 +51,37 @@ struct OverlayOutput {
     throw ExitCode.cannotCreate
   }
 
+  /// A module that no target has would be written into a folder that nothing compiles.
+  /// - Parameter known: Modules of the package, if SwiftPM has told them.
+  /// - Throws: `ExitCode` 2; it has been told.
+  func checkModule(
+    _ known: [String], output: String, _ files: SchemaFiles, _ options: SchemaOptions
+  )
+    throws
+  {
+    let module = overlay.module.text
+    var modules = known
+    if known.isEmpty {
+      guard let package = BaseFolder.package(of: folder) else { return }
+      let found = PackageModules(of: package)
+      let place = BaseFolder.realPath(output).split(separator: "/").map(String.init)
+      if found.contains(module) || place.contains(module) { return }
+      modules = found.sources
+    }
+    guard !modules.contains(module) else { return }
+    let near = NearestNames.of(module, in: modules).first ?? (modules.count == 1 ? modules[0] : nil)
+    let list = modules.map { "`\($0)`" }.joined(separator: ", ")
+    try DiagnosticReport(sources: files.all, format: options.diagnostics).write([
+      Diagnostic(
+        code: "OUT716", "no target of this package has the module `\(module)`",
+        at: overlay.module.location,
+        help: near.map { "write `\($0)`" }
+          ?? (modules.isEmpty
+            ? "add the target to Package.swift" : "the package has \(list)"))
+    ])
+    throw ExitCode.schemaHasErrors
+  }
+
   private static func isInside(_ path: String, _ folder: String) -> Bool {
     path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
   }

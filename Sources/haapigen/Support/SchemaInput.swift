@@ -51,7 +51,7 @@ struct SchemaFiles {
   private static func readOverlay(_ folder: String) throws(SourceFolder.Unreadable)
     -> OverlaySources
   {
-    let files = try SourceFolder.read(folder)
+    let files = try SourceFolder.read(folder, as: .overlay)
     guard !files.isEmpty else {
       throw SourceFolder.Unreadable(
         diagnostic: Diagnostic(

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SwiftEmitter
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -29,9 +30,11 @@ enum SnapshotFile {
 
   /// Nothing stands there, or an older snapshot.
   static func mayWrite(_ path: String) -> Bool {
-    guard FileManager.default.fileExists(atPath: path) else { return true }
-    return FileManager.default.contents(atPath: path).map { Snapshot.isSnapshot([UInt8]($0)) }
-      ?? false
+    switch WholeFile.content(of: path) {
+    case .nothing: true
+    case .file(let bytes): Snapshot.isSnapshot(bytes)
+    case .other: false
+    }
   }
 
   private static func failure(

@@ -45,6 +45,14 @@ enum Starter {
     ("haapi-schema.json", String(decoding: JSONSchema.bytes, as: UTF8.self)),
   ]
 
+  static let attributesName = ".gitattributes"
+  static let attributeLines = [
+    "**/Generated/** text eol=lf linguist-generated", "**/overlay.lock text eol=lf",
+  ]
+  static let attributes =
+    "# What haapigen writes has the same bytes on every machine, and review tools fold it.\n"
+    + attributeLines.map { $0 + "\n" }.joined()
+
   /// Name and version of the schema of a folder, or those of HAAPI's own where there is none yet.
   static func base(in folder: String?) -> (name: String, version: String) {
     let fallback = (name: "haapi", version: "1.0.0")

@@ -17,6 +17,12 @@ enum StarterNames {
     return name.first.map { $0.isLetter } == true ? name : "App" + name
   }
 
+  /// What Swift can import.
+  static func isModule(_ text: String) -> Bool {
+    let isWord = text.allSatisfy { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) }
+    return isWord && text.first.map { !$0.isNumber } == true && !SwiftNames.keywords.contains(text)
+  }
+
   /// `acmeLogin`
   static func member(_ text: String) -> String {
     let name = type(text)

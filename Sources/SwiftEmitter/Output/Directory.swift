@@ -1,0 +1,230 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// An open folder, in which files are read and written by name.
+///
+/// Each name is a single path component, and a link is never followed: whatever is planted in the
+/// folder, or takes the place of a part of it meanwhile, nothing outside is read or written.
+final class Directory {
+  /// What is at a name.
+  enum Kind {
+    case file
+    case folder
+    case link
+    /// A pipe, socket or device: reading one may never end.
+    case special
+
+    fileprivate init(_ mode: mode_t) {
+      switch mode & S_IFMT {
+      case S_IFREG: self = .file
+      case S_IFDIR: self = .folder
+      case S_IFLNK: self = .link
+      default: self = .special
+      }
+    }
+  }
+
+  /// Tells two folders apart, whatever their paths are.
+  struct Identity: Equatable {
+    let device: UInt64
+    let inode: UInt64
+  }
+
+  private let descriptor: Int32
+  /// Runs before each change of the disk; tests let one of them fail.
+  private let beforeChange: BeforeChange?
+
+  typealias BeforeChange = @Sendable () throws(SystemError) -> Void
+
+  private init(_ descriptor: Int32, _ beforeChange: BeforeChange?) {
+    self.descriptor = descriptor
+    self.beforeChange = beforeChange
+  }
+
+  deinit { close(descriptor) }
+
+  // MARK: Folders
+
+  /// - Parameter path: Chosen by the user, so that links in it are followed.
+  static func at(_ path: String, beforeChange: BeforeChange? = nil) throws(SystemError)
+    -> Directory
+  {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemError(errno) }
+    return Directory(descriptor, beforeChange)
+  }
+
+  /// Makes the folder, and those above it, where they are missing.
+  static func make(_ path: String, beforeChange: BeforeChange? = nil) throws(SystemError)
+    -> Directory
+  {
+    do throws(SystemError) {
+      return try at(path, beforeChange: beforeChange)
+    } catch {
+      guard error.code == ENOENT else { throw error }
+      let parent = OutputFolder.split(path).folder
+      if parent != path { _ = try make(parent, beforeChange: beforeChange) }
+      try beforeChange?()
+      // Another run may make it at the same time.
+      guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw SystemError(errno) }
+      return try at(path, beforeChange: beforeChange)
+    }
+  }
+
+  func folder(_ name: String) throws(SystemError) -> Directory {
+    let found = openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard found >= 0 else { throw SystemError(errno) }
+    return Directory(found, beforeChange)
+  }
+
+  /// Opens a folder, and makes it first if it is missing.
+  func makeFolder(_ name: String) throws(SystemError) -> Directory {
+    do throws(SystemError) {
+      return try folder(name)
+    } catch {
+      guard error.code == ENOENT else { throw error }
+    }
+    do throws(SystemError) {
+      try makeNewFolder(name, mode: 0o777)
+    } catch {
+      // Somebody else may make it at the same time.
+      guard error.code == EEXIST else { throw error }
+    }
+    return try folder(name)
+  }
+
+  /// - Throws: When there is anything of that name.
+  func makeNewFolder(_ name: String, mode: mode_t) throws(SystemError) {
+    try change { mkdirat(descriptor, name, mode) }
+  }
+
+  /// Only an empty one.
+  func removeFolder(_ name: String) throws(SystemError) {
+    try change { unlinkat(descriptor, name, AT_REMOVEDIR) }
+  }
+
+  func names() -> [String] {
+    // Its own descriptor: reading a folder moves a position that copies of one share.
+    let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard copy >= 0 else { return [] }
+    guard let stream = fdopendir(copy) else {
+      close(copy)
+      return []
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) {
+          String(cString: $0)
+        }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  // MARK: Files
+
+  func kind(of name: String) -> Kind? {
+    var status = stat()
+    guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+    return Kind(status.st_mode)
+  }
+
+  /// - Throws: When it is no regular file, or has more bytes than the limit.
+  func read(_ name: String, limit: Int = .max) throws(SystemError) -> [UInt8] {
+    let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { throw SystemError(errno) }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw SystemError(errno) }
+    guard Kind(status.st_mode) == .file else { throw SystemError(EINVAL) }
+    guard status.st_size <= limit else { throw SystemError(EFBIG) }
+    return try Self.content(of: file, size: Int(status.st_size))
+  }
+
+  private static func content(of file: Int32, size: Int) throws(SystemError) -> [UInt8] {
+    var code: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < buffer.count, let base = buffer.baseAddress {
+        let found = systemRead(file, base + count, buffer.count - count)
+        if found > 0 {
+          count += found
+        } else if found == 0 || errno != EINTR {
+          if found < 0 { code = errno }
+          return
+        }
+      }
+    }
+    if code != 0 { throw SystemError(code) }
+    return bytes
+  }
+
+  /// - Throws: When there is anything of that name. What was written of the file stays.
+  func writeNewFile(_ name: String, _ bytes: [UInt8], mode: mode_t = 0o666) throws(SystemError) {
+    try beforeChange?()
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    let file = openat(descriptor, name, flags, mode)
+    guard file >= 0 else { throw SystemError(errno) }
+    let code = fill(file, bytes)
+    // Some disks tell only now that they are full.
+    let closing = close(file) == 0 ? 0 : errno
+    if code != 0 || closing != 0 { throw SystemError(code != 0 ? code : closing) }
+  }
+
+  /// Takes the place of a file of that name, or of a link itself.
+  func move(_ name: String, to target: Directory, _ newName: String) throws(SystemError) {
+    try change { renameat(descriptor, name, target.descriptor, newName) }
+  }
+
+  func removeFile(_ name: String) throws(SystemError) {
+    try change { unlinkat(descriptor, name, 0) }
+  }
+
+  private func change(_ body: () -> Int32) throws(SystemError) {
+    try beforeChange?()
+    guard body() == 0 else { throw SystemError(errno) }
+  }
+
+  // MARK: Ownership
+
+  var identity: Identity? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    return Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+  }
+
+  /// Ends with the process, however that ends, or when the folder is closed.
+  /// - Returns: Whether the folder is this process's now. Disks that know no locks say yes.
+  func lock() -> Bool {
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EWOULDBLOCK { return false }
+      if errno != EINTR { return true }
+    }
+    return true
+  }
+}
+
+/// - Returns: `errno`, or 0.
+private func fill(_ file: Int32, _ bytes: [UInt8]) -> Int32 {
+  bytes.withUnsafeBytes { buffer in
+    guard let base = buffer.baseAddress else { return 0 }
+    var done = 0
+    while done < buffer.count {
+      let count = write(file, base + done, buffer.count - done)
+      if count < 0, errno != EINTR { return errno }
+      done += max(count, 0)
+    }
+    return 0
+  }
+}
+
+private func systemRead(_ file: Int32, _ buffer: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {
+  read(file, buffer, count)
+}

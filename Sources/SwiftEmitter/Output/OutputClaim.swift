@@ -1,0 +1,75 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The output folder while one run has it for itself.
+///
+/// The lock is one of the operating system on the folder, so that it ends with the process, however
+/// that ends.
+public final class OutputClaim {
+  public let folder: OutputFolder
+  let root: Directory
+  private static let ownerName = "owner"
+  /// Microseconds between two tries.
+  private static let pause: UInt32 = 20_000
+
+  /// Makes the folder if there is none, and waits while another run works in it.
+  /// - Parameters:
+  ///   - seconds: How long to wait.
+  ///   - isInterrupted: Asked while it waits.
+  public init(
+    _ folder: OutputFolder, waitingFor seconds: Double = 30,
+    isInterrupted: () -> Bool = { false }
+  ) throws(OutputWriter.Failure) {
+    self.folder = folder
+    let tries = Int(seconds * 1_000_000 / Double(Self.pause))
+    var count = 0
+    while true {
+      let root = try Self.open(folder)
+      if root.lock() {
+        // Somebody may have put another folder in its place while this run waited.
+        if (try? Directory.at(folder.path))?.identity == root.identity {
+          self.root = root
+          break
+        }
+      } else if count >= tries {
+        throw .busy(owner: Self.owner(in: root))
+      } else {
+        usleep(Self.pause)
+      }
+      if isInterrupted() { throw .interrupted }
+      count += 1
+    }
+    StagingFolder.removeLeftovers(in: root)
+    // Only a service for whoever waits, so that it may fail.
+    if let own = try? root.folder(OutputRecord.folderName),
+      let staging = try? StagingFolder(in: own)
+    {
+      try? staging.write(Array("\(getpid())\n".utf8), to: own, Self.ownerName)
+      staging.remove()
+    }
+  }
+
+  private static func open(_ folder: OutputFolder) throws(OutputWriter.Failure) -> Directory {
+    do throws(SystemError) {
+      return try Directory.make(folder.path, beforeChange: folder.beforeChange)
+    } catch {
+      throw .notWritable(path: folder.path, reason: error.reason)
+    }
+  }
+
+  /// The number of the process that works in the folder, if it has left it.
+  private static func owner(in root: Directory) -> Int? {
+    guard let own = try? root.folder(OutputRecord.folderName),
+      let bytes = try? own.read(ownerName, limit: 32)
+    else { return nil }
+    return Int(String(decoding: bytes, as: UTF8.self).prefix { $0.isASCII && $0.isNumber })
+  }
+
+  /// The path still leads to this folder.
+  var isInPlace: Bool { (try? Directory.at(folder.path))?.identity == root.identity }
+}

@@ -1,0 +1,50 @@
+import SchemaDocument
+
+/// What the last run on this machine wrote, by digest: tells a file that is only old from one that
+/// somebody has edited. Lies in a hidden folder that git ignores.
+struct OutputRecord: Equatable {
+  static let folderName = ".haapigen"
+  static let fileName = "record"
+  private static let title = "haapigen record 1"
+  private static let limit = 1 << 24
+
+  /// Names the tool and the schema that gave the output; `nil` while files are being replaced.
+  var stamp: String?
+  /// By path below the output folder. A run that was killed leaves two: of the text before it, and
+  /// of the one that it was to write.
+  var digests: [String: Set<String>] = [:]
+
+  init() {}
+
+  /// The record of a finished run.
+  init(stamp: String?, digests: [String: String]) {
+    self.stamp = stamp
+    self.digests = digests.mapValues { [$0] }
+  }
+
+  init(in folder: Directory?) {
+    guard let own = try? folder?.folder(Self.folderName),
+      let bytes = try? own.read(Self.fileName, limit: Self.limit)
+    else { return }
+    var lines = String(decoding: bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)[...]
+    guard lines.popFirst().map(String.init) == Self.title, let first = lines.popFirst() else {
+      return
+    }
+    stamp = first.isEmpty ? nil : String(first)
+    for line in lines {
+      let parts = line.split(separator: " ", maxSplits: 1)
+      if parts.count == 2 { digests[String(parts[1]), default: []].insert(String(parts[0])) }
+    }
+  }
+
+  var bytes: [UInt8] {
+    let lines = digests.sorted { $0.key < $1.key }
+      .flatMap { path, digests in digests.sorted().map { "\($0) \(path)" } }
+    return Array(([Self.title, stamp ?? ""] + lines).joined(separator: "\n").utf8) + [0x0A]
+  }
+
+  func knows(_ bytes: [UInt8], at path: String) -> Bool {
+    digests[path]?.contains("\(Digest(of: bytes))") == true
+  }
+}

@@ -1,0 +1,87 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A private folder inside another one, in which new files are written before they take their
+/// places. Its name cannot be guessed, and git ignores it.
+///
+/// A process that is killed leaves its folder behind. The next one removes it: a folder whose owner
+/// lives is locked.
+final class StagingFolder {
+  static let prefix = ".haapigen-"
+
+  private let parent: Directory
+  private let name: String
+  private let folder: Directory
+  private var files = 0
+
+  init(in parent: Directory) throws(SystemError) {
+    self.parent = parent
+    Self.removeLeftovers(in: parent)
+    name = Self.prefix + Self.hexadecimal(UInt64.random(in: .min ... .max))
+    try parent.makeNewFolder(name, mode: 0o700)
+    folder = try parent.folder(name)
+    _ = folder.lock()
+    try folder.writeNewFile(".gitignore", Array("*\n".utf8))
+  }
+
+  /// - Returns: The name by which the file can be moved to its place.
+  func add(_ bytes: [UInt8]) throws(SystemError) -> String {
+    let name = "\(files)"
+    files += 1
+    try folder.writeNewFile(name, bytes)
+    return name
+  }
+
+  func move(_ name: String, to target: Directory, _ newName: String) throws(SystemError) {
+    try folder.move(name, to: target, newName)
+  }
+
+  /// Writes a file in two steps, so that it is there wholly or not at all.
+  func write(_ bytes: [UInt8], to target: Directory, _ name: String) throws(SystemError) {
+    try move(try add(bytes), to: target, name)
+  }
+
+  func remove() { Self.remove(name, folder, in: parent) }
+
+  // MARK: Removal
+
+  static func hasLeftovers(in parent: Directory?) -> Bool {
+    parent?.names().contains(where: isName) == true
+  }
+
+  static func removeLeftovers(in parent: Directory) {
+    for name in parent.names() where isName(name) {
+      guard let folder = try? parent.folder(name), folder.lock() else { continue }
+      remove(name, folder, in: parent)
+    }
+  }
+
+  /// With the files that a run puts there; anything else stays, and the folder with it.
+  private static func remove(_ name: String, _ folder: Directory, in parent: Directory) {
+    for file in folder.names() where file == ".gitignore" || file.allSatisfy(\.isASCIIDigit) {
+      try? folder.removeFile(file)
+    }
+    try? parent.removeFolder(name)
+  }
+
+  /// Sixteen hexadecimal digits; earlier versions had the number of the process.
+  private static func isName(_ name: String) -> Bool {
+    let rest = name.dropFirst(prefix.count)
+    return name.hasPrefix(prefix) && !rest.isEmpty && rest.count <= 16
+      && rest.allSatisfy { $0.isASCII && $0.isHexDigit }
+  }
+
+  private static func hexadecimal(_ number: UInt64) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
+}

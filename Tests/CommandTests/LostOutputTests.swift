@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+/// Output that cannot be written is no success.
+@Suite("Lost output") struct LostOutputTests {
+  private static let verbs = [
+    "--help", "help", "generate --help", "validate", "check", "explain", "explain TYP301",
+    "schema-json", "snapshot", "generate --dry-run", "docs --output Site",
+    "--generate-completion-script bash", "--experimental-dump-help",
+  ]
+  /// These have something to say on standard error.
+  private static let failures = ["nonsense", "validate --schema nowhere", "explain ABC123"]
+
+  private func run(_ arguments: String, _ redirection: String, in folder: Folder) throws -> Int32 {
+    let tool = Tool.products.appendingPathComponent("haapigen").path
+    return try Tool.run(
+      URL(fileURLWithPath: "/bin/sh"),
+      ["-c", "\"$0\" \(arguments) \(redirection)", tool], in: folder.url
+    ).status
+  }
+
+  #if os(Linux)
+    @Test func aFullDisk() throws {
+      let folder = try SampleSchema.generated()
+      for verb in Self.verbs {
+        #expect(try run(verb, ">/dev/full", in: folder) == 74, "\(verb)")
+        #expect(try run(verb, "2>/dev/full", in: folder) == 0, "\(verb)")
+      }
+      for verb in Self.failures {
+        #expect(try run(verb, "2>/dev/full", in: folder) == 74, "\(verb)")
+        #expect(![0, 74].contains(try run(verb, ">/dev/full", in: folder)), "\(verb)")
+      }
+    }
+  #endif
+
+  @Test func aClosedStream() throws {
+    let folder = try SampleSchema.generated()
+    for verb in Self.verbs { #expect(try run(verb, ">&-", in: folder) == 74, "\(verb)") }
+    for verb in Self.failures { #expect(try run(verb, "2>&-", in: folder) == 74, "\(verb)") }
+    // No file takes the number of the closed stream and receives its text.
+    try folder.write("# more\n" + SampleSchema.people, to: "Schema/people.yaml")
+    try folder.remove("Generated/Sample/Places.swift")
+    #expect(try run("generate", ">&- 2>&- <&-", in: folder) == 74)
+    #expect(try run("check", "", in: folder) == 0)
+  }
+
+  /// The reader goes before anything is written. The shell has made the tool ignore the signal, or
+  /// not: it makes no difference.
+  @Test(arguments: ["", "trap '' PIPE; "]) func aClosedPipe(_ trap: String) throws {
+    let folder = try SampleSchema.generated()
+    let tool = Tool.products.appendingPathComponent("haapigen").path
+    func status(_ verb: String, _ redirection: String) throws -> String {
+      try folder.write("", to: "status")
+      let script =
+        "\(trap){ sleep 0.1; \"$0\" \(verb) \(redirection); echo $? > status; } | true"
+      _ = try Tool.run(
+        URL(fileURLWithPath: "/bin/sh"), ["-c", script, tool], in: folder.url)
+      // `true` ends first.
+      for _ in 0..<100 where try folder.text(of: "status").isEmpty { usleep(50_000) }
+      return try folder.text(of: "status")
+    }
+    for verb in ["--help", "schema-json", "check"] {
+      #expect(try status(verb, "") == "141\n", "\(verb)")
+    }
+    #expect(try status("nonsense", "2>&1 >/dev/null") == "141\n")
+    // What it was to write is there.
+    try folder.remove("Generated/Sample/Places.swift")
+    #expect(try status("generate", "") == "141\n")
+    #expect(try run("check", "", in: folder) == 0)
+  }
+}
