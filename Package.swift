@@ -34,10 +34,15 @@ let package = Package(
     // From two schemas to what has changed between them, and from a schema to its site.
     .target(name: "SchemaDiff", dependencies: ["SchemaModel", "SwiftEmitter"]),
     .target(name: "SchemaSite", dependencies: ["SchemaModel", "SwiftEmitter"]),
+    // Standard output and exit codes of both tools.
+    .target(
+      name: "ConsoleOutput",
+      dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .executableTarget(
       name: "haapigen",
       dependencies: [
-        "SchemaDocument", "SchemaModel", "SwiftEmitter", "SchemaDiff", "SchemaSite",
+        "ConsoleOutput", "SchemaDocument", "SchemaModel", "SwiftEmitter", "SchemaDiff",
+        "SchemaSite",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ConsoleOutput
 
 /// The schema-side command: checks the schema and writes the Swift.
 @main
@@ -12,7 +13,8 @@ struct HaapiGen: ParsableCommand {
       An app starts with: haapigen init --overlay
 
       Exit codes: 0 fine, 1 the output differs, 2 the schema has errors, 64 wrong usage, \
-      66 the schema is missing or unreadable, 73 and 74 the output cannot be written.
+      66 the schema is missing or unreadable, 73 and 74 the output cannot be written, 141 the reader \
+      of the output has gone.
       """,
     subcommands: [
       Generate.self,
@@ -30,4 +32,6 @@ struct HaapiGen: ParsableCommand {
       NewCommand.self,
       SchemaJSON.self,
     ])
+
+  static func main() { runAndExit() }
 }

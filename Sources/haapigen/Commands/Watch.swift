@@ -1,4 +1,5 @@
 import ArgumentParser
+import ConsoleOutput
 import SchemaDocument
 import SchemaModel
 
@@ -31,6 +32,7 @@ struct Watch: ParsableCommand {
     var watched = WatchedSchema(options: schema, output: output.output, folders: folders)
     watched.show()
     while !Interruption.isRequested {
+      try ConsoleOutput.checkIsWritable()
       if !watched.follow() { events.wait() }
     }
   }

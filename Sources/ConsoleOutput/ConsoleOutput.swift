@@ -1,0 +1,88 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Standard output and standard error of a command-line tool.
+///
+/// A write that fails is remembered and does not end the program: work that is half done, such as
+/// writing files, comes to its end first. The exit code then says that output was lost.
+public enum ConsoleOutput {
+  public enum Stream: Int32, Sendable {
+    case output = 1
+    case error = 2
+  }
+
+  /// The exit code for lost output; `nil` as long as everything was written.
+  ///
+  /// 74 (`EX_IOERR`) for a full disk, 141 (what shells report for `SIGPIPE`) for a closed pipe.
+  public static var failureCode: Int32? { lostOutputCode == 0 ? nil : Int32(lostOutputCode) }
+
+  /// Must run before the program opens a file.
+  public static func prepare() {
+    // Otherwise a write to a closed pipe, or beyond a limit on file sizes, ends the program at once.
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    // The next file to be opened would take the number of a closed stream, and receive its text.
+    for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
+      // Opened the wrong way round, so that its use fails as that of a closed stream does.
+      _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  /// Writes text as it is, without a line break at the end.
+  public static func write(_ text: String, to stream: Stream = .output) {
+    write(Array(text.utf8), to: stream)
+  }
+
+  public static func write(_ bytes: [UInt8], to stream: Stream = .output) {
+    guard failureCode == nil else { return }
+    bytes.withUnsafeBytes { buffer in
+      var rest = buffer[...]
+      while !rest.isEmpty {
+        let count = systemWrite(stream.rawValue, rest)
+        if count > 0 {
+          rest = rest.dropFirst(count)
+        } else if !canRetry(count == 0 ? EIO : errno, stream) {
+          return
+        }
+      }
+    }
+  }
+
+  /// Ends the program with its exit code, or with that of lost output.
+  static func endProgram(_ code: Int32) -> Never { exit(failureCode ?? code) }
+
+  private static func canRetry(_ code: Int32, _ stream: Stream) -> Bool {
+    switch code {
+    case EINTR: return true
+    case EAGAIN:
+      // Another program has made the stream non-blocking.
+      var request = pollfd(fd: stream.rawValue, events: Int16(POLLOUT), revents: 0)
+      poll(&request, 1, -1)
+      return true
+    default:
+      lostOutputCode = code == EPIPE ? 141 : 74
+      return false
+    }
+  }
+
+  private static func systemWrite(
+    _ descriptor: Int32, _ bytes: Slice<UnsafeRawBufferPointer>
+  ) -> Int {
+    let buffer = UnsafeRawBufferPointer(rebasing: bytes)
+    #if canImport(Glibc)
+      return Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+    #elseif canImport(Musl)
+      return Musl.write(descriptor, buffer.baseAddress, buffer.count)
+    #else
+      return Darwin.write(descriptor, buffer.baseAddress, buffer.count)
+    #endif
+  }
+}
+
+// Changes once, from 0 to the code, on the thread that writes the output.
+nonisolated(unsafe) private var lostOutputCode: sig_atomic_t = 0
