@@ -74,7 +74,7 @@ let package = Package(
     .executableTarget(
       name: "haapi",
       dependencies: [
-        "IdsvrHaapiUIKit",
+        "ConsoleOutput", "IdsvrHaapiUIKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

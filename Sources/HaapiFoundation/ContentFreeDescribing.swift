@@ -38,7 +38,7 @@ enum ContentFreeDescription {
     case .optional: return mirror.children.first.map { text(of: $0.value, named: name) } ?? "nil"
     case .collection, .dictionary, .set: return "\(mirror.children.count)"
     default:
-      if name == "key", let key = member as? String { return key.debugDescription }
+      if name == "key", let key = member as? String { return key.quoted }
       return "set"
     }
   }

@@ -15,7 +15,9 @@ public final class JSONDocument {
   public private(set) var warnings: [DecodingWarning] = []
 
   /// What was wrong, in the order met; filled in collecting mode only. At most 1000 are kept.
-  public private(set) var defects: [JSONDefect] = []
+  public var defects: [JSONDefect] { findings.defects }
+
+  private var findings = JSONFindings(limit: JSONDocument.maximumFindings)
 
   /// Whether reads note defects and go on with a stand-in value, instead of throwing. Switched off
   /// while a part is read whose failure is no defect.
@@ -23,9 +25,6 @@ public final class JSONDocument {
 
   /// How many levels ``JSONObject/enterLevel(limit:)`` has counted.
   var level = 0
-
-  /// Objects that are not there but are read all the same.
-  var standIns: [JSONStandIn] = []
 
   /// For long lists and objects, how far ``path(of:)`` has walked: a child and its index.
   var pathMarks: [Int: (child: Int, index: Int)] = [:]
@@ -106,19 +105,33 @@ public final class JSONDocument {
     warn(DecodingWarning(path: path(of: value), message: message()))
   }
 
-  /// The first of the noted defects that lies in an object; `nil` unless collecting.
+  /// One of the noted defects that lie in an object; `nil` unless collecting.
   func defect(within object: JSONObject) -> RepresentationDecodingError? {
-    guard !defects.isEmpty, object.node >= 0 else { return nil }
-    let start = tape.offset(object.node)
-    let end = start + Int(tape.nodes[object.node].length)
-    return defects.first { $0.offset > start && $0.offset < end }?.error
+    guard object.standIn == nil else { return nil }
+    let range = tape.range(object.node)
+    return findings.first(in: range.lowerBound + 1..<range.upperBound)
   }
 
-  /// Notes a defect once.
-  func record(_ error: RepresentationDecodingError, offset: Int) {
-    guard defects.count < Self.maximumFindings, !defects.contains(where: { $0.error == error })
-    else { return }
-    defects.append(JSONDefect(offset: offset, error: error))
+  /// One of the noted defects of a value or in it; `nil` unless collecting.
+  func defect(of value: Int) -> RepresentationDecodingError? {
+    findings.first(in: tape.range(value))
+  }
+
+  /// The noted defects of what an object should have and has not.
+  func defectsOfAbsentMembers(in object: JSONObject) -> [RepresentationDecodingError] {
+    findings.all(at: object.offset)
+  }
+
+  /// Notes a defect once. When enough are noted, its text is not even made.
+  /// - Returns: The defect, or one that stands for it.
+  @discardableResult
+  func record(
+    _ error: () -> RepresentationDecodingError, offset: () -> Int
+  ) -> RepresentationDecodingError {
+    if findings.isFull, let first = findings.defects.first { return first.error }
+    let error = error()
+    findings.add(JSONDefect(offset: offset(), error: error))
+    return error
   }
 }
 
@@ -129,16 +142,4 @@ public struct JSONDefect: Sendable, Equatable {
   public let offset: Int
   /// What is wrong.
   public let error: RepresentationDecodingError
-}
-
-/// An object that was absent, or unusable, and is read in spite of it.
-struct JSONStandIn {
-  /// The node of the object that it would be in; below 0 `~index` of a stand-in.
-  let parent: Int
-  /// Its name there, or names with dots.
-  let name: StaticString
-  /// How many stand-ins are around it.
-  let depth: Int
-  /// The defect noted already, in whose place this object stands: then its members report nothing.
-  let cause: RepresentationDecodingError?
 }

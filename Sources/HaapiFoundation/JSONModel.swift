@@ -75,7 +75,23 @@ enum ModelDescription {
     if mirror.displayStyle == .optional {
       return mirror.children.first.flatMap { text(ofMember: $0.value) }
     }
-    if let string = value as? String { return string.debugDescription }
-    return String(describing: value)
+    return switch value {
+    case let string as String: string.quoted
+    case let list as [String]: "[" + list.map(\.quoted).joined(separator: ", ") + "]"
+    case let members as [String: JSONValue]:
+      members.isEmpty
+        ? "[:]"
+        : "[" + members.map { "\($0.key.quoted): \($0.value)" }.joined(separator: ", ") + "]"
+    default: text(ofCase: mirror) ?? String(describing: value)
+    }
+  }
+
+  /// Of an enum's case that holds a text, such as `other(value: "x")`.
+  private static func text(ofCase mirror: Mirror) -> String? {
+    guard mirror.displayStyle == .enum, let held = mirror.children.first, let name = held.label,
+      let value = Mirror(reflecting: held.value).children.first, let label = value.label,
+      let string = value.value as? String
+    else { return nil }
+    return "\(name)(\(label): \(string.quoted))"
   }
 }

@@ -3,30 +3,51 @@
 extension JSONObject {
   /// Throws the error, or notes it; then the caller goes on with an empty value.
   @inline(never)
-  func report(_ error: RepresentationDecodingError, offset: Int) throws {
+  func report(
+    _ error: @autoclosure () -> RepresentationDecodingError, offset: @autoclosure () -> Int
+  ) throws {
+    _ = try noted(error(), offset: offset())
+  }
+
+  /// The same for a caller that wants to know the error.
+  @inline(never)
+  func noted(
+    _ error: @autoclosure () -> RepresentationDecodingError, offset: @autoclosure () -> Int
+  ) throws -> RepresentationDecodingError {
     // Everything below a noted defect is a consequence of it.
-    if standIn?.cause != nil { return }
-    guard document.isCollecting else { throw error }
-    document.record(error, offset: offset)
+    if let cause = standIn?.cause { return cause }
+    guard document.isCollecting else { throw error() }
+    return document.record(error, offset: offset)
   }
 
   /// The error to throw where no empty value exists. It is noted as well.
   @inline(never)
-  func failure(_ error: RepresentationDecodingError, offset: Int) -> RepresentationDecodingError {
+  func failure(
+    _ error: @autoclosure () -> RepresentationDecodingError, offset: @autoclosure () -> Int
+  ) -> RepresentationDecodingError {
     if let cause = standIn?.cause { return cause }
-    if document.isCollecting { document.record(error, offset: offset) }
-    return error
+    return document.isCollecting ? document.record(error, offset: offset) : error()
   }
 
   /// Of a value that is derived from a member, the defect in that member; `nil` unless collecting.
   func cause(_ wirePath: StaticString) -> RepresentationDecodingError? {
-    guard !document.defects.isEmpty else { return nil }
+    guard document.isCollecting, !document.defects.isEmpty else { return nil }
+    if node >= 0, let value = member(firstOf: wirePath) { return document.defect(of: value) }
+    // Absent, and perhaps read all the same: then what it lacks is a defect of this object.
+    let absent = document.defectsOfAbsentMembers(in: self)
+    guard !absent.isEmpty else { return nil }
     let member = path + "." + wirePath.description.prefix { $0 != "." }
-    return document.defects.first { defect in
-      guard let path = defect.error.path else { return false }
-      if path == member { return defect.error != .missingMember(path: member) }
+    return absent.first { error in
+      guard let path = error.path else { return false }
       return path.hasPrefix(member + ".") || path.hasPrefix(member + "[")
-    }?.error
+    }
+  }
+
+  private func member(firstOf wirePath: StaticString) -> Int? {
+    wirePath.withUTF8Buffer { text in
+      let name = text.prefix { $0 != UInt8(ascii: ".") }
+      return document.tape.member(UnsafeBufferPointer(rebasing: name), of: node)
+    }
   }
 
   @inline(never)
@@ -73,19 +94,16 @@ extension JSONObject {
     return nil
   }
 
-  func warnUnread(_ value: Int, _ error: RepresentationDecodingError) {
-    document.warn(value, "left unread: \(error.failureReason)")
+  func warnUnread(_ value: Int, _ error: @autoclosure () -> RepresentationDecodingError) {
+    document.warn(value, "left unread: \(error().description)")
   }
 
   /// A stand-in for an object inside this one. With `cause` its members report nothing.
   @inline(never)
   func standIn(_ name: StaticString, cause: RepresentationDecodingError?) -> JSONObject {
-    document.standIns.append(
-      JSONStandIn(
-        parent: node, name: name, depth: (standIn?.depth ?? 0) + 1,
-        cause: standIn?.cause ?? cause))
-    return JSONObject(
-      document: document, node: ~(document.standIns.count - 1), isLenient: isLenient)
+    JSONObject(
+      document: document, node: -1, isLenient: isLenient,
+      standIn: JSONStandIn(in: self, name: name, cause: cause))
   }
 
   /// Reads a part whose failure is no defect of the document.
@@ -119,7 +137,9 @@ extension JSONObject {
     } catch let error as RepresentationDecodingError {
       document.level = level
       // After a defect inside, what the object as a whole lacks is a consequence of it.
-      if document.defect(within: object) == nil { document.record(error, offset: object.offset) }
+      if document.defect(within: object) == nil {
+        document.record({ error }, offset: { object.offset })
+      }
       return nil
     }
   }

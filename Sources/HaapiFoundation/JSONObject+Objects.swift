@@ -92,12 +92,12 @@ extension JSONObject {
   private func enter(_ name: StaticString) throws -> JSONObject {
     guard let value = find(name) else { return standIn(name, cause: nil) }
     guard kind(value) == .object else {
-      let error = wrongType(value, expected: "object")
       if isLenient {
-        warnUnread(value, error)
+        warnUnread(value, wrongType(value, expected: "object"))
         return standIn(name, cause: nil)
       }
-      try report(error, offset: document.tape.offset(value))
+      let error = try noted(
+        wrongType(value, expected: "object"), offset: document.tape.offset(value))
       return standIn(name, cause: error)
     }
     document.tape.mark(value, .entered)
@@ -108,18 +108,18 @@ extension JSONObject {
   /// throws only if that is not possible either.
   @inline(never)
   private func emptyObject<T>(
-    _ name: StaticString, _ error: RepresentationDecodingError, offset: Int,
-    _ read: (JSONObject) throws -> T
+    _ name: StaticString, _ error: @autoclosure () -> RepresentationDecodingError,
+    offset: @autoclosure () -> Int, _ read: (JSONObject) throws -> T
   ) throws -> T {
-    try report(error, offset: offset)
+    let error = try noted(error(), offset: offset())
     // A model that demands one of its own kind would go on for ever.
-    guard (standIn?.depth ?? 0) < 32 else { throw standIn?.cause ?? error }
+    guard (standIn?.depth ?? 0) < 32 else { throw error }
     let level = document.level
     do {
       return try read(standIn(name, cause: error))
     } catch is RepresentationDecodingError {
       document.level = level
-      throw standIn?.cause ?? error
+      throw error
     }
   }
 }

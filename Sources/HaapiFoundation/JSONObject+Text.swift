@@ -134,9 +134,9 @@ extension JSONObject {
   /// In collecting mode any case will do; enums that know every text accept one of these.
   @inline(never)
   private func tokenInstead<E: RawRepresentable<String>>(
-    _ error: RepresentationDecodingError, offset: Int
+    _ error: @autoclosure () -> RepresentationDecodingError, offset: @autoclosure () -> Int
   ) throws -> E {
-    let failure = failure(error, offset: offset)
+    let failure = failure(error(), offset: offset())
     if document.isCollecting, let token = E(rawValue: "") ?? E(rawValue: "?") { return token }
     throw failure
   }

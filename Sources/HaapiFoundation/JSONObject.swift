@@ -8,25 +8,20 @@ public struct JSONObject {
   /// The document this object belongs to.
   public let document: JSONDocument
 
-  /// Index of its node; below 0 it is `~index` of a stand-in.
+  /// Index of its node; below 0 for a stand-in.
   let node: Int
 
   var isLenient = false
 
-  var standIn: JSONStandIn? { node < 0 ? document.standIns[~node] : nil }
+  /// Set for an object that is not there.
+  var standIn: JSONStandIn?
 
   /// Offset of its first byte in the input; for a stand-in, of the nearest object that is there.
-  var offset: Int { parent?.offset ?? document.tape.offset(node) }
+  var offset: Int { standIn?.parent.offset ?? document.tape.offset(node) }
 
   /// Where the object stands in the document: `$.actions[0].model`.
   public var path: String {
-    guard let standIn, let parent else { return document.path(of: node) }
-    return parent.path(of: standIn.name)
-  }
-
-  /// Of a stand-in, the object that it would be in.
-  private var parent: JSONObject? {
-    standIn.map { JSONObject(document: document, node: $0.parent) }
+    standIn.map { $0.parent.path(of: $0.name) } ?? document.path(of: node)
   }
 
   /// The path of something in this object; `wirePath` is member names with dots.

@@ -5,17 +5,25 @@ extension JSONParser {
     let start = position + 1
     var index = start
     var flags: JSONNode.Flags = []
+    var marks = MarkRun()
     while true {
-      index = endOfPlainText(index)
+      let special = endOfPlainText(index)
+      if special > index { marks.end() }
+      index = special
       let byte = bytes[index]
       if byte == UInt8(ascii: "\"") { break }
       if byte == UInt8(ascii: "\\") {
         flags = .escaped
         index = try endOfEscape(index)
+        marks.add(scalar(ofEscape: special))
       } else if byte >= 0x80 {
         index = try endOfCharacter(index)
+        marks.add(scalar(of: special..<index))
       } else {
         throw malformed(index, "a control character stands in a string")
+      }
+      guard marks.isHarmless else {
+        throw malformed(special, "more than \(MarkRun.limit) combining marks follow one letter")
       }
     }
     append(.string, start: start, length: index - start, flags: flags)
@@ -117,6 +125,22 @@ extension JSONParser {
       throw malformed(isCutOff ? count : start, "the bytes are not UTF-8")
     }
     return start + length
+  }
+
+  /// The scalar of a character whose bytes have been checked.
+  private func scalar(of character: Range<Int>) -> UInt32 {
+    // The first byte begins with as many ones as there are bytes.
+    let first = UInt32(bytes[character.lowerBound]) & (0x7F >> UInt32(character.count))
+    return character.dropFirst().reduce(first) { $0 << 6 | UInt32(bytes[$1] & 0x3F) }
+  }
+
+  /// The scalar of an escape that has been checked; 0 for an ASCII one.
+  private func scalar(ofEscape backslash: Int) -> UInt32 {
+    guard bytes[backslash + 1] == UInt8(ascii: "u"), let unit = hexadecimal(backslash + 2) else {
+      return 0
+    }
+    guard unit & 0xF800 == 0xD800, let low = hexadecimal(backslash + 8) else { return UInt32(unit) }
+    return 0x10000 + UInt32(unit & 0x3FF) << 10 + UInt32(low & 0x3FF)
   }
 
   private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }

@@ -11,6 +11,7 @@ public enum JSONReading {
     _ data: Data, limits: JSONLimits = .standard, extensions: ModelExtensions = ModelExtensions(),
     _ read: (JSONObject) throws -> T
   ) throws -> (value: T, warnings: [DecodingWarning]) {
+    extensions.noteUse()
     let document = try JSONDocument(data, limits: limits, extensions: extensions)
     let root = try document.root
     do {
@@ -42,7 +43,7 @@ public enum JSONReading {
         _ = try read(root)
       } catch let error as RepresentationDecodingError {
         if document.defect(within: root) == nil {
-          document.record(error, offset: root.offset)
+          document.record({ error }, offset: { root.offset })
         }
       } catch {
         // Not a defect of the document; the caller sees it when it reads.

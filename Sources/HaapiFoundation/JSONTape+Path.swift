@@ -58,9 +58,8 @@ enum JSONPath {
   /// it is escaped and cut.
   static func step(name: String) -> String {
     if isIdentifier(name) { return "." + name }
-    let limit = 80
     var text: [UInt8] = []
-    JSONText.append(name.count > limit ? name.prefix(limit) + "…" : name, to: &text)
+    JSONText.append(name.cut(to: 80), to: &text)
     return "[" + String(decoding: text, as: UTF8.self) + "]"
   }
 

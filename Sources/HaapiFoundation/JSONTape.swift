@@ -76,22 +76,31 @@ struct JSONTape {
     return nodes[node].kind == .string ? start - 1 : start
   }
 
+  /// The bytes of a value.
+  func range(_ node: Int) -> Range<Int> {
+    offset(node)..<Int(nodes[node].start) + Int(nodes[node].length)
+  }
+
   /// The value of a member, `null` included. Of repeated members the last one counts; the others are
   /// marked, so that they do not turn up as unread. Allocates nothing.
   func member(_ name: StaticString, of object: Int) -> Int? {
-    name.withUTF8Buffer { wanted in
-      var found: Int?
-      var key = object + 1
-      let end = next(object)
-      while key < end {
-        if self.key(key, equals: wanted) {
-          if let found { nodes[found - 1].flags.insert(.superseded) }
-          found = key + 1
-        }
-        key = next(key + 1)
+    name.withUTF8Buffer { member($0, of: object) }
+  }
+
+  /// The same for a name that is a part of a text.
+  @inline(__always)
+  func member(_ wanted: UnsafeBufferPointer<UInt8>, of object: Int) -> Int? {
+    var found: Int?
+    var key = object + 1
+    let end = next(object)
+    while key < end {
+      if self.key(key, equals: wanted) {
+        if let found { nodes[found - 1].flags.insert(.superseded) }
+        found = key + 1
       }
-      return found
+      key = next(key + 1)
     }
+    return found
   }
 
   @inline(__always)

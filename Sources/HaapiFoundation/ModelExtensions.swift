@@ -1,3 +1,5 @@
+import Foundation
+
 /// Readers for types that a schema does not know but an app's own adds to it.
 ///
 /// A union asks them where it would otherwise make the struct for unknown documents; they can
@@ -48,6 +50,27 @@ public struct ModelExtensions: Sendable {
   }
 
   fileprivate var isEmpty: Bool { unions.isEmpty }
+
+  /// Whether any document of this process has been read with readers of an app.
+  ///
+  /// A mapper that knows the types of an overlay, and never gets one, can so tell that the decoder was
+  /// made without them.
+  package static var haveBeenUsed: Bool { use.isNoted }
+
+  private static let use = Use()
+
+  /// Notes that a document is read with these.
+  func noteUse() {
+    if !isEmpty { Self.use.note() }
+  }
+
+  private final class Use: @unchecked Sendable {
+    private let lock = NSLock()
+    private var isSet = false
+
+    var isNoted: Bool { lock.withLock { isSet } }
+    func note() { lock.withLock { isSet = true } }
+  }
 }
 
 private struct UnionReaders<Model>: Sendable {

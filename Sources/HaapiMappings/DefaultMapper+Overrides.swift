@@ -9,7 +9,16 @@ nonisolated extension DefaultMapper {
     _ value: Source, _ source: MappingSource, to wanted: String, _ base: () throws -> any UIModel
   ) throws -> Model {
     let handler = overrides.model(for: source, Source.self)
+    warnOfMissingReaders(value)
     return try model(of: value, handler, wanted: wanted, base)
+  }
+
+  private func warnOfMissingReaders(_ value: any JSONModel) {
+    guard let warn else { return }
+    let rows = replacements.addedRows
+    if let reason = rows.warning(of: value, areReadersUsed: ModelExtensions.haveBeenUsed) {
+      warn(MappingWarning(path: "", element: typeName(of: value), reason: reason))
+    }
   }
 
   /// The model of a source that the base has no row for: the app's, or that of a row that an overlay
@@ -36,10 +45,10 @@ nonisolated extension DefaultMapper {
       }
       return fitting
     } catch {
-      // The path leads inwards from this value, so the error is about it.
+      // The path leads inwards from this value. What was to come out at its end, only the code there
+      // knows: an overlay's rules make other models than the base's.
       var error = failure(error, of: value, wanted)
       error.source = typeName(of: value)
-      error.target = wanted
       throw error
     }
   }

@@ -19,8 +19,8 @@ public nonisolated struct MappingError: Error, Sendable, CustomStringConvertible
 
   /// Type that was being mapped, for example `InteractiveFormStep`.
   public internal(set) var source: String
-  /// Model or item that was to come out, for example `FormModel`.
-  public internal(set) var target: String
+  /// Model or item that was to come out at the end of ``path``, for example `FormModel`.
+  public let target: String
   /// From the source inwards, for example `actions[2].model.fields[0]`. Empty for the source itself.
   public internal(set) var path = ""
   public let reason: Reason
@@ -43,10 +43,12 @@ public nonisolated struct MappingError: Error, Sendable, CustomStringConvertible
     return error
   }
 
+  /// The value that could not be mapped: ``source``, and ``path`` from there.
+  package var place: String { path.isEmpty ? source : "\(source).\(path)" }
+
   /// For developers: types, members and the place. Of an error of the app only its type.
   public var description: String {
-    let place = path.isEmpty ? source : "\(source).\(path)"
-    return "\(place) could not be mapped to \(target): \(reason.text)."
+    "\(place) could not be mapped to \(target): \(reason.text)."
   }
 }
 

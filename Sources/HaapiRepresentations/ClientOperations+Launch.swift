@@ -45,13 +45,13 @@ nonisolated extension ExternalBrowserClientOperationStep {
   /// - Throws: `HaapiError.illegalState` that names the field, when a query item is missing.
   /// - Note: Source: HAAPI data model, external browser operation
   public func formattedParametersFromURL(_ url: URL) throws -> [String: String] {
-    let query = QueryText(url.absoluteString)
+    let values = QueryText(url.absoluteString).values
     var parameters: [String: String] = [:]
     for field in continueFormActionModel.fields where field is ContextFormField {
-      guard let value = query.value(of: field.name) else {
+      guard let value = values[field.name] else {
         // Quoted as in Swift source: a server's name may hold control characters.
         throw HaapiError.illegalState(
-          message: "The returned address has no query item \(field.name.debugDescription).")
+          message: "The returned address has no query item \(field.name.cut(to: 80).quoted).")
       }
       parameters[field.name] = value
     }

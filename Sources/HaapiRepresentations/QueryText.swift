@@ -42,6 +42,17 @@ nonisolated struct QueryText {
     return nil
   }
 
+  /// The decoded values by name; of items of one name that of the first one that has one.
+  var values: [String: String] {
+    var values: [String: String] = [:]
+    for item in items {
+      guard let equals = item.firstIndex(of: "=") else { continue }
+      let name = Self.decode(item[..<equals])
+      if values[name] == nil { values[name] = Self.decode(item[item.index(after: equals)...]) }
+    }
+    return values
+  }
+
   /// Sets an item. It takes the place of the first one of that name; further ones vanish.
   mutating func set(_ name: String, to value: String) {
     let item = Substring(name + "=" + Self.encode(value))

@@ -16,7 +16,7 @@ public enum HaapiAnswerError: IdsvrError, LocalizedError, Equatable, CustomStrin
     switch self {
     case .foreignMediaType(let name):
       // Quoted as in Swift source and cut: the text may come from anywhere.
-      "The media type \(String(name.prefix(100)).debugDescription) is none of "
+      "The media type \(name.cut(to: 100).quoted) is none of "
         + "application/vnd.auth+json, application/problem+json and application/json."
     }
   }

@@ -23,7 +23,7 @@ extension HaapiUIKitError {
     case .unsupported(let wanted):
       self = .unsupportedMap(objName: error.source, expectedObjName: wanted)
     case .unknownType:
-      self = .unsupportedMap(objName: error.source, expectedObjName: error.target)
+      self = .unsupportedMap(objName: error.place, expectedObjName: error.target)
     case .wrongModel(let found, let wanted) where error.path.isEmpty:
       self = .unsupportedMap(objName: "\(found) made of \(error.source)", expectedObjName: wanted)
     case .handlerFailed(let inner as HaapiUIKitError) where error.path.isEmpty:

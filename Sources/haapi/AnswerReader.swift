@@ -34,6 +34,7 @@ struct AnswerReader {
     } catch {
       return .unreadable(reason: error.reason)
     }
+    guard !data.isEmpty else { return .malformed([Defect(path: "$", reason: "is empty")]) }
     guard data.count <= decoder.limits.maximumBytes else {
       let limit = decoder.limits.maximumBytes >> 20
       return .malformed([Defect(path: "$", reason: "is larger than \(limit) MiB")])

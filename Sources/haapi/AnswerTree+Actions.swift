@@ -30,7 +30,7 @@ extension AnswerTree {
     if let name { line = line.token(name) }
     // Blank when the server does not say.
     if !action.kind.rawValue.isEmpty { line = line.token(action.kind.rawValue) }
-    if let title = action.title { line = line.colon().quoted(title.literal) }
+    if let title = action.title { line = line.colon().quoted(secrets.text(title.literal)) }
     return line
   }
 

@@ -39,19 +39,19 @@ extension AnswerTree {
 
   private func line(_ type: String, _ field: any FormField, value: String? = nil) -> TreeLine {
     var line = TreeLine(type + " field").token(field.name)
-    if let label = field.label { line = line.colon().quoted(label.literal) }
+    if let label = field.label { line = line.colon().quoted(secrets.text(label.literal)) }
     if let value { line = line.word("=").value(secret(value)) }
     return line.notes([
-      field.placeholder.map { "placeholder " + PrintableText.quote($0.literal) },
+      field.placeholder.map { "placeholder " + PrintableText.quote(secrets.text($0.literal)) },
       field.isRequired ? nil : "optional",
     ])
   }
 
   private func option(_ option: SelectFormField.Option) -> TreeNode {
     var line = TreeLine("option")
-    // Without a label the value stands in its place, and that is masked.
+    // Without a label the value stands in its place.
     let isLabelled = option.label != Message(literal: option.value)
-    if isLabelled { line = line.quoted(option.label.literal) }
+    if isLabelled { line = line.quoted(secrets.text(option.label.literal)) }
     line = line.word("=").value(secret(option.value))
     return TreeNode(
       line.notes([option.selected ? "selected" : nil]), further(option.additionalMembers))

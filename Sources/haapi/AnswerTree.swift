@@ -2,7 +2,8 @@ import IdsvrHaapiSdk
 
 /// From an answer to a tree. The parts of actions are in extensions.
 struct AnswerTree {
-  let showsSecrets: Bool
+  /// What must not be shown.
+  let secrets: Secrets
 
   func node(for answer: HaapiAnswer) -> TreeNode {
     let head = TreeLine(answer.modelName, .bold)
@@ -52,7 +53,9 @@ struct AnswerTree {
   private func invalidField(_ field: InvalidInputProblem.InvalidField) -> TreeNode {
     var line = TreeLine("invalid field").token(field.name)
     if let reason = field.reason { line = line.word("is").token(reason) }
-    if !field.detail.literal.isEmpty { line = line.colon().quoted(field.detail.literal) }
+    if !field.detail.literal.isEmpty {
+      line = line.colon().quoted(secrets.text(field.detail.literal))
+    }
     return TreeNode(line)
   }
 
@@ -64,13 +67,14 @@ struct AnswerTree {
   }
 
   private func message(_ message: UserMessage) -> TreeNode {
-    let line = message.classList.reduce(TreeLine("message")) { $0.token($1) }
+    var line = TreeLine("message")
+    for name in message.classList { line.addToken(name) }
     return TreeNode(line.colon().value(secret(message.text.literal)))
   }
 
   private func link(_ link: Link) -> TreeNode {
     var line = TreeLine("link").token(link.rel)
-    if let title = link.title { line = line.colon().quoted(title.literal) }
+    if let title = link.title { line = line.colon().quoted(secrets.text(title.literal)) }
     line = line.word("→").value(secret(link.href))
     switch link.kind {
     case .haapi: return TreeNode(line)
@@ -104,7 +108,7 @@ struct AnswerTree {
   // MARK: Parts
 
   func text(_ label: String, _ text: String?) -> TreeNode? {
-    text.map { TreeNode(TreeLine(label + ":").quoted($0)) }
+    text.map { TreeNode(TreeLine(label + ":").quoted(secrets.text($0))) }
   }
 
   func secret(_ label: String, _ text: String?) -> TreeNode? {
@@ -112,16 +116,17 @@ struct AnswerTree {
   }
 
   func secret(_ text: String) -> TreeValue {
-    showsSecrets
+    secrets.areShown
       ? TreeValue(text: PrintableText.quote(text), isMasked: false)
       : TreeValue(text: Masked.text, isMasked: true)
   }
 
   /// What the schema does not name may be a secret as well.
   func further(_ members: [String: JSONValue]?, as label: String = "further member") -> [TreeNode] {
-    (members ?? [:]).sorted { $0.key < $1.key }.map { name, value in
+    (members ?? [:]).sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map {
+      name, value in
       let shown =
-        showsSecrets
+        secrets.areShown
         ? TreeValue(text: PrintableText.escapeInJSON(value.jsonText), isMasked: false)
         : TreeValue(text: Masked.text, isMasked: true)
       return TreeNode(TreeLine(label).token(name).colon().value(shown))

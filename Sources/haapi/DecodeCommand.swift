@@ -16,7 +16,8 @@ struct DecodeCommand: ParsableCommand {
         haapi decode --all --format json answers/*.json > report.jsonl
 
       EXIT STATUS: 0 when all files are good, 65 when one is malformed, 66 when one cannot be \
-      read and none is malformed, 64 when the command itself is wrong.
+      read and none is malformed, 64 when the command itself is wrong, \
+      74 when output cannot be written, 141 when its reader has gone.
       """
   )
 
@@ -46,6 +47,7 @@ struct DecodeCommand: ParsableCommand {
       let outcome = reader.read(file)
       status.add(outcome)
       printer.print(outcome, of: file)
+      try Terminal.endOfFile()
     }
     try status.end()
   }

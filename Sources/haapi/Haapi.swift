@@ -1,4 +1,5 @@
 import ArgumentParser
+import ConsoleOutput
 
 @main
 struct Haapi: ParsableCommand {
@@ -7,4 +8,6 @@ struct Haapi: ParsableCommand {
     abstract: "Looks into answers of a login server.",
     subcommands: [DecodeCommand.self, MapCommand.self]
   )
+
+  static func main() { runAndExit() }
 }

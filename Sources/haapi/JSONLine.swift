@@ -1,45 +1,37 @@
 import IdsvrHaapiSdk
 
-/// One line of JSON about one file, with members in an order that people can read.
-struct JSONLine {
-  private var members: [(name: String, value: JSONValue)] = []
-
-  init(file: String, outcome: Outcome) {
-    add("file", file)
-    switch outcome {
-    case .answer(let decoded):
-      add("kind", decoded.answer.kindName)
-      add("type", decoded.answer.modelName)
-      addList("warnings", decoded.warnings.map { Self.finding($0.path, $0.message) })
-    case .malformed(let defects):
-      add("kind", "error")
-      guard let first = defects.first else { break }
-      add("path", first.path)
-      add("message", first.reason)
-      if defects.count > 1 {
-        addList("defects", defects.map { Self.finding($0.path, $0.reason) })
+/// One line of JSON about one file.
+enum JSONLine {
+  static func write(file: String, outcome: Outcome) {
+    JSONMembers.printLine { line in
+      line.add("file", file)
+      switch outcome {
+      case .answer(let decoded):
+        line.add("kind", decoded.answer.kindName)
+        line.add("type", decoded.answer.modelName)
+        if !decoded.warnings.isEmpty {
+          line.add("warnings", decoded.warnings) { addFinding($0.path, $0.message, to: &$1) }
+        }
+      case .malformed(let defects):
+        line.add("kind", "error")
+        guard let first = defects.first else { break }
+        line.add("path", first.path)
+        line.add("message", first.reason)
+        if defects.count > 1 {
+          line.add("defects", defects) { addFinding($0.path, $0.reason, to: &$1) }
+        }
+      case .unreadable(let reason):
+        line.add("kind", "error")
+        line.add("message", reason)
       }
-    case .unreadable(let reason):
-      add("kind", "error")
-      add("message", reason)
     }
   }
 
-  var text: String {
-    let pairs = members.map { JSONValue.string($0.name).jsonText + ":" + $0.value.jsonText }
-    return PrintableText.escapeInJSON("{" + pairs.joined(separator: ",") + "}")
-  }
-
-  private mutating func add(_ name: String, _ text: String) {
-    members.append((name, .string(text)))
-  }
-
-  private mutating func addList(_ name: String, _ elements: [JSONValue]) {
-    if !elements.isEmpty { members.append((name, .array(elements))) }
-  }
-
-  private static func finding(_ path: String, _ message: String) -> JSONValue {
-    .object(["path": .string(path), "message": .string(message)])
+  private static func addFinding(
+    _ path: String, _ message: String, to members: inout JSONMembers
+  ) {
+    members.add("message", message)
+    members.add("path", path)
   }
 }
 

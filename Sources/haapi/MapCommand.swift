@@ -22,7 +22,8 @@ struct MapCommand: ParsableCommand {
         haapi map --presentation tabs --show-secrets login.json
 
       EXIT STATUS: 0 when all files are good, 65 when one is malformed or cannot be mapped, 66 \
-      when one cannot be read and nothing else is wrong, 64 when the command itself is wrong.
+      when one cannot be read and nothing else is wrong, 64 when the command itself is wrong, 74 \
+      when output cannot be written, 141 when its reader has gone.
       """
   )
 
@@ -65,6 +66,7 @@ struct MapCommand: ParsableCommand {
       // Screens belong to the main thread, on which a program begins.
       let isMapped = MainActor.assumeIsolated { printer.print(outcome, of: file) }
       if !isMapped { status.addUnmappable() }
+      try Terminal.endOfFile()
     }
     try status.end()
   }

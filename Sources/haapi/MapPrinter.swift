@@ -21,7 +21,7 @@ struct MapPrinter {
     case .unreadable(let reason):
       Complaint.error.write(file, reason)
     }
-    if format == .json { Terminal.write(JSONLine(file: file, outcome: outcome).text) }
+    if format == .json { JSONLine.write(file: file, outcome: outcome) }
     return true
   }
 
@@ -36,7 +36,7 @@ struct MapPrinter {
     } catch {
       // The mappers' errors are made for developers and have nothing of the user in them.
       Complaint.error.write(file, "\(error)")
-      if format == .json { Terminal.write(errorLine(file, "\(error)")) }
+      if format == .json { writeError(file, "\(error)") }
       return false
     }
   }
@@ -63,24 +63,25 @@ struct MapPrinter {
     switch format {
     case .tree:
       if namesFiles { Terminal.write(InputFile.name(file) + ":") }
-      let text = Wireframe.text(of: model, from: answer, showsSecrets: showsSecrets)
-      Terminal.write(text + (namesFiles ? "\n" : ""))
+      Wireframe.draw(model, of: answer, showsSecrets: showsSecrets)
+      if namesFiles { Terminal.write("") }
     case .json:
-      var line = JSONMembers()
-      line.add("file", file)
-      line.add("type", answer.modelName)
-      line.add("model", ScreenModel(model).name)
-      line.add("value", ModelJSON(showsSecrets: showsSecrets).json(of: model))
-      Terminal.write(PrintableText.escapeInJSON(line.text))
+      let json = ModelJSON(secrets: Secrets(of: answer, areShown: showsSecrets))
+      JSONMembers.printLine { line in
+        line.add("file", file)
+        line.add("type", answer.modelName)
+        line.add("model", ScreenModel(model).name)
+        line.add("value") { json.addMembers(of: model, to: &$0) }
+      }
     }
   }
 
-  private func errorLine(_ file: String, _ message: String) -> String {
-    var line = JSONMembers()
-    line.add("file", file)
-    line.add("kind", "error")
-    line.add("message", message)
-    return PrintableText.escapeInJSON(line.text)
+  private func writeError(_ file: String, _ message: String) {
+    JSONMembers.printLine { line in
+      line.add("file", file)
+      line.add("kind", "error")
+      line.add("message", message)
+    }
   }
 }
 

@@ -1,13 +1,12 @@
 import IdsvrHaapiUIKit
 
 extension ModelJSON {
-  func item(_ item: any UIItemModel) -> OrderedJSON {
+  func addItem(_ item: any UIItemModel, to members: inout JSONMembers) {
     let kind = ScreenItem(item)
-    var members = JSONMembers()
     members.add("item", kind.name)
     if let item = item as? any InteractionItemModel {
       members.add("key", item.key)
-      members.add("label", item.label)
+      members.add("label", text(item.label))
     }
     switch kind {
     case .text:
@@ -15,9 +14,9 @@ extension ModelJSON {
     case .input(let item):
       members.add("value", secret(item.value))
       members.add("isRequired", item.isRequired)
-      members.add("error", item.error)
-      members.add("placeholder", item.placeholder)
-      members.add("inputConfiguration", configuration(item.inputConfiguration))
+      members.add("error", text(item.error))
+      members.add("placeholder", text(item.placeholder))
+      members.add("inputConfiguration") { add(item.inputConfiguration, to: &$0) }
     case .checkbox(let item):
       members.add("value", secret(item.value))
       members.add("isRequired", item.isRequired)
@@ -26,41 +25,42 @@ extension ModelJSON {
     case .select(let item):
       members.add("value", secret(item.value))
       members.add("isRequired", item.isRequired)
-      members.add("action", item.action.map(action))
-      members.add("options", item.options.map(option))
+      if let action = item.action { members.add("action") { addAction(action, to: &$0) } }
+      // Without a label the value stands in its place, and is masked there.
+      members.add(
+        "options",
+        item.options.lazy.map { label, value in [secrets.text(label), secret(value) ?? ""] })
       members.add("selectedPosition", item.selectedPosition)
     case .button(let item):
-      members.add("action", action(item.action))
+      members.add("action") { addAction(item.action, to: &$0) }
       members.add("type", item.type.rawValue)
       members.add("imageResourceName", item.imageResourceName)
     case .choice(let item):
-      members.add("title", item.title)
-      members.add("action", action(item.action))
+      members.add("title", text(item.title))
+      members.add("action") { addAction(item.action, to: &$0) }
       members.add("type", item.type)
       members.add("icon", item.icon)
       members.add("shouldKeepFocus", item.shouldKeepFocus)
     case .link(let item):
-      members.add("text", item.text)
+      members.add("text", text(item.text))
       members.add("href", secret(item.href))
       members.add("type", item.type)
       members.add("rel", item.rel)
-      members.add("link", link(item.link))
+      members.add("link") { add(item.link, to: &$0) }
     case .message(let item):
       members.add("key", item.key)
       members.add("reason", item.reason)
       // What belongs to a field says what is wrong with it.
-      members.add("text", item.key == nil ? secret(item.text) : item.text)
+      members.add("text", item.key == nil ? secret(item.text) : text(item.text))
       members.add("messageStyleAttribute", item.messageStyleAttribute.rawValue)
     case .other(let item as any SelectorItemModel):
-      members.add("title", item.title)
+      members.add("title", text(item.title))
     case .other:
       break
     }
-    return .object(members)
   }
 
-  func action(_ action: any JSONModel) -> OrderedJSON {
-    var members = JSONMembers()
+  func addAction(_ action: any JSONModel, to members: inout JSONMembers) {
     members.add("type", String(describing: type(of: action)))
     switch action {
     case let action as FormActionModel:
@@ -75,24 +75,14 @@ extension ModelJSON {
     default:
       break
     }
-    return .object(members)
   }
 
-  private func link(_ link: Link) -> OrderedJSON {
-    var members = JSONMembers()
+  private func add(_ link: Link, to members: inout JSONMembers) {
     members.add("type", "Link")
     members.add("rel", link.rel)
-    return .object(members)
   }
 
-  private func option(_ option: (label: String, value: String)) -> OrderedJSON {
-    // Without a label the value stands in its place.
-    let label = option.label == option.value ? secret(option.label) : option.label
-    return .list([label, secret(option.value)].map { .value(.string($0 ?? "")) })
-  }
-
-  private func configuration(_ configuration: InputTextConfiguration) -> OrderedJSON {
-    var members = JSONMembers()
+  private func add(_ configuration: InputTextConfiguration, to members: inout JSONMembers) {
     members.add("keyboard", String(describing: configuration.keyboard))
     members.add("content", String(describing: configuration.content))
     members.add("isSecure", configuration.isSecure)
@@ -100,6 +90,5 @@ extension ModelJSON {
     members.add("corrects", configuration.corrects)
     members.add("minLength", configuration.minLength)
     members.add("maxLength", configuration.maxLength)
-    return .object(members)
   }
 }

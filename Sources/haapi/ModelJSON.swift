@@ -4,44 +4,42 @@ import IdsvrHaapiUIKit
 /// in the next file.
 @MainActor
 struct ModelJSON {
-  let showsSecrets: Bool
-
-  func json(of model: any UIModel) -> OrderedJSON {
-    var members = JSONMembers()
-    addMembers(of: model, to: &members)
-    return .object(members)
-  }
+  let secrets: Secrets
 
   /// A model inside another one.
-  func nested(_ model: (any UIModel)?) -> OrderedJSON? {
-    guard let model else { return nil }
-    var members = JSONMembers()
+  func addNested(_ model: any UIModel, to members: inout JSONMembers) {
     members.add("model", ScreenModel(model).name)
     addMembers(of: model, to: &members)
-    return .object(members)
   }
 
-  private func addMembers(of model: any UIModel, to members: inout JSONMembers) {
+  private func addNested(
+    _ name: String, _ model: (any UIModel)?, to members: inout JSONMembers
+  ) {
+    guard let model else { return }
+    members.add(name) { addNested(model, to: &$0) }
+  }
+
+  func addMembers(of model: any UIModel, to members: inout JSONMembers) {
     if let model = model as? any UIInteractionModel {
       members.add("templateArea", model.templateArea)
       members.add("viewName", model.viewName)
     }
     switch ScreenModel(model) {
     case .form(let model):
-      members.add("messageItems", model.messageItems.map(item))
-      members.add("interactionItems", model.interactionItems.map(item))
-      members.add("linkItems", model.linkItems.map(item))
+      members.add("messageItems", model.messageItems, addItem)
+      members.add("interactionItems", model.interactionItems, addItem)
+      members.add("linkItems", model.linkItems, addItem)
     case .selector(let model):
-      members.add("title", model.title)
-      members.add("messageItems", model.messageItems.map(item))
-      members.add("selectorItems", model.selectorItems.map(item))
-      members.add("linkItems", model.linkItems.map(item))
+      members.add("title", text(model.title))
+      members.add("messageItems", model.messageItems, addItem)
+      members.add("selectorItems", model.selectorItems, addItem)
+      members.add("linkItems", model.linkItems, addItem)
     case .continueSame(let model):
-      members.add("messageItems", model.messageItems.map(item))
-      members.add("formModel", nested(model.formModel))
+      members.add("messageItems", model.messageItems, addItem)
+      addNested("formModel", model.formModel, to: &members)
     case .generic(let model):
-      members.add("formModel", nested(model.formModel))
-      members.add("selectorModel", nested(model.selectorModel))
+      addNested("formModel", model.formModel, to: &members)
+      addNested("selectorModel", model.selectorModel, to: &members)
     case .authorization(let model):
       members.add("code", secret(model.code))
     case .polling(let model):
@@ -52,29 +50,29 @@ struct ModelJSON {
     case .formOperation(let model):
       addOperation(
         model, model.interactionModel, model.errorInteractionModel, to: &members)
-      members.add("formActionModel", action(model.formActionModel))
+      members.add("formActionModel") { addAction(model.formActionModel, to: &$0) }
     case .genericOperation(let model):
       addOperation(
         model, model.interactionModel, model.errorInteractionModel, to: &members)
-      members.add("actionModel", action(model.actionModel))
+      members.add("actionModel") { addAction(model.actionModel, to: &$0) }
     case .webAuthnOperation(let model):
       addOperation(
         model, model.interactionModel, model.errorInteractionModel, to: &members)
-      members.add("actionModel", action(model.actionModel))
-      members.add("otherActions", model.otherActions.compactMap { nested($0) })
+      members.add("actionModel") { addAction(model.actionModel, to: &$0) }
+      members.add("otherActions", model.otherActions) { addNested($0, to: &$1) }
     case .problem(let model):
       addMembers(of: model, to: &members)
     case .token(let model):
       members.add("accessToken", secret(model.accessToken))
       members.add("tokenType", model.tokenType)
-      members.add("scope", model.scope)
+      members.add("scope", text(model.scope))
       members.add("expiresIn", model.expiresIn)
       members.add("refreshToken", secret(model.refreshToken))
       members.add("idToken", secret(model.idToken))
     case .refusal(let model):
       members.add("error", model.error)
-      members.add("errorDescription", model.errorDescription)
-      members.add("errorUri", model.errorUri)
+      members.add("errorDescription", text(model.errorDescription))
+      members.add("errorUri", text(model.errorUri))
     case .other:
       break
     }
@@ -85,10 +83,12 @@ struct ModelJSON {
   }
 
   private func addMembers(of model: any PollingModel, to members: inout JSONMembers) {
-    members.add("messageItems", model.messageItems.map(item))
-    members.add("linkItems", model.linkItems.map(item))
-    members.add("mainAction", item(model.mainAction))
-    members.add("cancelAction", model.cancelAction.map(item))
+    members.add("messageItems", model.messageItems, addItem)
+    members.add("linkItems", model.linkItems, addItem)
+    members.add("mainAction") { addItem(model.mainAction, to: &$0) }
+    if let cancel = model.cancelAction {
+      members.add("cancelAction") { addItem(cancel, to: &$0) }
+    }
     members.add("autoPollingDuration", model.autoPollingDuration)
     members.add("status", model.status.rawValue)
     members.add("maxWaitTime", model.maxWaitTime)
@@ -96,16 +96,11 @@ struct ModelJSON {
   }
 
   private func addMembers(of model: any ProblemModel, to members: inout JSONMembers) {
-    members.add("title", model.title)
+    members.add("title", text(model.title))
     // It may be made of the messages, whose texts are secrets here.
-    let hasMessages = model.messageItems.contains {
-      $0.key == nil && $0.text.map(model.message.contains) == true
-    }
-    members.add(
-      "message",
-      hasMessages && model.message != model.title ? secret(model.message) : model.message)
-    members.add("messageItems", model.messageItems.map(item))
-    members.add("linkItems", model.linkItems.map(item))
+    members.add("message", text(model.message))
+    members.add("messageItems", model.messageItems, addItem)
+    members.add("linkItems", model.linkItems, addItem)
     members.add("type", model.type?.rawValue)
   }
 
@@ -115,13 +110,17 @@ struct ModelJSON {
     to members: inout JSONMembers
   ) {
     members.add("url", secret(model.url?.absoluteString))
-    members.add("interactionModel", nested(interaction))
-    members.add("errorInteractionModel", nested(failure))
-    members.add("problem", nested(model.problem))
+    addNested("interactionModel", interaction, to: &members)
+    addNested("errorInteractionModel", failure, to: &members)
+    addNested("problem", model.problem, to: &members)
   }
 
+  /// A text that is confidential as a whole.
   func secret(_ text: String?) -> String? {
-    guard let text, !text.isEmpty, !showsSecrets else { return text }
-    return Masked.text
+    guard let text, !text.isEmpty else { return text }
+    return secrets.mask(text)
   }
+
+  /// A text for people.
+  func text(_ text: String?) -> String? { text.map(secrets.text) }
 }

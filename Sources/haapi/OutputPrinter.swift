@@ -17,7 +17,7 @@ struct OutputPrinter {
   }
 
   func print(_ outcome: Outcome, of file: String) {
-    if format == .json { Terminal.write(JSONLine(file: file, outcome: outcome).text) }
+    if format == .json { JSONLine.write(file: file, outcome: outcome) }
     switch outcome {
     case .answer(let decoded):
       show(decoded, of: file)
@@ -36,8 +36,9 @@ struct OutputPrinter {
       Terminal.write(PrintableText.escapeInJSON(decoded.answer.model.jsonValue.jsonText))
     case .tree:
       if namesFiles { Terminal.write(InputFile.name(file) + ":") }
-      let tree = AnswerTree(showsSecrets: showsSecrets).node(for: decoded.answer)
-      Terminal.write(tree.text(colours: colours) + (namesFiles ? "\n" : ""))
+      let secrets = Secrets(of: decoded.answer, areShown: showsSecrets)
+      AnswerTree(secrets: secrets).node(for: decoded.answer).write(colours: colours)
+      if namesFiles { Terminal.write("") }
     }
     for warning in decoded.warnings { Complaint.warning.write(file, warning.description) }
   }
@@ -50,22 +51,5 @@ enum Complaint: String {
 
   func write(_ file: String, _ text: String) {
     Terminal.complain("\(InputFile.name(file)): \(rawValue): \(PrintableText.escape(text))")
-  }
-}
-
-enum Terminal {
-  static func write(_ line: String) {
-    FileHandle.standardOutput.write(Data((line + "\n").utf8))
-  }
-
-  static func complain(_ line: String) {
-    FileHandle.standardError.write(Data((line + "\n").utf8))
-  }
-
-  /// Colours only where a person looks, and not against their will (https://no-color.org).
-  static func hasColours(_ descriptor: Int32) -> Bool {
-    let environment = ProcessInfo.processInfo.environment
-    return isatty(descriptor) == 1 && environment["NO_COLOR", default: ""].isEmpty
-      && environment["TERM"] != "dumb"
   }
 }

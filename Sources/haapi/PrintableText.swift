@@ -3,6 +3,7 @@
 enum PrintableText {
   /// Control characters become `\u{1b}` and the like, a backslash is doubled.
   static func escape(_ text: String) -> String {
+    if text.utf8.allSatisfy(isPlain) { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       if scalar == "\\" {
@@ -19,13 +20,15 @@ enum PrintableText {
   /// The same in quotes, which makes blank text visible.
   static func quote(_ text: String) -> String {
     "\""
-      + escape(text).split(separator: "\"", omittingEmptySubsequences: false)
-      .joined(separator: "\\\"") + "\""
+      + escape(text).unicodeScalars
+      .split(separator: "\"", omittingEmptySubsequences: false)
+      .map(String.init).joined(separator: "\\\"") + "\""
   }
 
   /// Escapes that leave the JSON the same. Such characters stand only inside its texts.
   static func escapeInJSON(_ json: String) -> String {
-    guard json.unicodeScalars.contains(where: isUnsafe) else { return json }
+    guard json.unicodeScalars.contains(where: { !$0.isASCII && isUnsafe($0) || $0 == "\u{7f}" })
+    else { return json }
     var result = ""
     for scalar in json.unicodeScalars {
       guard isUnsafe(scalar) else {
@@ -38,6 +41,11 @@ enum PrintableText {
       }
     }
     return result
+  }
+
+  /// A printable ASCII character that needs no escape.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\\")
   }
 
   /// Controls, marks of writing direction and other invisible format characters, line and paragraph

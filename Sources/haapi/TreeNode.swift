@@ -8,18 +8,17 @@ struct TreeNode {
     self.children = children
   }
 
-  func text(colours: Bool) -> String {
-    var lines: [String] = []
-    write(to: &lines, first: "", rest: "", colours: colours)
-    return lines.joined(separator: "\n")
+  func write(colours: Bool) {
+    write(first: "", rest: "", colours: colours)
   }
 
-  private func write(to lines: inout [String], first: String, rest: String, colours: Bool) {
-    lines.append(TreeLine.paint(first, .dim, colours) + line.text(colours: colours))
+  private func write(first: String, rest: String, colours: Bool) {
+    Terminal.put(TreeLine.paint(first, .dim, colours))
+    line.write(colours: colours)
     for (index, child) in children.enumerated() {
       let isLast = index == children.count - 1
       child.write(
-        to: &lines, first: rest + (isLast ? "└─ " : "├─ "), rest: rest + (isLast ? "   " : "│  "),
+        first: rest + (isLast ? "└─ " : "├─ "), rest: rest + (isLast ? "   " : "│  "),
         colours: colours)
     }
   }
@@ -48,7 +47,15 @@ struct TreeLine {
 
   /// A token of the server, such as a kind or a name.
   func token(_ text: String) -> TreeLine {
-    adding(" ", .plain).adding(PrintableText.escape(text), .cyan)
+    var copy = self
+    copy.addToken(text)
+    return copy
+  }
+
+  /// The same for many of them.
+  mutating func addToken(_ text: String) {
+    parts.append((" ", .plain))
+    parts.append((PrintableText.escape(text), .cyan))
   }
 
   /// A text for people.
@@ -67,8 +74,9 @@ struct TreeLine {
     adding(" ", .plain).adding(value.text, value.isMasked ? .dim : .green)
   }
 
-  func text(colours: Bool) -> String {
-    parts.map { Self.paint($0.text, $0.colour, colours) }.joined()
+  func write(colours: Bool) {
+    for part in parts { Terminal.put(Self.paint(part.text, part.colour, colours)) }
+    Terminal.put("\n")
   }
 
   static func paint(_ text: String, _ colour: Colour, _ colours: Bool) -> String {

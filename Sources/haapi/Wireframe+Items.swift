@@ -11,7 +11,7 @@ extension Wireframe {
 
   mutating func draw(_ item: any UIItemModel) {
     switch ScreenItem(item) {
-    case .text(let item): text.add("title", item.label)
+    case .text(let item): text.add("title", secrets.text(item.label))
     case .input(let item): draw(input: item)
     case .checkbox(let item): draw(checkbox: item)
     case .select(let item): draw(select: item)
@@ -20,9 +20,9 @@ extension Wireframe {
     case .link(let item): draw(link: item)
     case .message(let item): draw(message: item)
     case .other(let item as any InteractionItemModel):
-      text.add("item", item.label, notes: ["\(type(of: item))"])
+      text.add("item", secrets.text(item.label), notes: ["\(type(of: item))"])
     case .other(let item as any SelectorItemModel):
-      text.add("item", item.title, notes: ["\(type(of: item))"])
+      text.add("item", secrets.text(item.title), notes: ["\(type(of: item))"])
     case .other(let item): text.add("item", "", notes: ["\(type(of: item))"])
     }
   }
@@ -37,23 +37,22 @@ extension Wireframe {
     text.add(
       configuration.isSecure ? "password" : "input", box(item.label, item.isRequired, content),
       notes: [
-        item.placeholder.map { "placeholder \"\($0)\"" }, purpose(of: configuration),
+        item.placeholder.map { "placeholder \"\(secrets.text($0))\"" }, purpose(of: configuration),
         length(configuration.minLength, configuration.maxLength),
       ])
-    if let error = item.error { text.add("error", error) }
+    if let error = item.error { text.add("error", secrets.text(error)) }
   }
 
   private mutating func draw(checkbox item: any InteractionItemCheckboxModel) {
     text.add(
-      "checkbox", (item.isChecked ? "[x] " : "[ ] ") + item.label + (item.isRequired ? "*" : ""),
+      "checkbox",
+      (item.isChecked ? "[x] " : "[ ] ") + secrets.text(item.label) + (item.isRequired ? "*" : ""),
       notes: [item.isReadOnly ? "cannot be changed" : nil])
   }
 
   private mutating func draw(select item: any InteractionItemSelectModel) {
-    let labels = item.options.map { label, value in
-      // Without a label the value stands in its place.
-      label == value ? secrets.mask(label) : label
-    }
+    // Without a label the value stands in its place, and is masked there.
+    let labels = item.options.map { label, _ in secrets.text(label) }
     let chosen = item.selectedPosition.flatMap { labels.indices.contains($0) ? $0 : nil }
     text.add("select", box(item.label, item.isRequired, chosen.map { labels[$0] }, end: "▾ ]"))
     for (position, label) in labels.enumerated() {
@@ -68,7 +67,7 @@ extension Wireframe {
   private func box(
     _ label: String, _ isRequired: Bool, _ content: String?, end: String = "]"
   ) -> String {
-    let start = "[ " + label + (isRequired ? "*" : "") + "  " + (content ?? "")
+    let start = "[ " + secrets.text(label) + (isRequired ? "*" : "") + "  " + (content ?? "")
     let filling = String(repeating: content == nil ? "_" : " ", count: max(0, 34 - start.count))
     return start + filling + " " + end
   }
@@ -97,20 +96,20 @@ extension Wireframe {
 
   private mutating func draw(button item: any InteractionItemButtonModel) {
     text.add(
-      item.type.rawValue, "( \(item.label) )",
+      item.type.rawValue, "( \(secrets.text(item.label)) )",
       notes: [item.imageResourceName.map { "image " + $0 }, target(of: item.action)])
   }
 
   private mutating func draw(choice item: any SelectorItemInteractionActionModel) {
     text.add(
-      item.shouldKeepFocus ? "tab" : "choice", "> " + item.title,
+      item.shouldKeepFocus ? "tab" : "choice", "> " + secrets.text(item.title),
       notes: [item.type, item.icon.map { "image " + $0 }, target(of: item.action)])
   }
 
   private mutating func draw(link item: any LinkItemModel) {
     let isImage = item.link.kind == .inlineImage
     text.add(
-      isImage ? "image" : "link", item.text ?? "",
+      isImage ? "image" : "link", secrets.text(item.text ?? ""),
       notes: [
         item.rel, item.link.kind == .external ? "outside the login" : nil,
         secrets.areShown ? item.href : nil,
@@ -135,7 +134,7 @@ extension Wireframe {
 
   private mutating func draw(message item: any InfoMessageModel) {
     text.add(
-      margin(of: item.messageStyleAttribute), secrets.message(item.text ?? ""),
+      margin(of: item.messageStyleAttribute), secrets.text(item.text ?? ""),
       notes: [item.key.map { "field " + $0 }, item.reason])
   }
 

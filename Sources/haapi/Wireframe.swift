@@ -4,21 +4,19 @@ import IdsvrHaapiUIKit
 @MainActor
 struct Wireframe {
   /// What must not be shown, and what stands in its place.
-  let secrets: WireframeSecrets
+  let secrets: Secrets
   var text = WireframeText()
 
-  init(secrets: WireframeSecrets) {
+  init(secrets: Secrets) {
     self.secrets = secrets
   }
 
-  static func text(
-    of model: any UIModel, from answer: HaapiAnswer, showsSecrets: Bool
-  ) -> String {
-    let secrets = WireframeSecrets(of: answer, areShown: showsSecrets)
+  /// Draws on standard output.
+  static func draw(_ model: any UIModel, of answer: HaapiAnswer, showsSecrets: Bool) {
+    let secrets = Secrets(of: answer, areShown: showsSecrets, showsMessages: true)
     var wireframe = Wireframe(secrets: secrets)
     wireframe.text.add(heading: "\(ScreenModel(model).name) from \(answer.modelName)")
     wireframe.draw(model)
-    return wireframe.text.lines.joined(separator: "\n")
   }
 
   /// A model inside another one.
@@ -29,14 +27,14 @@ struct Wireframe {
 
   mutating func draw(_ model: any UIModel) {
     if let model = model as? any UIInteractionModel { drawView(of: model) }
-    let before = text.lines.count
+    let before = text.lineCount
     switch ScreenModel(model) {
     case .form(let model):
       draw(messages: model.messageItems)
       for item in model.interactionItems { draw(item) }
       draw(links: model.linkItems)
     case .selector(let model):
-      if let title = model.title { text.add("title", title) }
+      if let title = model.title { text.add("title", secrets.text(title)) }
       draw(messages: model.messageItems)
       for item in model.selectorItems { draw(item) }
       draw(links: model.linkItems)
@@ -59,7 +57,7 @@ struct Wireframe {
     case .refusal(let model): draw(refusal: model)
     case .other: break
     }
-    if text.lines.count == before { text.add("", "nothing to show") }
+    if text.lineCount == before { text.add("", "nothing to show") }
   }
 
   private mutating func drawView(of model: any UIInteractionModel) {

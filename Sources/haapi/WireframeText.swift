@@ -1,17 +1,18 @@
-/// Rows of a wireframe with what each is in the margin, and parts with a line above them:
+/// Rows of a wireframe with what each is in the margin, and parts with a line above them, on standard
+/// output:
 ///
 ///       input │ [ User name*  ____________________ ]   at most 64 characters
 ///     primary │ ( Sign in )
 struct WireframeText {
-  private(set) var lines: [String] = []
+  private(set) var lineCount = 0
 
   private static let margin = 10
   private static let width = 66
 
   /// A line about what follows.
   mutating func add(heading: String) {
-    if !lines.isEmpty { lines.append("") }
-    lines.append(PrintableText.escape(heading))
+    if lineCount > 0 { write("") }
+    write(PrintableText.escape(heading))
   }
 
   /// A row. Text and notes may have anything in them; line breaks of the text stay.
@@ -20,48 +21,73 @@ struct WireframeText {
   ///   - kind: What the row is; blank for more of the row before.
   ///   - notes: What cannot be seen on the screen.
   mutating func add(_ kind: String, _ text: String, notes: [String?] = []) {
-    let parts = text.split(separator: "\n", omittingEmptySubsequences: false)
-    var rows = parts.flatMap { Self.wrap(PrintableText.escape(String($0))) }
+    var kind = kind
+    var last: String?
+    func flush(_ wireframe: inout Self) {
+      guard let row = last else { return }
+      let blanks = String(repeating: " ", count: max(0, Self.margin - kind.count))
+      wireframe.write(blanks + kind + (row.isEmpty ? " │" : " │ " + row))
+      kind = ""
+    }
+    func add(_ row: String, _ wireframe: inout Self) {
+      flush(&wireframe)
+      last = row
+    }
+    for part in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      Self.wrap(PrintableText.escape(String(part))) { add($0, &self) }
+    }
     let notes = PrintableText.escape(notes.compactMap(\.self).joined(separator: ", "))
     if !notes.isEmpty {
-      let last = rows.last ?? ""
-      if last.count + 3 + notes.count <= Self.width {
-        rows[rows.endIndex - 1] = last.isEmpty ? notes : last + "   " + notes
+      let row = last ?? ""
+      if row.count + 3 + notes.count <= Self.width {
+        last = row.isEmpty ? notes : row + "   " + notes
       } else {
-        rows += Self.wrap(notes, indentation: "    ")
+        Self.wrap(notes, indentation: "    ") { add($0, &self) }
       }
     }
-    for (index, row) in rows.enumerated() {
-      let kind = index == 0 ? kind : ""
-      let blanks = String(repeating: " ", count: max(0, Self.margin - kind.count))
-      lines.append(blanks + kind + (row.isEmpty ? " │" : " │ " + row))
-    }
+    flush(&self)
   }
 
-  /// Breaks between words, and within a word only where that alone is too long.
-  static func wrap(_ text: String, indentation: String = "") -> [String] {
-    var lines: [String] = []
+  private mutating func write(_ line: String) {
+    Terminal.write(line)
+    lineCount += 1
+  }
+
+  /// Breaks between words, and within a word only where that alone is too long. Looks at each
+  /// character once.
+  static func wrap(_ text: String, indentation: String = "", _ add: (String) -> Void) {
     var line = indentation
-    var isEmpty = true
+    var length = indentation.count
+    var isFirst = true
+    func end() {
+      add(line)
+      line = indentation
+      length = indentation.count
+    }
     for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-      var rest = word[...]
-      if !isEmpty {
-        line += " "
+      let wordLength = word.count
+      if !isFirst {
         // A word that fits nowhere as a whole may as well begin here.
-        if line.count + rest.count > width, indentation.count + rest.count <= width {
-          lines.append(String(line.dropLast()))
-          line = indentation
+        let fitsAlone = indentation.count + wordLength <= width
+        if length == width || (length + 1 + wordLength > width && fitsAlone) {
+          end()
+        } else {
+          line += " "
+          length += 1
         }
       }
-      while line.count + rest.count > width {
-        let part = rest.prefix(width - line.count)
-        lines.append(line + part)
-        rest = rest.dropFirst(part.count)
-        line = indentation
+      isFirst = false
+      if length + wordLength <= width {
+        line += word
+        length += wordLength
+        continue
       }
-      line += rest
-      isEmpty = false
+      for character in word {
+        if length == width { end() }
+        line.append(character)
+        length += 1
+      }
     }
-    return lines + [line]
+    add(line)
   }
 }

@@ -65,7 +65,7 @@ import Testing
     overrides.setItem(for: CheckboxFormField.self) { _, _ in throw AppError() }
     let error = #expect(throws: MappingError.self) { try form(overrides) }
     #expect(error?.source == "InteractiveFormStep")
-    #expect(error?.target == "FormModel")
+    #expect(error?.target == "InteractionItemModel")
     #expect(error?.path == "actions[0].model.fields[4]")
     guard case .handlerFailed(let inner)? = error?.reason else {
       Issue.record("\(String(describing: error))")

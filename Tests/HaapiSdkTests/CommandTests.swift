@@ -132,7 +132,7 @@ import Testing
     Case(
       arguments: "-",
       complaints: """
-        <stdin>: error: $: is no JSON object: the document ends too early (line 1, column 1)
+        <stdin>: error: $: is empty
 
         """,
       status: 65),

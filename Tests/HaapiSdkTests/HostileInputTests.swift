@@ -102,6 +102,27 @@ import Testing
     #expect(path.hasPrefix("$.actions[0].model.options[0].model.options[0]"))
   }
 
+  /// Threads other than the main one have half a megabyte on phones. The deepest answers need less, in
+  /// debug builds too.
+  @Test func smallStacks() throws {
+    let form = #"{"template":"form","model":{"href":"/","method":"GET"}}"#
+    let actions = (1..<32).reduce(form) { inner, _ in
+      #"{"template":"selector","model":{"options":[\#(inner)]}}"#
+    }
+    let values = String(repeating: #"{"a":["#, count: 127) + String(repeating: "]}", count: 127)
+    let text = #"{"type":"authentication-step","actions":[\#(actions)],"x":\#(values)}"#
+    let texts = OnThread.run(stackSize: 512 << 10) { () -> [String]? in
+      guard let step = try? HaapiDecoder().decode(Data(text.utf8)).answer.model,
+        let again = try? GenericRepresentationStep(jsonData: Data(text.utf8)),
+        isEqual(step, again)
+      else { return nil }
+      var dumped = ""
+      dump(step, to: &dumped)
+      return [step.jsonText, "\(step)", dumped, "\(step.jsonValue.sendable as Any)"]
+    }
+    #expect(texts?.first == (try JSONValue(jsonText: text).jsonText))
+  }
+
   private func decode(_ text: String) throws -> any JSONModel {
     try HaapiDecoder().decode(Data(text.utf8)).answer.model
   }

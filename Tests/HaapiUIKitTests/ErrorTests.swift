@@ -115,8 +115,8 @@ import Testing
     let error = try thrown(by: builder)
     #expect(
       error.description
-        == "InteractiveFormStep.actions[0].model.fields[1] could not be mapped to FormModel: the "
-        + "app's own mapping threw HaapiUIKitError. No passwords here.")
+        == "InteractiveFormStep.actions[0].model.fields[1] could not be mapped to "
+        + "InteractionItemModel: the app's own mapping threw HaapiUIKitError. No passwords here.")
     let mappingError = try #require(error.cause as? MappingError)
     #expect(mappingError.path == "actions[0].model.fields[1]")
   }
@@ -127,8 +127,9 @@ import Testing
     }
     #expect(
       try thrown(by: builder).description
-        == "InteractiveFormStep.actions[0].model.fields[1] could not be mapped to FormModel: the "
-        + "app's own mapping gave DefaultSelectorItemModel, which is no InteractionItemModel.")
+        == "InteractiveFormStep.actions[0].model.fields[1] could not be mapped to "
+        + "InteractionItemModel: the app's own mapping gave DefaultSelectorItemModel, which is no InteractionItemModel."
+    )
   }
 
   // MARK: Parts

@@ -129,6 +129,34 @@ import Testing
     #expect(Canary.count(in: shown.output) > 50)
   }
 
+  /// A code is masked by what it is, in all that a model makes of it: a problem without a title has its
+  /// messages as its text, a line each.
+  @Test(arguments: [
+    "CanaryAB12", " CanaryAB12 ", "CanaryAB1\nCanaryAB2", "CanaryAB1\r\nCanaryAB2\t",
+    "\n\u{2028}CanaryAB1\u{85}CanaryAB2\u{2029}", "Enter CanaryAB12\nwithin CanaryAB3 minutes",
+    String(repeating: "CanaryAB12 ", count: 30),
+  ])
+  func codesAreNotShown(_ code: String) throws {
+    let message: JSONValue = ["text": .string(code), "classList": ["heading", "userCode"]]
+    var files: [String: Data] = [:]
+    for (index, sample) in Answers.samples.enumerated() {
+      var document = Canary.mark(try JSONValue(jsonData: sample.data)).text
+      document = try JSONValue(jsonText: document)
+        .replacing([.member("title")], with: nil)
+        .replacing([.member("messages")], with: [message, ["text": "Hello"], message]).jsonText
+      files["\(1000 + index).json"] = Data(document.utf8)
+    }
+    let program = try Program(files: files)
+    defer { program.remove() }
+    for verb in [
+      ["map"], ["map", "--format", "json"], ["decode"], ["decode", "--format", "json"],
+    ] {
+      let result = try program.run(verb + files.keys.sorted())
+      #expect(result.output.contains("problem") || result.output.contains("Problem"))
+      #expect(Canary.count(in: result.output + result.complaints) == 0, "\(verb)")
+    }
+  }
+
   private func withoutMessages(_ document: JSONValue) -> JSONValue {
     document.replacing([.member("messages")], with: nil)
   }

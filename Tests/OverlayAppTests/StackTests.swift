@@ -47,7 +47,10 @@ import Testing
       try Mappers.map(Answers.login, builder)
     }
     #expect("\(error as Any)".contains("the hook footer threw Refused"))
-    #expect("\(error as Any)".contains("InteractiveFormStep"))
+    #expect(
+      error?.description
+        == "InteractiveFormStep could not be mapped to AcmeFormModel: the hook footer threw Refused."
+    )
   }
 
   // MARK: Items

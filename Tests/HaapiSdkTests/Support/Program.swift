@@ -40,6 +40,24 @@ struct Program {
       status: process.terminationStatus)
   }
 
+  /// Runs the program with streams that may not take what it writes; nil is an ordinary file.
+  /// - Returns: The status; a signal counts from 128, as in a shell.
+  func status(
+    _ arguments: [String], output: FileHandle? = nil, complaints: FileHandle? = nil
+  ) throws -> Int32 {
+    let program: URL = try #require(Places.program, "haapi is not built beside the tests")
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.standardInput = try handle("stdin", "")
+    process.standardOutput = try output ?? handle("stdout", "")
+    process.standardError = try complaints ?? handle("stderr", "")
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus + (process.terminationReason == .exit ? 0 : 128)
+  }
+
   private func handle(_ name: String, _ content: String) throws -> FileHandle {
     let file = folder.appendingPathComponent("." + name)
     try Data(content.utf8).write(to: file)

@@ -45,8 +45,8 @@ enum RealScreen {
 
   @MainActor
   private static func screen(_ model: any UIModel) throws -> JSONValue {
-    let json = ModelJSON(showsSecrets: true).nested(model)
-    return try JSONValue(jsonText: json?.text ?? "null")
+    let json = ModelJSON(secrets: .shown)
+    return try JSONValue(jsonText: JSONMembers.text { json.addNested(model, to: &$0) })
   }
 
   private static func name(_ value: Any) -> String { String(describing: Swift.type(of: value)) }

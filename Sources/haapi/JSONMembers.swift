@@ -1,0 +1,124 @@
+import IdsvrHaapiSdk
+
+/// Writes JSON whose members stay in the order in which a person would want to read them, for a
+/// terminal. A nil is left out.
+///
+/// Everything goes into one buffer, so that a screen of many items is never held as a tree.
+struct JSONMembers {
+  private var bytes: [UInt8] = []
+  private var isFirst = true
+  /// Whether the buffer is emptied into standard output now and then.
+  private let isPrinted: Bool
+
+  private init(isPrinted: Bool) { self.isPrinted = isPrinted }
+
+  /// An object as text.
+  static func text(_ body: (inout JSONMembers) -> Void) -> String {
+    var members = JSONMembers(isPrinted: false)
+    members.addObject(body)
+    return String(decoding: members.bytes, as: UTF8.self)
+  }
+
+  /// An object as a line on standard output.
+  static func printLine(_ body: (inout JSONMembers) -> Void) {
+    var members = JSONMembers(isPrinted: true)
+    members.addObject(body)
+    Terminal.put(members.bytes)
+    Terminal.put("\n")
+  }
+
+  // MARK: Members
+
+  /// An object.
+  mutating func add(_ name: String, _ body: (inout JSONMembers) -> Void) {
+    begin(name)
+    addObject(body)
+  }
+
+  /// A list of objects.
+  mutating func add<Element>(
+    _ name: String, _ elements: [Element], _ body: (Element, inout JSONMembers) -> Void
+  ) {
+    begin(name)
+    addList(elements) { element, members in members.addObject { body(element, &$0) } }
+  }
+
+  /// A list of lists of texts.
+  mutating func add(_ name: String, _ elements: some Sequence<[String]>) {
+    begin(name)
+    addList(elements) { texts, members in
+      members.addList(texts) { text, members in members.put(text) }
+    }
+  }
+
+  mutating func add(_ name: String, _ text: String?) {
+    guard let text else { return }
+    begin(name)
+    put(text)
+  }
+
+  mutating func add(_ name: String, _ isTrue: Bool) {
+    begin(name)
+    bytes += (isTrue ? "true" : "false").utf8
+  }
+
+  mutating func add(_ name: String, _ number: Int?) {
+    guard let number else { return }
+    begin(name)
+    bytes += String(number).utf8
+  }
+
+  mutating func add(_ name: String, _ number: Double?) {
+    guard let number = number.flatMap({ JSONNumber(short: $0) }) else { return }
+    begin(name)
+    bytes += number.text.utf8
+  }
+
+  // MARK: Parts
+
+  private mutating func addObject(_ body: (inout JSONMembers) -> Void) {
+    bytes.append(UInt8(ascii: "{"))
+    isFirst = true
+    body(&self)
+    bytes.append(UInt8(ascii: "}"))
+    isFirst = false
+  }
+
+  private mutating func addList<Element>(
+    _ elements: some Sequence<Element>, _ body: (Element, inout JSONMembers) -> Void
+  ) {
+    bytes.append(UInt8(ascii: "["))
+    isFirst = true
+    for element in elements {
+      separate()
+      body(element, &self)
+    }
+    bytes.append(UInt8(ascii: "]"))
+    isFirst = false
+  }
+
+  private mutating func begin(_ name: String) {
+    separate()
+    put(name)
+    bytes.append(UInt8(ascii: ":"))
+  }
+
+  private mutating func separate() {
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    isFirst = false
+    guard isPrinted, bytes.count >= 1 << 16 else { return }
+    Terminal.put(bytes)
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func put(_ text: String) {
+    bytes += PrintableText.escapeInJSON(JSONValue.string(text).jsonText).utf8
+  }
+}
+
+extension JSONNumber {
+  /// Without `.0`.
+  init?(short number: Double) {
+    if let whole = Int(exactly: number) { self.init(whole) } else { self.init(number) }
+  }
+}

@@ -1,0 +1,133 @@
+import IdsvrHaapiSdk
+
+/// Finds the values of an answer that are confidential.
+struct SecretSearch {
+  private(set) var found: [String] = []
+  private let showsMessages: Bool
+
+  /// - Parameter showsMessages: Whether texts of messages are left out, except codes.
+  init(showsMessages: Bool) { self.showsMessages = showsMessages }
+
+  mutating func visit(_ answer: HaapiAnswer) {
+    switch answer {
+    case .representation(let step):
+      visit(step.messages, step.links)
+      if let properties = step.properties { visit(properties) }
+      for action in step.anyActions { visit(action) }
+    case .problem(let problem):
+      visit(problem.messages, problem.links)
+    case .successfulToken(let tokens):
+      found += [tokens.accessToken, tokens.refreshToken, tokens.idToken].compactMap(\.self)
+    case .errorToken:
+      break
+    }
+    visit(further: answer.model)
+  }
+
+  // MARK: Parts of answers
+
+  private mutating func visit(_ messages: [UserMessage], _ links: [Link]) {
+    for message in messages where !showsMessages || message.classList.contains(where: Self.isCode) {
+      found.append(message.text.literal)
+    }
+    for link in links { found.append(link.href) }
+  }
+
+  /// `userCode`, `activationCode`, `one-time-password` and the like.
+  private static func isCode(_ className: String) -> Bool {
+    let name = className.lowercased().filter(\.isLetter)
+    return ["code", "otp", "password", "pin", "token", "secret"].contains { name.hasSuffix($0) }
+  }
+
+  private mutating func visit(_ properties: any Properties) {
+    switch properties {
+    case let properties as PollingProperties:
+      found += [properties.recipientOfCommunication].compactMap(\.self)
+      visit(members: properties.additionalMembers)
+    case let properties as OAuthAuthorizationResponseProperties:
+      found += [properties.code, properties.state, properties.idToken].compactMap(\.self)
+      visit(members: properties.additionalMembers)
+    default:
+      visit(value: properties.jsonValue)
+    }
+  }
+
+  private mutating func visit(_ action: any Action) {
+    switch action {
+    case let action as FormAction:
+      visit(action.model)
+      visit(action.properties?.values, authenticatorType: action.properties?.authenticatorType)
+    case let action as SelectorAction:
+      for option in action.model.options { visit(option) }
+      visit(members: action.model.additionalMembers)
+      visit(members: action.properties?.values)
+    case let action as ClientOperationAction:
+      visit(value: action.model.argumentsJson)
+      for further in action.model.continueActions + action.model.errorActions { visit(further) }
+      visit(members: action.properties?.values)
+    default:
+      break
+    }
+    visit(further: action)
+  }
+
+  private mutating func visit(_ model: FormActionModel) {
+    found.append(model.href)
+    for field in model.fields { visit(field) }
+    for action in model.continueActions + model.errorActions { visit(action) }
+    visit(members: model.additionalMembers)
+  }
+
+  private mutating func visit(_ field: any FormField) {
+    switch field {
+    case let field as HiddenFormField: found.append(field.value)
+    case let field as TextFormField: found += [field.value].compactMap(\.self)
+    case let field as UsernameFormField: found += [field.value].compactMap(\.self)
+    case let field as PasswordFormField: found += [field.value].compactMap(\.self)
+    case let field as CheckboxFormField: found += [field.value].compactMap(\.self)
+    case let field as UnknownFormField: found += [field.value].compactMap(\.self)
+    case let field as SelectFormField:
+      for option in field.options {
+        found.append(option.value)
+        visit(members: option.additionalMembers)
+      }
+    default: break
+    }
+    visit(further: field)
+  }
+
+  // MARK: What the schema does not name
+
+  private mutating func visit(further model: any JSONModel) {
+    visit(members: (model as? any TreeModel)?.additionalMembers)
+  }
+
+  private mutating func visit(_ properties: [String: JSONValue]?, authenticatorType: String?) {
+    guard var properties else { return }
+    // The one property that is shown.
+    if authenticatorType != nil { properties["authenticatorType"] = nil }
+    visit(members: properties)
+  }
+
+  private mutating func visit(members: [String: JSONValue]?) {
+    for value in (members ?? [:]).values { visit(value: value) }
+  }
+
+  private mutating func visit(value: JSONValue) {
+    switch value {
+    case .string(let text): if !Self.isWord(text) { found.append(text) }
+    case .array(let elements): for element in elements { visit(value: element) }
+    case .object(let members): visit(members: members)
+    case .null, .bool, .number: break
+    }
+  }
+
+  /// `required`, `public-key`: among values of any kind more likely a word of a protocol, which may
+  /// occur in every text, than a secret.
+  private static func isWord(_ text: String) -> Bool {
+    text.utf8.count <= 16
+      && text.utf8.allSatisfy { byte in
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "-")
+      }
+  }
+}

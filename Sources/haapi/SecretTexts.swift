@@ -1,0 +1,208 @@
+import Foundation
+import IdsvrHaapiSdk
+
+/// A set of texts that can be found in other ones, in time that hardly depends on how many they are.
+///
+/// Each line of a secret is one of its own, without white space around it: what a model has made of it
+/// may be joined, split or trimmed. It is found as a whole line, and within a line between characters
+/// that are no letters or digits, unless it is as short as a common word.
+struct SecretTexts {
+  /// The beginning of a secret, in `bytes`.
+  private struct Start {
+    let offset: UInt32
+    let count: UInt32
+    var range: Range<Int> { Int(offset)..<Int(offset) + Int(count) }
+  }
+
+  private var bytes: [UInt8] = []
+  /// Sorted, each once.
+  private var starts: [Start] = []
+  /// For each the longest of the others that it begins with; -1 for none.
+  private var shorter: [Int32] = []
+  /// Which bytes a secret can begin with.
+  private var firstBytes = [Bool](repeating: false, count: 256)
+
+  /// So much of a secret tells what it is; behind a longer one the rest of the line is masked as well.
+  private static let longest = 64
+  /// Below this length a text in a line is more likely a word than a secret.
+  private static let shortest = 4
+
+  init(_ secrets: [String]) {
+    for secret in secrets {
+      let first = bytes.count
+      bytes += secret.utf8
+      for line in Self.lines(of: bytes[first...]) where !line.isEmpty {
+        starts.append(
+          Start(
+            offset: UInt32(truncatingIfNeeded: line.lowerBound),
+            count: UInt32(min(line.count, Self.longest))))
+      }
+    }
+    bytes.withUnsafeBytes { bytes in
+      starts.sort { Self.order(bytes[$0.range], bytes[$1.range]) < 0 }
+      var unique: [Start] = []
+      var chain: [Int] = []
+      for start in starts {
+        let text = bytes[start.range]
+        if let last = unique.last, Self.order(bytes[last.range], text) == 0 { continue }
+        while let last = chain.last, !Self.isPrefix(bytes[unique[last].range], of: text) {
+          chain.removeLast()
+        }
+        shorter.append(Int32(chain.last ?? -1))
+        chain.append(unique.count)
+        unique.append(start)
+        firstBytes[Int(bytes[start.range.lowerBound])] = true
+      }
+      starts = unique
+    }
+  }
+
+  /// The text with ``Masked/text`` in place of each secret.
+  func masked(in text: String) -> String {
+    guard !starts.isEmpty else { return text }
+    let text = Array(text.utf8)
+    var result: [UInt8] = []
+    var copied = 0
+    text.withUnsafeBytes { text in
+      for line in Self.lines(of: text[...]) {
+        var index = line.lowerBound
+        while index < line.upperBound {
+          guard let end = endOfSecret(in: text[line], at: index) else {
+            index += 1
+            continue
+          }
+          result += text[copied..<index]
+          result += Masked.text.utf8
+          copied = end
+          index = end
+        }
+      }
+    }
+    return String(decoding: result + text[copied...], as: UTF8.self)
+  }
+
+  /// The end of the longest secret that begins at `index`.
+  private func endOfSecret(in line: Slice<UnsafeRawBufferPointer>, at index: Int) -> Int? {
+    guard firstBytes[Int(line[index])], Self.isEdge(index, of: line) else { return nil }
+    return bytes.withUnsafeBytes { bytes in
+      let rest = line[index...].prefix(Self.longest)
+      var candidate = lastStart(notAfter: rest, bytes)
+      while candidate >= 0 {
+        let start = starts[candidate]
+        let end = index + Int(start.count)
+        if Self.isPrefix(bytes[start.range], of: rest) {
+          if start.count == Self.longest { return line.endIndex }
+          let isWhole = index == line.startIndex && end == line.endIndex
+          if isWhole || start.count >= Self.shortest && Self.isEdge(end, of: line) { return end }
+        }
+        candidate = Int(shorter[candidate])
+      }
+      return nil
+    }
+  }
+
+  /// Whatever the text begins with is this one, or among those that this one begins with.
+  private func lastStart(
+    notAfter text: Slice<UnsafeRawBufferPointer>, _ bytes: UnsafeRawBufferPointer
+  ) -> Int {
+    var low = 0
+    var high = starts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Self.order(bytes[starts[middle].range], text) <= 0 {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low - 1
+  }
+
+  // MARK: Bytes
+
+  private static func order(
+    _ lhs: Slice<UnsafeRawBufferPointer>, _ rhs: Slice<UnsafeRawBufferPointer>
+  ) -> Int {
+    let (left, right) = (
+      UnsafeRawBufferPointer(rebasing: lhs), UnsafeRawBufferPointer(rebasing: rhs)
+    )
+    var order = 0
+    if let left = left.baseAddress, let right = right.baseAddress {
+      order = Int(memcmp(left, right, min(lhs.count, rhs.count)))
+    }
+    return order == 0 ? lhs.count - rhs.count : order
+  }
+
+  private static func isPrefix(
+    _ start: Slice<UnsafeRawBufferPointer>, of text: Slice<UnsafeRawBufferPointer>
+  ) -> Bool {
+    start.count <= text.count && order(start, text.prefix(start.count)) == 0
+  }
+
+  /// Whether a word may begin or end at `index`.
+  private static func isEdge(_ index: Int, of line: Slice<UnsafeRawBufferPointer>) -> Bool {
+    index == line.startIndex || index == line.endIndex
+      || !(isOfWord(line[index - 1]) && isOfWord(line[index]))
+  }
+
+  /// Of other scripts than Latin, words need not be separated from digits.
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      true
+    default: false
+    }
+  }
+
+  /// The lines of a text, whatever ends them in Unicode, without white space around them.
+  private static func lines<Bytes: RandomAccessCollection>(
+    of bytes: Bytes
+  ) -> [Range<Int>] where Bytes.Element == UInt8, Bytes.Index == Int {
+    var lines: [Range<Int>] = []
+    var start = bytes.startIndex
+    /// Where the text of the line has ended so far.
+    var end = start
+    var index = start
+    while index < bytes.endIndex {
+      let (length, kind) = scalar(bytes, at: index)
+      switch kind {
+      case .content: end = index + length
+      case .space: if end == start { (start, end) = (index + length, index + length) }
+      case .lineBreak:
+        lines.append(start..<end)
+        (start, end) = (index + length, index + length)
+      }
+      index += length
+    }
+    return lines + [start..<end]
+  }
+
+  private enum Kind {
+    case content
+    case space
+    case lineBreak
+  }
+
+  private static func scalar<Bytes: RandomAccessCollection>(
+    _ bytes: Bytes, at index: Int
+  ) -> (length: Int, kind: Kind) where Bytes.Element == UInt8, Bytes.Index == Int {
+    let first = bytes[index]
+    switch first {
+    case 0x0A...0x0D: return (1, .lineBreak)
+    case 0x20, 0x09: return (1, .space)
+    case 0..<0xC2: return (1, .content)
+    default: break
+    }
+    let length = min(first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4, bytes.endIndex - index)
+    let bits = bytes[index + 1..<index + length].reduce(UInt32(first) & (0x7F >> UInt32(length))) {
+      $0 << 6 | UInt32($1 & 0x3F)
+    }
+    switch bits {
+    case 0x85, 0x2028, 0x2029: return (length, .lineBreak)
+    default:
+      let isSpace = Unicode.Scalar(bits)?.properties.isWhitespace == true
+      return (length, isSpace ? .space : .content)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import HaapiUIModels
+import Testing
+
+@testable import HaapiMappings
+
+/// An overlay's types never come from a decoder that does not know them; the mapper says so.
+@Suite struct AddedRowsTests {
+  private var rows: AddedRows {
+    var rows = AddedRows()
+    rows.set(RedirectionStep.self) { _, _ in DefaultFormModel() }
+    return rows
+  }
+
+  @Test func aStepThatIsReadAsGeneric() {
+    let generic = GenericRepresentationStep(type: .authenticationStep)
+    #expect(
+      rows.warning(of: generic, areReadersUsed: false)
+        == "the decoder was made without the types of the overlay, which are RedirectionStep; give "
+        + "them to HaapiDecoder(extensions:)")
+    #expect(rows.warning(of: generic, areReadersUsed: true) == nil)
+    #expect(AddedRows().warning(of: generic, areReadersUsed: false) == nil)
+    var merged = AddedRows()
+    merged.merge(rows)
+    #expect(merged.warning(of: generic, areReadersUsed: false) != nil)
+  }
+
+  @Test func otherAnswers() {
+    let problem = Problem(type: .unexpectedProblem)
+    let step = InteractiveFormStep(type: .authenticationStep, actions: [])
+    #expect(rows.warning(of: problem, areReadersUsed: false) == nil)
+    #expect(rows.warning(of: step, areReadersUsed: false) == nil)
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import IdsvrHaapiUIKit
+import Testing
+
+/// Work grows with the answer, not with its square: eight times as much of anything takes about eight
+/// times as long; a square would take sixty-four times. No time is asserted, only the ratio, and the
+/// shortest of several runs counts.
+@Suite(.serialized) struct LinearityTests {
+  @Test(arguments: Hostile.all) func answers(_ kind: Hostile) throws {
+    let decoder = HaapiDecoder()
+    let mapper = Mappers.builder.build()
+    try expectLinear { size in
+      // Of a text, characters are counted.
+      let body = kind.body(kind.separator.isEmpty ? size * 10 : size)
+      return {
+        if let decoded = try? decoder.decode(body) {
+          // Each of what an app may do with it.
+          _ = decoded.answer.model.jsonText
+          _ = decoded.answer.model.description
+          switch decoded.answer {
+          case .representation(let step):
+            _ = try? mapper.mapHaapiResultToUIModel(haapiResult: .representation(step))
+          case .problem(let problem):
+            _ = try? mapper.mapHaapiResultToUIModel(haapiResult: .problem(problem))
+          default: break
+          }
+        } else {
+          _ = try? decoder.defects(in: body)
+        }
+      }
+    }
+  }
+
+  private func expectLinear(_ prepare: (Int) -> () -> Void) throws {
+    var ratios: [Double] = []
+    // A machine that is busy with something else may spoil a run, but not all of them.
+    for _ in 0..<4 {
+      let ratio = shortest(prepare(1_600)) / shortest(prepare(200))
+      if ratio < 28 { return }
+      ratios.append(ratio)
+    }
+    Issue.record("eight times as much takes \(ratios) times as long")
+  }
+
+  private func shortest(_ body: () -> Void) -> Double {
+    let clock = ContinuousClock()
+    return (0..<2).map { _ in clock.measure(body) / .milliseconds(1) }.min() ?? 0
+  }
+}

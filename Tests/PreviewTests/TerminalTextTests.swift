@@ -1,0 +1,159 @@
+import Testing
+
+@testable import haapi
+
+/// Texts of servers on their way to a terminal.
+@Suite struct TerminalTextTests {
+  @Test(arguments: [
+    ("", [""]), ("a b", ["a b"]),
+    (String(repeating: "x", count: 66), [String(repeating: "x", count: 66)]),
+    // A full line, and behind it a word that fits on none.
+    (
+      String(repeating: "x", count: 66) + " " + String(repeating: "y", count: 70),
+      [
+        String(repeating: "x", count: 66), String(repeating: "y", count: 66),
+        String(repeating: "y", count: 4),
+      ]
+    ),
+    (
+      String(repeating: "x", count: 60) + " " + String(repeating: "y", count: 70),
+      [
+        String(repeating: "x", count: 60) + " " + String(repeating: "y", count: 5),
+        String(repeating: "y", count: 65),
+      ]
+    ),
+    (
+      String(repeating: "word ", count: 14),
+      [String(repeating: "word ", count: 12) + "word", "word "]
+    ),
+  ])
+  func wraps(_ text: String, _ rows: [String]) {
+    #expect(wrapped(text) == rows)
+  }
+
+  /// Whatever the lengths of the words: no row is too wide, and nothing but spaces is lost.
+  @Test func nothingIsLost() {
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<300 {
+      let words = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+        let letters = ["x", "é", "e\u{301}", "👩‍👧", "漢"]
+        return String(
+          repeating: letters.randomElement(using: &random) ?? "x",
+          count: [0, 1, 5, 61, 62, 65, 66, 67, 140].randomElement(using: &random) ?? 0)
+      }
+      let text = words.joined(separator: " ")
+      for indentation in ["", "    "] {
+        let rows = wrapped(text, indentation)
+        #expect(rows.allSatisfy { $0.count <= 66 }, "\(words.map(\.count))")
+        #expect(
+          rows.map { $0.dropFirst(indentation.count) }.joined().filter { $0 != " " }
+            == text.filter { $0 != " " })
+      }
+    }
+  }
+
+  // MARK: Secrets
+
+  @Test(arguments: [
+    // As a whole, whatever the length.
+    (["7"], "7", "*****"), (["7"], "room 7", "room 7"), (["ab"], " ab ", " ***** "),
+    // Within a text.
+    (["1234"], "Your code is 1234.", "Your code is *****."), (["1234"], "12345", "12345"),
+    (["1234"], "a1234", "a1234"), (["1234"], "验证码1234。", "验证码*****。"),
+    (["AB-12"], "AB-12 and AB-123", "***** and AB-123"), (["12"], "12 34", "12 34"),
+    // Split, joined, trimmed.
+    (["AB12\r\nCD34"], "AB12", "*****"), (["AB12\nCD34"], "x\nCD34\ny", "x\n*****\ny"),
+    ([" AB12\t"], "AB12, CD34", "*****, CD34"),
+    (["AB12", "CD34"], "AB12\u{2028}CD34", "*****\u{2028}*****"),
+    (["\n\nAB12"], "AB12", "*****"), (["", " ", "\n"], "a b", "a b"),
+    // The longest counts, and of those that begin alike each.
+    (["abcd", "abcd efgh"], "abcd efgh", "*****"), (["abcd", "abcd efgh"], "abcd xy", "***** xy"),
+    (["abcd", "abcd efgh", "abcd efgh ijkl"], "abcd efgh i", "***** i"),
+    (
+      ["https://example.com/" + String(repeating: "x", count: 100)],
+      "see https://example.com/" + String(repeating: "x", count: 50) + " now", "see *****"
+    ),
+  ])
+  func masks(_ secrets: [String], _ text: String, _ masked: String) {
+    #expect(SecretTexts(secrets).masked(in: text) == masked)
+  }
+
+  /// The same as a search for each secret at each place.
+  @Test func masksLikeASimpleSearch() {
+    var random = SystemRandomNumberGenerator()
+    func text(_ length: Int) -> String {
+      String((0..<length).map { _ in "aab -,".randomElement(using: &random) ?? "a" })
+    }
+    for _ in 0..<1_000 {
+      let secrets = (0..<5).map { _ in text(Int.random(in: 1...7, using: &random)) }
+      let line = text(Int.random(in: 0...30, using: &random))
+      #expect(
+        SecretTexts(secrets).masked(in: line) == simplyMasked(line, secrets), "\(secrets) \(line)")
+    }
+  }
+
+  private func simplyMasked(_ text: String, _ secrets: [String]) -> String {
+    let line = Array(text)
+    let secrets = secrets.map { Array($0.trimmingPrefix(while: \.isWhitespace)) }
+      .map { $0.reversed().drop(while: \.isWhitespace).reversed() as [Character] }
+      .filter { !$0.isEmpty }.sorted { $0.count > $1.count }
+    let content = text.trimmingPrefix(while: \.isWhitespace)
+    let first = text.count - content.count
+    let last = line.lastIndex { !$0.isWhitespace }.map { $0 + 1 } ?? first
+    func isEdge(_ index: Int) -> Bool {
+      index == first || index == last || !(line[index - 1].isLetter && line[index].isLetter)
+    }
+    var result = ""
+    var index = 0
+    while index < line.count {
+      let secret = secrets.first { secret in
+        let end = index + secret.count
+        guard index >= first, end <= last, Array(line[index..<end]) == secret else { return false }
+        return secret.count >= 4 && isEdge(index) && isEdge(end) || index == first && end == last
+      }
+      result += secret.map { _ in "*****" } ?? String(line[index])
+      index += secret?.count ?? 1
+    }
+    return result
+  }
+
+  // MARK: Time
+
+  @Test(arguments: [
+    "w", "w ", "\u{1}", "\\", "\u{301}", "\u{1F468}\u{200D}", "\u{1F1E6}", "\u{600}", "é", "漢",
+    "\"",
+  ])
+  func workGrowsWithTheText(_ unit: String) {
+    expectLinear { size in
+      let text = String(repeating: unit, count: size * 20)
+      let secrets = (0..<size).map { "\(unit)\($0) \(unit)" }
+      return {
+        _ = wrapped(PrintableText.escape(text))
+        _ = PrintableText.quote(text)
+        _ = SecretTexts(secrets).masked(in: text + secrets.joined(separator: " "))
+        _ = (0..<size).reduce(into: TreeLine("")) { line, _ in line.addToken("a") }
+      }
+    }
+  }
+
+  private func expectLinear(_ prepare: (Int) -> () -> Void) {
+    var ratios: [Double] = []
+    for _ in 0..<4 {
+      let ratio = shortest(prepare(800)) / shortest(prepare(100))
+      if ratio < 28 { return }
+      ratios.append(ratio)
+    }
+    Issue.record("eight times as much takes \(ratios) times as long")
+  }
+
+  private func shortest(_ body: () -> Void) -> Double {
+    let clock = ContinuousClock()
+    return (0..<2).map { _ in clock.measure(body) / .milliseconds(1) }.min() ?? 0
+  }
+
+  private func wrapped(_ text: String, _ indentation: String = "") -> [String] {
+    var rows: [String] = []
+    WireframeText.wrap(text, indentation: indentation) { rows.append($0) }
+    return rows
+  }
+}
