@@ -46,5 +46,6 @@ public enum SwiftNames {
     "Void", "JSONValue", "JSONNumber", "JSONModel", "JSONObject", "JSONDocument",
     "JSONObjectBuilder", "JSONReading", "JSONLimits", "TextStyle", "RepresentationDecodingError",
     "DecodingWarning", "IdsvrError", "HaapiError", "Masking", "ContentFreeDescribing",
+    "DynamicEquality", "SentScalars",
   ]
 }

@@ -31,7 +31,8 @@ struct MapReplacementPlan {
           "For generated code: the mapping of an overlay fills it in. What an app customises while it "
             + "runs comes on top.",
         ],
-        text: "public nonisolated struct MapReplacements", inherits: ["Sendable"]),
+        text: "@_spi(\(SwiftText.spi)) public nonisolated struct MapReplacements",
+        inherits: ["Sendable"]),
       members: [
         .line(
           doc: ["Rows for types of answers that the base does not define."],

@@ -105,6 +105,7 @@ struct MappingPlan {
 struct MappingImports {
   private let own: Module
   private var modules: [String: Bool] = [:]
+  private var hidden = HiddenMembers()
 
   init(own: Module) { self.own = own }
 
@@ -114,6 +115,7 @@ struct MappingImports {
     case .builtin(.jsonValue): add("HaapiFoundation", isExposed)
     case .type(let definition), .any(let definition):
       if let module = definition.outermost.module, module !== own {
+        hidden.add(module)
         add(module.name.text, isExposed)
       }
     case .optional(let inner), .array(let inner), .dictionary(let inner):
@@ -141,7 +143,8 @@ struct MappingImports {
       if line.hasPrefix("@") { attributes[name] = words[0] + " " }
     }
     return all.sorted { $0.key < $1.key }.map { name, isExposed in
-      (attributes[name] ?? "") + (isExposed ? "public import " : "import ") + name
+      (attributes[name] ?? hidden.attribute(name)) + (isExposed ? "public import " : "import ")
+        + name
     }
   }
 }

@@ -111,7 +111,10 @@ struct OverlayMappingPlan {
     }
     inside += enums.flatMap { [$0.source, $0.target] }
     for type in inside { imports.add(type, isExposed: false) }
-    let modules = ["public import IdsvrHaapiUIKit", "@_spi(GeneratedMapping) import HaapiMappings"]
+    let modules = [
+      "@_spi(GeneratedMapping) public import IdsvrHaapiUIKit",
+      "@_spi(GeneratedMapping) import HaapiMappings",
+    ]
     let others = (info.imports.map(\.text) + beneath.map(\.module.text)).map { "import \($0)" }
     let exposed = registration.exposedModules.map { "public import \($0)" }
     return imports.lines(with: others + exposed + modules)

@@ -13,6 +13,7 @@ struct ImportPlan {
 
   private let own: Module
   private var needs: [String: Need] = [:]
+  private var hidden = HiddenMembers()
 
   static func imports(of family: Family, in module: Module) -> [String] {
     var plan = ImportPlan(own: module)
@@ -21,8 +22,8 @@ struct ImportPlan {
     return plan.needs.sorted { $0.key < $1.key }.compactMap { module, need in
       switch need {
       case .none: nil
-      case .inside: "import \(module)"
-      case .exposed: "public import \(module)"
+      case .inside: plan.hidden.attribute(module) + "import \(module)"
+      case .exposed: plan.hidden.attribute(module) + "public import \(module)"
       }
     }
   }
@@ -35,7 +36,7 @@ struct ImportPlan {
     }
     let isBrought = own.contains {
       ($0.hasSuffix(" HaapiRepresentations") || $0.hasSuffix(" HaapiUIModels"))
-        && ($0.hasPrefix("public ") || !foundation.hasPrefix("public "))
+        && ($0.contains("public ") || !foundation.contains("public "))
     }
     return isBrought
       ? own : own + [foundation.replacing("HaapiFoundation", with: "HaapiRepresentations")]
@@ -90,6 +91,7 @@ struct ImportPlan {
 
   private mutating func add(module type: TypeDefinition, _ need: Need) {
     guard let module = type.module, module !== own else { return }
+    hidden.add(module)
     self.need(module.name.text, need)
   }
 
@@ -104,5 +106,25 @@ struct ImportPlan {
     case .type(let definition), .any(let definition): add(module: definition, need)
     default: return
     }
+  }
+}
+
+/// Modules with deprecated members, whose values generated code reads behind the public ones.
+struct HiddenMembers {
+  private var modules: [String: Bool] = [:]
+
+  mutating func add(_ module: Module) {
+    guard modules[module.name.text] == nil else { return }
+    modules[module.name.text] = module.families.contains { family in
+      family.types.flatMap(\.selfAndNested).contains { type in
+        let members = (type.asStruct ?? type.asProtocol?.defaultType?.asStruct)?.members ?? []
+        return members.contains { $0.documentation.deprecated != nil && !$0.isHandWritten }
+      }
+    }
+  }
+
+  /// What stands before the import of a module.
+  func attribute(_ module: String) -> String {
+    modules[module] == true ? "@_spi(\(SwiftText.spi)) " : ""
   }
 }
