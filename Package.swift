@@ -29,7 +29,7 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
     .target(name: "SchemaDocument", dependencies: ["CLibYAML"]),
-    .target(name: "SchemaModel", dependencies: ["SchemaDocument"]),
+    .target(name: "SchemaModel", dependencies: ["SchemaDocument", "HaapiFoundation"]),
     .target(name: "SwiftEmitter", dependencies: ["SchemaModel"]),
     // From two schemas to what has changed between them, and from a schema to its site.
     .target(name: "SchemaDiff", dependencies: ["SchemaModel", "SwiftEmitter"]),
@@ -61,7 +61,8 @@ let package = Package(
     ),
     .plugin(name: "HaapigenBuild", capability: .buildTool(), dependencies: ["haapigen"]),
 
-    // From bytes to typed values.
+    // From bytes to typed values. Nothing in HaapiFoundation is generated: the generator reads the
+    // scalars of examples with it.
     .target(name: "HaapiFoundation"),
     .target(name: "HaapiRepresentations", dependencies: ["HaapiFoundation"]),
     .target(name: "IdsvrHaapiSdk", dependencies: ["HaapiRepresentations"]),
@@ -109,11 +110,14 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
     // Overlays of a company and of an app that stands on it, as their packages would have them.
     .target(
-      name: "OverlayCompany", dependencies: ["IdsvrHaapiUIKit"], path: "Tests/OverlayCompany",
+      name: "OverlayCompany", dependencies: ["HaapiMappings", "IdsvrHaapiUIKit"],
+      path: "Tests/OverlayCompany",
       exclude: ["Haapi", "Generated/manifest.json"]),
     .testTarget(
       name: "OverlayAppTests",
-      dependencies: ["OverlayCompany", "SchemaDocument", "SchemaModel", "SwiftEmitter"],
+      dependencies: [
+        "HaapiMappings", "OverlayCompany", "SchemaDocument", "SchemaModel", "SwiftEmitter",
+      ],
       exclude: [
         "Haapi", "Generated/acme/manifest.json", "Generated/my-form/manifest.json",
         "Generated/my-token/manifest.json",

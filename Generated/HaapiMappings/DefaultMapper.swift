@@ -20,13 +20,28 @@ public nonisolated final class DefaultMapper: Sendable {
   ///   - context: Values that the app gives once.
   ///   - hooks: Hand-written parts of the mapping.
   ///   - overrides: What the app makes of some types in place of the default.
-  ///   - replacements: What stands in for maps of the base.
   ///   - warn: Told of what is not shown although a user may miss it.
-  public init(
+  public convenience init(
     context: MappingContext,
     hooks: any MappingHooks,
     overrides: MappingOverrides = .init(),
-    replacements: MapReplacements = .init(),
+    warn: (@Sendable (MappingWarning) -> Void)? = nil
+  ) {
+    self.init(
+      context: context, hooks: hooks, overrides: overrides, replacements: .init(), warn: warn)
+  }
+
+  /// - Parameters:
+  ///   - context: Values that the app gives once.
+  ///   - hooks: Hand-written parts of the mapping.
+  ///   - overrides: What the app makes of some types in place of the default.
+  ///   - replacements: What an overlay maps differently.
+  ///   - warn: Told of what is not shown although a user may miss it.
+  @_spi(GeneratedMapping) public init(
+    context: MappingContext,
+    hooks: any MappingHooks,
+    overrides: MappingOverrides = .init(),
+    replacements: MapReplacements,
     warn: (@Sendable (MappingWarning) -> Void)? = nil
   ) {
     self.context = context

@@ -8,7 +8,7 @@ public import HaapiUIModels
 ///
 /// For generated code: the mapping of an overlay fills it in. What an app customises while it runs
 /// comes on top.
-public nonisolated struct MapReplacements: Sendable {
+@_spi(GeneratedMapping) public nonisolated struct MapReplacements: Sendable {
   /// Rows for types of answers that the base does not define.
   public var addedRows = AddedRows()
   /// Texts in English in place of those of the base.
@@ -107,6 +107,8 @@ public nonisolated struct MapReplacements: Sendable {
     (@Sendable (FormAction, DefaultMapper) throws -> (any InteractionItemModel)?)?
   public var polling: (@Sendable (PollingStep, DefaultMapper) throws -> any PollingModel)?
   public var bankIdPolling: (@Sendable (PollingStep, DefaultMapper) throws -> any BankIdModel)?
+  public var pollInterval:
+    (@Sendable (PollingStep, TimeInterval, DefaultMapper) throws -> TimeInterval)?
   public var bankIdLaunch:
     (@Sendable (BankIdClientOperationActionModel, DefaultMapper) throws -> URL?)?
   public var encapLaunch:
@@ -201,6 +203,7 @@ public nonisolated struct MapReplacements: Sendable {
     if let replaced = later.cancelButton { merged.cancelButton = replaced }
     if let replaced = later.polling { merged.polling = replaced }
     if let replaced = later.bankIdPolling { merged.bankIdPolling = replaced }
+    if let replaced = later.pollInterval { merged.pollInterval = replaced }
     if let replaced = later.bankIdLaunch { merged.bankIdLaunch = replaced }
     if let replaced = later.encapLaunch { merged.encapLaunch = replaced }
     if let replaced = later.fieldItem { merged.fieldItem = replaced }

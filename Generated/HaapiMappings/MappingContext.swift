@@ -70,10 +70,14 @@ public nonisolated protocol MappingHooks: Sendable {
     operation: ExternalBrowserClientOperationActionModel, redirectTo: String
   ) -> URL?
 
-  /// Seconds between two polls. Automatic polling that is off stays off; else what the server asks
-  /// for, from half a second to a minute; else one second for BankID; else what the app has set.
+  /// Seconds between two polls. What the app has set if that is zero or less: then polling is off.
+  /// Else what the server asks for, at least `least` and at most `most`; else the usual interval.
   func pollingInterval(
-    configured: TimeInterval, asked: TimeInterval?, isBankId: Bool
+    configured: TimeInterval,
+    asked: TimeInterval?,
+    least: TimeInterval,
+    most: TimeInterval,
+    usual: TimeInterval
   ) -> TimeInterval
 
   /// What the browser brings back, as parameters of the form that goes on.

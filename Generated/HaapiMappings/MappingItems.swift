@@ -187,13 +187,12 @@ nonisolated extension DefaultMapper {
     _ source: FormAction, at place: ListPlace
   ) throws -> [any InteractionItemModel] {
     if let replaced = replacements.formItems { return try replaced(source, place, self) }
+    let shownFields = try source.model.fields.at("model.fields").compactMap { try fieldItem($0) }
     var items: [any InteractionItemModel] = []
-    if try source.model.fields.at("model.fields").contains(where: { try fieldItem($0) != nil }),
-      let item = try heading(source)
-    {
+    if !shownFields.isEmpty, let item = try heading(source) {
       items.append(item)
     }
-    items += try source.model.fields.at("model.fields").compactMap { try fieldItem($0) }
+    items += shownFields
     if let item = try button(source, at: place) {
       items.append(item)
     }

@@ -308,9 +308,7 @@ nonisolated extension DefaultMapper {
       mainAction: entering("mainAction") {
         try mainButton(source.mainAction, status: source.pollingProperties.status)
       } ?? refuse(.missing(wanted: "mainAction"), from: "PollingStep", to: "PollingModel"),
-      autoPollingDuration: hooks.pollingInterval(
-        configured: context.autoPollingDuration, asked: source.pollingProperties.intervalDuration,
-        isBankId: false),
+      autoPollingDuration: pollInterval(source, usual: context.autoPollingDuration),
       status: source.pollingProperties.status,
       templateArea: source.metadata?.templateArea,
       viewName: source.metadata?.viewName,
@@ -329,9 +327,7 @@ nonisolated extension DefaultMapper {
       mainAction: entering("mainAction") {
         try mainButton(source.mainAction, status: source.pollingProperties.status)
       } ?? refuse(.missing(wanted: "mainAction"), from: "PollingStep", to: "BankIdModel"),
-      autoPollingDuration: hooks.pollingInterval(
-        configured: context.autoPollingDuration, asked: source.pollingProperties.intervalDuration,
-        isBankId: true),
+      autoPollingDuration: pollInterval(source, usual: 1),
       status: source.pollingProperties.status,
       templateArea: source.metadata?.templateArea,
       viewName: source.metadata?.viewName,
@@ -341,6 +337,14 @@ nonisolated extension DefaultMapper {
       maxWaitTime: source.pollingProperties.maxWaitDuration,
       maxWaitRemainingTime: source.pollingProperties.maxWaitRemainingDuration,
       representationType: source.type.rawValue)
+  }
+
+  /// Seconds between two polls, within the limits for what servers ask for.
+  public func pollInterval(_ source: PollingStep, usual: TimeInterval) throws -> TimeInterval {
+    if let replaced = replacements.pollInterval { return try replaced(source, usual, self) }
+    return hooks.pollingInterval(
+      configured: context.autoPollingDuration, asked: source.pollingProperties.intervalDuration,
+      least: 0.5, most: 60, usual: usual)
   }
 
   /// `BankIdClientOperationActionModel` becomes `URL?`.

@@ -38,8 +38,9 @@ nonisolated extension DefaultMapper {
     _ source: GenericRepresentationStep
   ) throws -> any GenericModel {
     if let replaced = replacements.genericRepresentationStep { return try replaced(source, self) }
+    let actionsFit = source.actions.isAll(SelectorAction.self) && source.actions.count == 1
     let formModel: (any FormModel)? =
-      if source.actions.isAll(SelectorAction.self) && source.actions.count == 1 {
+      if actionsFit {
         nil
       } else {
         try DefaultFormModel(
@@ -54,30 +55,25 @@ nonisolated extension DefaultMapper {
       }
     let selectorModel: (any SelectorModel)?
     if source.actions.contains(SelectorAction.self) {
+      let selectorAction = source.actions.first(SelectorAction.self)
       let messageItems: [any InfoMessageModel] =
-        if source.actions.isAll(SelectorAction.self) && source.actions.count == 1 {
+        if actionsFit {
           try source.messages.at("messages").compactMap { try infoMessage($0) }
-        } else {
-          []
-        }
-      let linkItems: [any LinkItemModel] =
-        if source.actions.isAll(SelectorAction.self) && source.actions.count == 1 {
-          try source.links.at("links").compactMap { try linkItem($0) }
         } else {
           []
         }
       selectorModel = try DefaultSelectorModel(
         templateArea: source.metadata?.templateArea,
         viewName: source.metadata?.viewName,
-        title: source.actions.first(SelectorAction.self)?.element.title?.literal,
+        title: selectorAction?.element.title?.literal,
         messageItems: messageItems,
-        selectorItems: source.actions.first(SelectorAction.self).map { picked in
+        selectorItems: selectorAction.map { picked in
           try picked.element.model.options
             .at("actions[\(picked.index)].model.options")
             .placed()
             .compactMap { try optionItem($0, at: $1) }
         } ?? [],
-        linkItems: linkItems,
+        linkItems: actionsFit ? source.links.at("links").compactMap { try linkItem($0) } : [],
         representationType: source.type.rawValue)
     } else {
       selectorModel = nil

@@ -493,7 +493,7 @@ public nonisolated struct ClientOperationAction: Action {
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.kind == rhs.kind
       && lhs.title == rhs.title
-      && isEqual(lhs.model, rhs.model)
+      && DynamicEquality.isEqual(lhs.model, rhs.model)
       && lhs.properties == rhs.properties
       && lhs.additionalMembers == rhs.additionalMembers
   }
@@ -632,9 +632,9 @@ public nonisolated struct FormActionModel: RepresentationActionModel, CustomRefl
       && lhs.method == rhs.method
       && lhs.type == rhs.type
       && lhs.actionTitle == rhs.actionTitle
-      && isEqual(lhs.fields, rhs.fields)
-      && isEqual(lhs.continueActions, rhs.continueActions)
-      && isEqual(lhs.errorActions, rhs.errorActions)
+      && DynamicEquality.isEqual(lhs.fields, rhs.fields)
+      && DynamicEquality.isEqual(lhs.continueActions, rhs.continueActions)
+      && DynamicEquality.isEqual(lhs.errorActions, rhs.errorActions)
       && lhs.title == rhs.title
       && lhs.additionalMembers == rhs.additionalMembers
   }
@@ -694,7 +694,8 @@ public nonisolated struct SelectorActionModel: RepresentationActionModel {
   }
 
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    isEqual(lhs.options, rhs.options) && lhs.additionalMembers == rhs.additionalMembers
+    DynamicEquality.isEqual(lhs.options, rhs.options)
+      && lhs.additionalMembers == rhs.additionalMembers
   }
 }
 

@@ -175,8 +175,8 @@ public nonisolated struct ClientOperationActionModel:
   }
 
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    isEqual(lhs.continueActions, rhs.continueActions)
-      && isEqual(lhs.errorActions, rhs.errorActions)
+    DynamicEquality.isEqual(lhs.continueActions, rhs.continueActions)
+      && DynamicEquality.isEqual(lhs.errorActions, rhs.errorActions)
       && lhs.name == rhs.name
       && lhs.argumentValues == rhs.argumentValues
       && lhs.additionalMembers == rhs.additionalMembers
@@ -277,8 +277,8 @@ public nonisolated struct ExternalBrowserClientOperationActionModel:
   }
 
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    isEqual(lhs.continueActions, rhs.continueActions)
-      && isEqual(lhs.errorActions, rhs.errorActions)
+    DynamicEquality.isEqual(lhs.continueActions, rhs.continueActions)
+      && DynamicEquality.isEqual(lhs.errorActions, rhs.errorActions)
       && lhs.href == rhs.href
       && lhs.additionalMembers == rhs.additionalMembers
   }
@@ -388,8 +388,8 @@ public nonisolated struct BankIdClientOperationActionModel:
   }
 
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    isEqual(lhs.continueActions, rhs.continueActions)
-      && isEqual(lhs.errorActions, rhs.errorActions)
+    DynamicEquality.isEqual(lhs.continueActions, rhs.continueActions)
+      && DynamicEquality.isEqual(lhs.errorActions, rhs.errorActions)
       && lhs.href == rhs.href
       && lhs.autoStartToken == rhs.autoStartToken
       && lhs.redirect == rhs.redirect
@@ -496,8 +496,8 @@ public nonisolated struct EncapAutoActivationClientOperationActionModel:
   }
 
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    isEqual(lhs.continueActions, rhs.continueActions)
-      && isEqual(lhs.errorActions, rhs.errorActions)
+    DynamicEquality.isEqual(lhs.continueActions, rhs.continueActions)
+      && DynamicEquality.isEqual(lhs.errorActions, rhs.errorActions)
       && lhs.activationCode == rhs.activationCode
       && lhs.href == rhs.href
       && lhs.additionalMembers == rhs.additionalMembers
@@ -1008,8 +1008,8 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
   }
 
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    isEqual(lhs.continueActions, rhs.continueActions)
-      && isEqual(lhs.errorActions, rhs.errorActions)
+    DynamicEquality.isEqual(lhs.continueActions, rhs.continueActions)
+      && DynamicEquality.isEqual(lhs.errorActions, rhs.errorActions)
       && lhs.creationOptions == rhs.creationOptions
       && lhs.platformCreationOptions == rhs.platformCreationOptions
       && lhs.crossPlatformOptions == rhs.crossPlatformOptions
@@ -1259,8 +1259,8 @@ public nonisolated struct WebAuthnAuthenticationClientOperationActionModel:
   }
 
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    isEqual(lhs.continueActions, rhs.continueActions)
-      && isEqual(lhs.errorActions, rhs.errorActions)
+    DynamicEquality.isEqual(lhs.continueActions, rhs.continueActions)
+      && DynamicEquality.isEqual(lhs.errorActions, rhs.errorActions)
       && lhs.credentialOptions == rhs.credentialOptions
       && lhs.additionalMembers == rhs.additionalMembers
   }
@@ -1330,8 +1330,8 @@ public nonisolated struct GenericClientOperationActionModel:
   }
 
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    isEqual(lhs.continueActions, rhs.continueActions)
-      && isEqual(lhs.errorActions, rhs.errorActions)
+    DynamicEquality.isEqual(lhs.continueActions, rhs.continueActions)
+      && DynamicEquality.isEqual(lhs.errorActions, rhs.errorActions)
       && lhs.name == rhs.name
       && lhs.argumentValues == rhs.argumentValues
       && lhs.additionalMembers == rhs.additionalMembers

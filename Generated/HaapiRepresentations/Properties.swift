@@ -104,6 +104,7 @@ public nonisolated struct PollingProperties: Properties, CustomReflectable {
 
   /// What the server sent and the schema does not name.
   public let additionalMembers: [String: JSONValue]
+  private let sentScalars: SentScalars
 
   public init(
     status: PollingStatus,
@@ -120,6 +121,7 @@ public nonisolated struct PollingProperties: Properties, CustomReflectable {
     self.interval = interval
     self.receivedText = nil
     self.additionalMembers = additionalMembers
+    self.sentScalars = SentScalars()
   }
 
   // MARK: JSON
@@ -131,15 +133,18 @@ public nonisolated struct PollingProperties: Properties, CustomReflectable {
     self.maxWaitRemainingTime = try json.optionalNumberText("maxWaitRemainingTime")
     self.interval = try json.optionalNumberText("interval")
     self.receivedText = json.text
+    self.sentScalars = SentScalars(
+      json.sentScalar("maxWaitTime"), json.sentScalar("maxWaitRemainingTime"),
+      json.sentScalar("interval"))
     self.additionalMembers = json.remainder()
   }
 
   public func encode(into json: inout JSONObjectBuilder) {
     json.set("status", status)
     json.set("recipientOfCommunication", recipientOfCommunication)
-    json.setNumberText("maxWaitTime", maxWaitTime)
-    json.setNumberText("maxWaitRemainingTime", maxWaitRemainingTime)
-    json.setNumberText("interval", interval)
+    json.set("maxWaitTime", sentScalars.sent("maxWaitTime", maxWaitTime))
+    json.set("maxWaitRemainingTime", sentScalars.sent("maxWaitRemainingTime", maxWaitRemainingTime))
+    json.set("interval", sentScalars.sent("interval", interval))
     json.merge(additionalMembers)
   }
 
@@ -201,6 +206,7 @@ public nonisolated struct OAuthAuthorizationResponseProperties: Properties, Cust
   private let receivedText: String?
   /// What the server sent and the schema does not name.
   public let additionalMembers: [String: JSONValue]
+  private let sentScalars: SentScalars
 
   public init(
     code: String? = nil,
@@ -215,6 +221,7 @@ public nonisolated struct OAuthAuthorizationResponseProperties: Properties, Cust
     self.state = state
     self.receivedText = nil
     self.additionalMembers = additionalMembers
+    self.sentScalars = SentScalars()
   }
 
   // MARK: JSON
@@ -225,14 +232,17 @@ public nonisolated struct OAuthAuthorizationResponseProperties: Properties, Cust
     self.scope = try json.optionalString("scope", .scalar)
     self.state = try json.optionalString("state", .scalar)
     self.receivedText = json.text
+    self.sentScalars = SentScalars(
+      json.sentScalar("code"), json.sentScalar("id_token", for: "idToken"),
+      json.sentScalar("scope"), json.sentScalar("state"))
     self.additionalMembers = json.remainder()
   }
 
   public func encode(into json: inout JSONObjectBuilder) {
-    json.set("code", code)
-    json.set("id_token", idToken)
-    json.set("scope", scope)
-    json.set("state", state)
+    json.set("code", sentScalars.sent("code", code))
+    json.set("id_token", sentScalars.sent("idToken", idToken))
+    json.set("scope", sentScalars.sent("scope", scope))
+    json.set("state", sentScalars.sent("state", state))
     json.merge(additionalMembers)
   }
 

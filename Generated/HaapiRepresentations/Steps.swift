@@ -115,7 +115,7 @@ public nonisolated struct AuthenticatorSelectorStep: HaapiRepresentation, Custom
     }
     self.selectorAction = selectorAction
     guard let title = self.selectorAction.title else {
-      throw RepresentationDecodingError.missingMember(path: "$.actions.title")
+      throw RepresentationDecodingError.missingMember(path: "$.actions.*.title")
     }
     self.title = title
     self.authenticators = try self.selectorAction.model.options
@@ -174,7 +174,7 @@ public nonisolated struct AuthenticatorSelectorStep: HaapiRepresentation, Custom
     self.rawJsonString = json.text
     self.actions = try json.array("actions", ActionUnion.read)
     self.selectorAction = try json.require(Self.pickSelectorAction(from: self.actions), "actions")
-    self.title = try json.require(self.selectorAction.title, "actions.title")
+    self.title = try json.require(self.selectorAction.title, "actions.*.title")
     self.authenticators = try self.selectorAction.model.options
       .compactMap { $0 as? FormAction }
       .map { try AuthenticatorOption(action: $0) }
@@ -199,8 +199,8 @@ public nonisolated struct AuthenticatorSelectorStep: HaapiRepresentation, Custom
     lhs.metadata == rhs.metadata
       && lhs.messages == rhs.messages
       && lhs.links == rhs.links
-      && isEqual(lhs.properties, rhs.properties)
-      && isEqual(lhs.actions, rhs.actions)
+      && DynamicEquality.isEqual(lhs.properties, rhs.properties)
+      && DynamicEquality.isEqual(lhs.actions, rhs.actions)
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
@@ -295,7 +295,7 @@ public nonisolated struct InteractiveFormStep: HaapiRepresentation, CustomReflec
     lhs.metadata == rhs.metadata
       && lhs.messages == rhs.messages
       && lhs.links == rhs.links
-      && isEqual(lhs.properties, rhs.properties)
+      && DynamicEquality.isEqual(lhs.properties, rhs.properties)
       && lhs.type == rhs.type
       && lhs.actions == rhs.actions
       && lhs.additionalMembers == rhs.additionalMembers
@@ -404,8 +404,8 @@ public nonisolated struct RedirectionStep:
     lhs.metadata == rhs.metadata
       && lhs.messages == rhs.messages
       && lhs.links == rhs.links
-      && isEqual(lhs.properties, rhs.properties)
-      && isEqual(lhs.actions, rhs.actions)
+      && DynamicEquality.isEqual(lhs.properties, rhs.properties)
+      && DynamicEquality.isEqual(lhs.actions, rhs.actions)
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
@@ -565,7 +565,7 @@ public nonisolated struct PollingStep: HaapiRepresentation, CustomReflectable {
     lhs.metadata == rhs.metadata
       && lhs.messages == rhs.messages
       && lhs.links == rhs.links
-      && isEqual(lhs.actions, rhs.actions)
+      && DynamicEquality.isEqual(lhs.actions, rhs.actions)
       && lhs.pollingProperties == rhs.pollingProperties
       && lhs.additionalMembers == rhs.additionalMembers
   }
@@ -673,7 +673,7 @@ public nonisolated struct OAuthAuthorizationResponseStep:
     lhs.metadata == rhs.metadata
       && lhs.messages == rhs.messages
       && lhs.links == rhs.links
-      && isEqual(lhs.actions, rhs.actions)
+      && DynamicEquality.isEqual(lhs.actions, rhs.actions)
       && lhs.oauthAuthorizationResponseProperties == rhs.oauthAuthorizationResponseProperties
       && lhs.additionalMembers == rhs.additionalMembers
   }
@@ -779,8 +779,8 @@ public nonisolated struct ContinueSameStep: HaapiRepresentation, CustomReflectab
     lhs.metadata == rhs.metadata
       && lhs.messages == rhs.messages
       && lhs.links == rhs.links
-      && isEqual(lhs.properties, rhs.properties)
-      && isEqual(lhs.actions, rhs.actions)
+      && DynamicEquality.isEqual(lhs.properties, rhs.properties)
+      && DynamicEquality.isEqual(lhs.actions, rhs.actions)
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
@@ -872,8 +872,8 @@ public nonisolated struct UserConsentStep: HaapiRepresentation, CustomReflectabl
     lhs.metadata == rhs.metadata
       && lhs.messages == rhs.messages
       && lhs.links == rhs.links
-      && isEqual(lhs.properties, rhs.properties)
-      && isEqual(lhs.actions, rhs.actions)
+      && DynamicEquality.isEqual(lhs.properties, rhs.properties)
+      && DynamicEquality.isEqual(lhs.actions, rhs.actions)
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
@@ -969,9 +969,9 @@ public nonisolated struct GenericRepresentationStep: HaapiRepresentation, Custom
     lhs.metadata == rhs.metadata
       && lhs.messages == rhs.messages
       && lhs.links == rhs.links
-      && isEqual(lhs.properties, rhs.properties)
+      && DynamicEquality.isEqual(lhs.properties, rhs.properties)
       && lhs.type == rhs.type
-      && isEqual(lhs.actions, rhs.actions)
+      && DynamicEquality.isEqual(lhs.actions, rhs.actions)
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
@@ -1088,9 +1088,9 @@ public nonisolated struct ExternalBrowserClientOperationStep:
     lhs.metadata == rhs.metadata
       && lhs.messages == rhs.messages
       && lhs.links == rhs.links
-      && isEqual(lhs.properties, rhs.properties)
+      && DynamicEquality.isEqual(lhs.properties, rhs.properties)
       && lhs.type == rhs.type
-      && isEqual(lhs.actions, rhs.actions)
+      && DynamicEquality.isEqual(lhs.actions, rhs.actions)
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
@@ -1225,9 +1225,9 @@ public nonisolated struct BankIdClientOperationStep:
     lhs.metadata == rhs.metadata
       && lhs.messages == rhs.messages
       && lhs.links == rhs.links
-      && isEqual(lhs.properties, rhs.properties)
+      && DynamicEquality.isEqual(lhs.properties, rhs.properties)
       && lhs.type == rhs.type
-      && isEqual(lhs.actions, rhs.actions)
+      && DynamicEquality.isEqual(lhs.actions, rhs.actions)
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
@@ -1355,9 +1355,9 @@ public nonisolated struct EncapClientOperationStep: ClientOperationStep, CustomR
     lhs.metadata == rhs.metadata
       && lhs.messages == rhs.messages
       && lhs.links == rhs.links
-      && isEqual(lhs.properties, rhs.properties)
+      && DynamicEquality.isEqual(lhs.properties, rhs.properties)
       && lhs.type == rhs.type
-      && isEqual(lhs.actions, rhs.actions)
+      && DynamicEquality.isEqual(lhs.actions, rhs.actions)
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
@@ -1475,9 +1475,9 @@ public nonisolated struct WebAuthnRegistrationClientOperationStep:
     lhs.metadata == rhs.metadata
       && lhs.messages == rhs.messages
       && lhs.links == rhs.links
-      && isEqual(lhs.properties, rhs.properties)
+      && DynamicEquality.isEqual(lhs.properties, rhs.properties)
       && lhs.type == rhs.type
-      && isEqual(lhs.actions, rhs.actions)
+      && DynamicEquality.isEqual(lhs.actions, rhs.actions)
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
@@ -1612,9 +1612,9 @@ public nonisolated struct WebAuthnAuthenticationClientOperationStep:
     lhs.metadata == rhs.metadata
       && lhs.messages == rhs.messages
       && lhs.links == rhs.links
-      && isEqual(lhs.properties, rhs.properties)
+      && DynamicEquality.isEqual(lhs.properties, rhs.properties)
       && lhs.type == rhs.type
-      && isEqual(lhs.actions, rhs.actions)
+      && DynamicEquality.isEqual(lhs.actions, rhs.actions)
       && lhs.additionalMembers == rhs.additionalMembers
   }
 
@@ -1740,9 +1740,9 @@ public nonisolated struct GenericClientOperationStep: ClientOperationStep, Custo
     lhs.metadata == rhs.metadata
       && lhs.messages == rhs.messages
       && lhs.links == rhs.links
-      && isEqual(lhs.properties, rhs.properties)
+      && DynamicEquality.isEqual(lhs.properties, rhs.properties)
       && lhs.type == rhs.type
-      && isEqual(lhs.actions, rhs.actions)
+      && DynamicEquality.isEqual(lhs.actions, rhs.actions)
       && lhs.additionalMembers == rhs.additionalMembers
   }
 

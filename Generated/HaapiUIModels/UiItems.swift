@@ -29,7 +29,7 @@ public nonisolated protocol InteractionValueModel: Sendable, CustomReflectable {
 }
 
 nonisolated extension InteractionValueModel {
-  /// What descriptions show: secrets are masked.
+  /// What descriptions show: secrets are left out.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -110,7 +110,7 @@ public nonisolated final class DefaultInteractionItemInputTextModel:
     self.inputConfiguration = inputConfiguration
   }
 
-  /// What descriptions show: secrets are masked.
+  /// What descriptions show: secrets and members of the main actor are left out.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -126,7 +126,7 @@ public nonisolated final class DefaultInteractionItemInputTextModel:
 }
 
 nonisolated extension InteractionItemInputTextModel {
-  /// What descriptions show: secrets are masked.
+  /// What descriptions show: secrets and members of the main actor are left out.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -184,7 +184,7 @@ public nonisolated final class DefaultInteractionItemCheckboxModel:
     self.isChecked = isChecked
   }
 
-  /// What descriptions show: secrets are masked.
+  /// What descriptions show: secrets and members of the main actor are left out.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -199,7 +199,7 @@ public nonisolated final class DefaultInteractionItemCheckboxModel:
 }
 
 nonisolated extension InteractionItemCheckboxModel {
-  /// What descriptions show: secrets are masked.
+  /// What descriptions show: secrets and members of the main actor are left out.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -262,7 +262,7 @@ public nonisolated final class DefaultInteractionItemSelectModel:
     self.selectedPosition = selectedPosition
   }
 
-  /// What descriptions show: secrets are masked.
+  /// What descriptions show: secrets and members of the main actor are left out.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -277,7 +277,8 @@ public nonisolated final class DefaultInteractionItemSelectModel:
 }
 
 nonisolated extension InteractionItemSelectModel {
-  /// What descriptions show: secrets are masked.
+  /// What descriptions show: secrets are masked; secrets and members of the main actor are left
+  /// out.
   public var customMirror: Mirror {
     Mirror(
       self,

@@ -102,10 +102,7 @@ extension JSONObject {
     guard kind(value) == .string || kind(value) == .number else { return nil }
     mark(value)
     let text = document.tape.text(value)
-    // `6e1` is 60; who takes the text for digits must find digits.
-    guard kind(value) == .number, text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") })
-    else { return text }
-    return JSONNumber(valid: text).intValue.map { String($0) } ?? text
+    return kind(value) == .number ? WireScalars.decimalText(ofNumber: text) : text
   }
 
   func isScalar(_ value: Int) -> Bool {

@@ -64,13 +64,6 @@ extension JSONObjectBuilder {
     if value.rawValue != absent.rawValue { place(name, .string(value.rawValue), path) }
   }
 
-  /// Sets a number that models keep as text; it is written as text.
-  public mutating func setNumberText(
-    _ name: StaticString, _ value: String?, within path: StaticString...
-  ) {
-    if let value { place(name, .string(value), path) }
-  }
-
   /// Sets binary data as base64url without padding.
   public mutating func set(_ name: StaticString, _ value: Data?, within path: StaticString...) {
     if let value { place(name, .string(Base64URL.encode(value)), path) }

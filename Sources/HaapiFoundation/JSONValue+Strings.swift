@@ -1,7 +1,15 @@
 extension JSONValue {
-  /// Of an object, its members that are texts; of anything else, nothing.
+  /// Of an object, its members that are texts, numbers or booleans, as text; of anything else,
+  /// nothing.
   public var stringMembers: [String: String] {
-    (objectValue ?? [:]).compactMapValues(\.stringValue)
+    (objectValue ?? [:]).compactMapValues { value in
+      switch value {
+      case .string(let text): text
+      case .number(let number): number.text
+      case .bool(let bool): bool ? "true" : "false"
+      case .null, .array, .object: nil
+      }
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 public import HaapiUIModels
 
 /// Rows for types of answers that the base does not define.
+@_spi(GeneratedMapping)
 public nonisolated struct AddedRows: Sendable {
   /// Makes the model of a source.
   public typealias Row<Source> =

@@ -22,6 +22,6 @@ nonisolated extension PollingModel {
     let action = (item as? any InteractionActionModel)?.action
     let otherAction = (other as? any InteractionActionModel)?.action
     guard let action, let otherAction else { return action == nil && otherAction == nil }
-    return isEqual(action, otherAction)
+    return DynamicEquality.isEqual(action, otherAction)
   }
 }

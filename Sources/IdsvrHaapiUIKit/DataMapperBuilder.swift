@@ -1,5 +1,5 @@
 public import Foundation
-public import HaapiMappings
+@_spi(GeneratedMapping) public import HaapiMappings
 public import HaapiUIModels
 
 /// Makes the default ``DataMapper``, with whatever an app wants to be different.
@@ -134,8 +134,7 @@ public struct DataMapperBuilder: Sendable {
   /// both.
   ///
   /// For generated code, which calls it for an app.
-  ///
-  /// - Note: Not in the published API.
+  @_spi(GeneratedMapping)
   public func replacing(_ replacements: MapReplacements) -> DataMapperBuilder {
     adding { $0.replace(replacements) }
   }

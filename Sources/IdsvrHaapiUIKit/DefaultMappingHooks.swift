@@ -23,11 +23,11 @@ struct DefaultMappingHooks: MappingHooks {
   }
 
   func pollingInterval(
-    configured: TimeInterval, asked: TimeInterval?, isBankId: Bool
+    configured: TimeInterval, asked: TimeInterval?, least: TimeInterval, most: TimeInterval,
+    usual: TimeInterval
   ) -> TimeInterval {
     guard configured > 0 else { return configured }
-    if let asked { return min(max(asked, 0.5), 60) }
-    return isBankId ? 1 : configured
+    return asked.map { min(max($0, least), most) } ?? usual
   }
 
   // MARK: Addresses

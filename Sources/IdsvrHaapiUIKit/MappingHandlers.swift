@@ -1,4 +1,4 @@
-import HaapiMappings
+@_spi(GeneratedMapping) import HaapiMappings
 import HaapiUIModels
 import IdsvrHaapiSdk
 
@@ -7,7 +7,7 @@ struct MappingHandlers: Sendable {
   private var overrides = MappingOverrides()
   /// `ItemHandlers` of the type.
   private var items: [ObjectIdentifier: any Sendable] = [:]
-  private(set) var replacements = MapReplacements()
+  private var boxed = Box(MapReplacements())
   var warn: (@Sendable (MappingWarning) -> Void)?
 
   mutating func setModel<T: JSONModel>(
@@ -36,8 +36,16 @@ struct MappingHandlers: Sendable {
     overrides.setItem(for: type) { [handlers] in try handlers.item(of: $0, $1) }
   }
 
+  /// Builders are copied often, and what holds one need not know how many maps there are.
+  private final class Box: Sendable {
+    let replacements: MapReplacements
+    init(_ replacements: MapReplacements) { self.replacements = replacements }
+  }
+
+  private var replacements: MapReplacements { boxed.replacements }
+
   mutating func replace(_ replacements: MapReplacements) {
-    self.replacements = self.replacements.merging(replacements)
+    boxed = Box(self.replacements.merging(replacements))
   }
 
   func mapper(context: MappingContext) -> DefaultMapper {

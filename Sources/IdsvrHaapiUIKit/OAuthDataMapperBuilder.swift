@@ -1,4 +1,4 @@
-public import HaapiMappings
+@_spi(GeneratedMapping) public import HaapiMappings
 public import HaapiUIModels
 
 /// Makes the default ``OAuthDataMapper``, with whatever an app wants to be different.
@@ -49,8 +49,7 @@ public struct OAuthDataMapperBuilder: Sendable {
   /// one goes before an earlier one, and what `customize` registers before both.
   ///
   /// For generated code, which calls it for an app.
-  ///
-  /// - Note: Not in the published API.
+  @_spi(GeneratedMapping)
   public func replacing(_ replacements: MapReplacements) -> OAuthDataMapperBuilder {
     var copy = self
     copy.handlers.replace(replacements)

@@ -36,7 +36,8 @@ public enum SchemaAnalysis {
     for diagnostic in schema.renames.diagnostics { diagnostics.add(diagnostic) }
     // What nothing uses may be what a name that is wrong was meant for.
     if !diagnostics.hasErrors {
-      for diagnostic in linker.unused + (mapping?.unused() ?? []) { diagnostics.add(diagnostic) }
+      let unused = linker.unused + (mapping?.unused() ?? [])
+      for diagnostic in unused + Deprecations.check(schema) { diagnostics.add(diagnostic) }
     }
     return Result(schema: schema, diagnostics: diagnostics.sorted)
   }

@@ -30,9 +30,32 @@ struct ConsumerSettingsTests {
     try check(workspace.torture, settings, workspace)
   }
 
-  @Test(arguments: all) func overlays(_ settings: Settings) throws {
+  /// Overlays are compiled by apps, which need not be written in Swift 6.
+  static let swift5 = Settings(
+    name: "Swift 5", options: ["-swift-version", "5", "-warnings-as-errors"])
+
+  @Test(arguments: all + [swift5]) func overlays(_ settings: Settings) throws {
     let workspace = try Workspace.shared.get()
     for module in workspace.overlays { try check(module, settings, workspace) }
+  }
+
+  /// Rules, visitors and default types go on using members that are deprecated: nothing generated warns.
+  @Test func deprecatedMembers() throws {
+    let workspace = try Workspace.shared.get()
+    let imports = workspace.folder.url.appendingPathComponent("deprecated-modules").path
+    for module in workspace.deprecated {
+      let outcome = try Toolchain.run(
+        [
+          "swiftc", "-emit-module", "-wmo", "-parse-as-library", "-swift-version", "6",
+          "-package-name", "haapi", "-module-name", module.name, "-I", imports, "-I",
+          workspace.plainImports, "-emit-module-path", "\(imports)/\(module.name).swiftmodule",
+        ] + module.files)
+      // What is hand-written may learn of it.
+      let findings = outcome.text.split(separator: "\n").filter { line in
+        line.contains("error: ") || (line.contains("warning: ") && line.contains("/deprecated/"))
+      }
+      #expect(findings.isEmpty, "\(findings.prefix(20).joined(separator: "\n"))")
+    }
   }
 
   private func check(

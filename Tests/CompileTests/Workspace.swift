@@ -34,6 +34,8 @@ struct Workspace: Sendable {
   let torture: Module
   let tortureDocuments: [Document]
   let foundationObject: String
+  /// Of the real schema with all its members deprecated.
+  let deprecated: [Module]
 
   private init() throws {
     folder = try TemporaryFolder("haapi-compile")
@@ -45,6 +47,7 @@ struct Workspace: Sendable {
         files: generated.filter { $0.contains("/real/\(name)/") }
           + (try Self.swiftFiles(in: "Sources/\(name)")))
     }
+    deprecated = try Self.deprecated(in: folder)
     mappingSupport = try Self.mappingSupport(in: folder)
     let tortureSchema = try Self.schema(TortureSchema.sources)
     let samples = SampleJSON(unions: tortureSchema.unions)
@@ -121,6 +124,18 @@ struct Workspace: Sendable {
   ) throws -> [String] {
     try SwiftGeneration.files(of: schema).filter { $0.path.hasSuffix(".swift") }
       .map { try folder.write("\(name)/\($0.path)", $0.bytes) }
+  }
+
+  private static func deprecated(in folder: TemporaryFolder) throws -> [Module] {
+    let sources = try SourceFolder.read(Self.root.appendingPathComponent("Schema").path)
+    let schema = try schema(sources.map(DeprecatedSchema.deprecating))
+    let generated = try generate(schema, into: folder, "deprecated")
+    return try schema.modules.map(\.name.text).map { name in
+      Module(
+        name: name,
+        files: generated.filter { $0.contains("/deprecated/\(name)/") }
+          + (try swiftFiles(in: "Sources/\(name)")))
+    }
   }
 
   private static func mappingSupport(in folder: TemporaryFolder) throws -> [String] {

@@ -31,7 +31,6 @@ struct BuilderTests {
       #"{"a":{"name":"n","shape":"polygon"}}"#,
       { $0.set("a", Polygon(corners: [], name: "n") as (any Shape)?) }
     ),
-    (#"{"a":"60"}"#, { $0.setNumberText("a", "60") }),
   ]
 
   @Test(arguments: rows)
@@ -59,7 +58,6 @@ struct BuilderTests {
     builder.set("a", Point?.none)
     builder.set("a", [Point]())
     builder.set("a", [any Shape]?.none)
-    builder.setNumberText("a", nil)
     builder.merge([:], within: "a")
     #expect(builder.isEmpty)
   }

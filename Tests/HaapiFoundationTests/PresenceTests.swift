@@ -53,9 +53,9 @@ struct PresenceTests {
     #expect(!object.hasToken(among: [], at: "model", "name"))
   }
 
-  @Test func keepsTextsOfAnObjectOnly() throws {
-    let value = try JSONValue(jsonText: "{\"a\":\"x\",\"b\":1,\"c\":null}")
-    #expect(value.stringMembers == ["a": "x"])
+  @Test func keepsScalarsOfAnObjectAsText() throws {
+    let value = try JSONValue(jsonText: #"{"a":"x","b":1.50,"c":null,"d":true,"e":["f"],"g":{}}"#)
+    #expect(value.stringMembers == ["a": "x", "b": "1.50", "d": "true"])
     #expect(JSONValue.string("x").stringMembers.isEmpty)
   }
 

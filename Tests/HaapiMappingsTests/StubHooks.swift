@@ -22,9 +22,10 @@ struct StubHooks: MappingHooks {
   }
 
   func pollingInterval(
-    configured: TimeInterval, asked: TimeInterval?, isBankId: Bool
+    configured: TimeInterval, asked: TimeInterval?, least: TimeInterval, most: TimeInterval,
+    usual: TimeInterval
   ) -> TimeInterval {
-    asked ?? (isBankId ? 1 : configured)
+    asked ?? usual
   }
 
   func browserParameters(

@@ -70,7 +70,7 @@ import Testing
       expected: ["code": "form", "state": "form"]),
     Response(
       properties: #"{"code":["no"],"iss":7}"#, link: "app:/#code=fragment", hidden: [:],
-      expected: ["code": "fragment"]),
+      expected: ["code": "fragment", "iss": "7"]),
     Response(properties: #"{"iss":"a"}"#, link: "app:/", hidden: [:], expected: ["iss": "a"]),
   ])
   func authorizationResponse(_ response: Response) throws {

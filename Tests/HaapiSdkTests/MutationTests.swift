@@ -44,7 +44,7 @@ import Testing
     do {
       let model = try sample.read(Data(document.jsonText.utf8))
       let again = try sample.read(Data(model.jsonText.utf8))
-      #expect(isEqual(again, model), what)
+      #expect(DynamicEquality.isEqual(again, model), what)
       // Whatever is accepted is kept: a member of the wrong type is never passed over in silence.
       let kept = model.jsonValue.withoutCompletion(of: document).normalised
       let isKept = kept.jsonText == document.normalised.jsonText

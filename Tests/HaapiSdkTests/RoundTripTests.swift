@@ -14,7 +14,7 @@ import Testing
     #expect(encoded.normalised.jsonText == sent.normalised.jsonText, "decode, then encode")
 
     let again = try sample.read(Data(model.jsonText.utf8))
-    #expect(isEqual(again, model), "encode, then decode")
+    #expect(DynamicEquality.isEqual(again, model), "encode, then decode")
   }
 
   @Test(arguments: Sample.all)
@@ -40,7 +40,7 @@ import Testing
     guard let response = try sample.read(Data(spaced.utf8)) as? any HaapiResponse else { return }
     #expect(response.rawJsonString == spaced)
     // Equality does not look at it.
-    #expect(isEqual(response, try sample.read(sample.data)))
+    #expect(DynamicEquality.isEqual(response, try sample.read(sample.data)))
   }
 
   @Test func theSchemaIsReadable() {

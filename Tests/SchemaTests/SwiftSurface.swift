@@ -75,9 +75,10 @@ struct SwiftSurface {
     let owner = scopes.last
     let head = declaration.prefix(upTo: Self.bodyStart(declaration))
     let words = head.split(separator: " ").map(String.init)
-    let modifiers = ["public", "nonisolated", "final", "static", "@MainActor"]
+    let modifiers = ["public", "nonisolated", "final", "static", "@MainActor", "convenience"]
     let given = words.prefix { modifiers.contains($0) }
-    guard given.count < words.count else { return }
+    // What only generated modules see is no part of the surface.
+    guard given.count < words.count, !words[given.count].hasPrefix("@_spi") else { return }
     let keyword = String(words[given.count].prefix { $0.isLetter })
     let rest = words.dropFirst(given.count + (keyword == "init" ? 0 : 1)).joined(separator: " ")
     let isOpen = owner?.keyword == "protocol"

@@ -66,19 +66,3 @@ struct EnumCheck {
       help: "delete it, or give the cases raw values")
   }
 }
-
-extension String {
-  /// Without white space at both ends, as tokens of the wire are compared.
-  public var trimmingBlanks: String {
-    // Most have none, and a byte tells.
-    if let first = utf8.first, let last = utf8.last, (0x21..<0x7F).contains(first),
-      (0x21..<0x7F).contains(last)
-    {
-      return self
-    }
-    var text = Substring(self)
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
-}

@@ -87,6 +87,12 @@ public final class Member {
     return nil
   }
 
+  /// Its Swift is hand-written.
+  public var isHandWritten: Bool {
+    if case .hook = origin { return true }
+    return false
+  }
+
   public var wire: Wire? {
     if case .wire(let wire) = origin { return wire }
     return nil

@@ -218,5 +218,65 @@ extension ExplanationCatalog {
           roots:
             Step: { to: Page, unknown: throw, unsupported: { Form: never shown } }
         """)),
+    Explanation(
+      "MAP331", "A handler that runs twice for one item", severity: .warning,
+      why: """
+        An app may replace each item, with a handler that runs where the element is mapped. `shows` maps
+        the elements to answer, so it belongs into the map that shows them: there they are mapped once.
+        A map with `value:` that hands its source to another map of items makes one item in two maps. A
+        list map (`emit`) does not count: it makes no item itself.
+        """,
+      bad: items(
+        footer: "{ from: ., as: Footer }",
+        map: "to: String, when: { fields: { shows: Rows } }, value: { const: End }"),
+      good: items(
+        footer: "{ from: ., as: Footer, when: { fields: { shows: Rows } } }",
+        map: "to: String, value: { const: End }")),
   ]
+
+  /// Forms whose footer depends on the rows.
+  private static func items(footer: String, map: String) -> Explanation.Example {
+    .schema(
+      """
+      --- types.yaml
+      protocols:
+        Step: { refines: [JSONModel], visitor: true }
+        Field: { refines: [JSONModel], visitor: true }
+        Page: { default: struct, members: { rows: "[any Row]", footer: String? } }
+        Item: { refines: [Sendable] }
+        Row: { default: struct, refines: [Item], members: { title: String } }
+      structs:
+        Form: { conforms: [Step], members: { fields: "[any Field]" } }
+        Text:
+          conforms: [Field]
+          members: { name: String }
+          examples: { one: { json: { "type": "text", "name": "user" } } }
+        Hidden:
+          conforms: [Field]
+          members: { value: String? }
+          examples: { one: { json: { "type": "hidden" } } }
+      unions:
+        Field: { discriminator: type, arms: { text: Text }, else: Hidden }
+      --- mapping.yaml
+      mapping:
+        items: Item
+        roots:
+          Step: { to: Page, unknown: throw }
+        maps:
+          Form:
+            to: Page
+            rules:
+              rows: { each: fields, as: Rows }
+              footer: \(footer)
+        elements:
+          TextRow: { from: Text, to: Row, rules: { title: name } }
+          Footer: { from: Form, \(map) }
+        unions:
+          Rows:
+            source: Field
+            to: Row
+            unknown: { drop: nothing is known of it }
+            cases: { Text: TextRow, Hidden: { drop: never shown } }
+      """)
+  }
 }

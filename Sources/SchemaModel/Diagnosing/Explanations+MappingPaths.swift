@@ -91,6 +91,16 @@ extension ExplanationCatalog {
       bad: MappingExample.lines("rules:\n  title: { from: name, default: x }\n  note: hint"),
       good: MappingExample.lines()),
     Explanation(
+      "MAP216", "A rule that uses something deprecated", severity: .warning,
+      why: """
+        Generated Swift reads a deprecated member without a warning, so this is the place to learn which
+        rules must change before it goes away. A rule for a member that is itself deprecated is not
+        reported. A map that must go on reading it, for old servers, writes `allow: [MAP216]` with
+        `because:`.
+        """,
+      bad: deprecated("rules: { title: name, note: { firstOf: [note, hint] } }"),
+      good: deprecated("unused: { hint: servers send note in its place }, rules: { title: name }")),
+    Explanation(
       "MAP221", "A constant of another type",
       why: """
         Constants are read by the type that is wanted, and by how they are written: `1` is a number,
@@ -175,4 +185,28 @@ extension ExplanationCatalog {
       good: MappingExample.kinds(
         "from: Kind\nto: Style\ncases: { text: plain, number: bold }\nother: plain")),
   ]
+
+  /// A map of lines, of which one member goes away.
+  private static func deprecated(_ map: String) -> Explanation.Example {
+    .schema(
+      """
+      --- types.yaml
+      protocols:
+        Step: { refines: [JSONModel], visitor: true }
+        Row: { default: struct, members: { title: String, note: String? } }
+      structs:
+        Line:
+          conforms: [Step]
+          members:
+            name: String
+            note: String?
+            hint: { type: String?, deprecated: { use: note } }
+      --- mapping.yaml
+      mapping:
+        roots:
+          Step: { to: Row, unknown: throw }
+        maps:
+          Line: { to: Row, \(map) }
+      """)
+  }
 }

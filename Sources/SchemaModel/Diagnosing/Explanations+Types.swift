@@ -452,6 +452,36 @@ extension ExplanationCatalog {
           Answer:
             members: { form: Form }
         """)),
+    Explanation(
+      "TYP320", "A member made of something deprecated", severity: .warning,
+      why: """
+        Generated Swift uses a deprecated member or type without a warning, so this is the place to learn
+        what must change before it goes away. A member that is itself deprecated is not reported.
+        """,
+      bad: .schema(
+        """
+        structs:
+          Answer:
+            members:
+              box: Box
+              width: { type: Int?, path: box.width }
+          Box:
+            members:
+              size: Int?
+              width: { type: Int?, deprecated: { use: size } }
+        """),
+      good: .schema(
+        """
+        structs:
+          Answer:
+            members:
+              box: Box
+              width: { type: Int?, path: box.size }
+          Box:
+            members:
+              size: Int?
+              width: { type: Int?, deprecated: { use: size } }
+        """)),
   ]
 
   /// Cases a1, a2, …, ten to a line.

@@ -202,17 +202,11 @@ struct ExampleCheck {
         kind == .string || (alsoNumber && kind == .number)
         || (wire.text == .scalar && kind == .boolean)
       if !fits { return wrongKind(node, "string", path) }
-      if builtin == .data, !Self.isBase64URL(node.text ?? "") {
+      if builtin == .data, !PayloadScalars.isBase64URL(node.text ?? "") {
         report("EXA602", "\(path) is no base64url text", node.location, help: "use A–Z a–z 0–9 - _")
       }
     case .int:
-      if kind != .number && !(kind == .string && Int(node.text ?? "") != nil) {
-        return wrongKind(node, "number", path)
-      }
-      if let minimum = wire.minimum, let value = Int(node.text ?? ""), value < minimum {
-        report(
-          "EXA602", "\(path) is below \(minimum)", node.location, help: "write \(minimum) or more")
-      }
+      checkInteger(node, kind, wire, path)
     case .double:
       if kind != .number { wrongKind(node, "number", path) }
     case .bool:
@@ -221,10 +215,23 @@ struct ExampleCheck {
     }
   }
 
-  private static func isBase64URL(_ text: String) -> Bool {
-    text.utf8.allSatisfy {
-      (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
-        || "-_+/=".utf8.contains($0)
+  private mutating func checkInteger(
+    _ node: Node, _ kind: JSONShape.Kind, _ wire: Wire, _ path: String
+  ) {
+    switch PayloadScalars.integer(node.text ?? "", kind) {
+    case .value(let value):
+      guard let minimum = wire.minimum, value < minimum else { return }
+      report(
+        "EXA602", "\(path) is below \(minimum)", node.location, help: "write \(minimum) or more")
+    case .overflow:
+      report(
+        "EXA602", "\(path) does not fit into 64 bits", node.location,
+        help: "write a smaller number, or change the type")
+    case .fraction where kind == .number:
+      report(
+        "EXA602", "\(path) has a fraction; the schema reads a whole number", node.location,
+        help: "write a whole number, or change the type to `Double`")
+    case .fraction: wrongKind(node, "number", path)
     }
   }
 

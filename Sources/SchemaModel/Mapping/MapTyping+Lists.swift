@@ -34,7 +34,8 @@ extension MapTyping {
     return TypedValue(
       form: .each(
         EachRule(
-          source: from, element: element, filter: filter, condition: condition, result: result)),
+          source: from, element: element, filter: filter, condition: condition, result: result,
+          made: type)),
       type: .array(type))
   }
 

@@ -14,6 +14,10 @@ extension MappingLinker {
     for map in ordered {
       findings.map = map.syntax
       checkUse(of: map)
+      if let definition = map.definition {
+        reportDeprecated(definition)
+        reportHandlers(definition)
+      }
       findings.map = nil
     }
     for union in mapping.unions where !used.contains(union.name.location) {

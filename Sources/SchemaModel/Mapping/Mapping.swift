@@ -337,6 +337,8 @@ public struct EachRule {
   public let filter: TypeDefinition?
   public let condition: MapCondition?
   public let result: Result
+  /// What the list holds that comes out.
+  public let made: TypeReference
 }
 
 public struct PickRule {

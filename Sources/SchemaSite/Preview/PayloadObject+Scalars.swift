@@ -29,7 +29,7 @@ extension PayloadObject {
       return .flag(raw == "true")
     case .data:
       guard kind == .string else { throw PreviewStop.malformed }
-      if Self.isBase64URL(raw) { return .opaque(type: "Data", isEmpty: raw.isEmpty) }
+      if PayloadScalars.isBase64URL(raw) { return .opaque(type: "Data", isEmpty: raw.isEmpty) }
       if isOptional { return .absent }
       throw PreviewStop.unusable
     case .url:
@@ -62,43 +62,16 @@ extension PayloadObject {
   /// A text that holds a number; `6e1` is `60`.
   private func decimalText(_ raw: String, _ kind: JSONShape.Kind) throws -> String {
     guard kind == .string || kind == .number else { throw PreviewStop.malformed }
-    guard kind == .number, raw.contains(where: { $0 == "e" || $0 == "E" }) else { return raw }
-    return Self.whole(raw).map { "\($0)" } ?? raw
+    return kind == .number ? PayloadScalars.decimalText(ofNumber: raw) : raw
   }
 
   private func whole(_ raw: String, _ kind: JSONShape.Kind, minimum: Int?) throws -> Int {
-    guard kind == .number || (kind == .string && Self.isDigits(raw)) else {
-      throw PreviewStop.malformed
-    }
-    guard let number = Self.whole(raw) else {
-      // A fraction is no integer; too many digits are one that nothing can hold.
-      throw raw.contains(".") || raw.contains("-") ? PreviewStop.malformed : .unusable
-    }
-    if let minimum, number < minimum { throw PreviewStop.unusable }
-    return number
-  }
-
-  private static func isDigits(_ text: String) -> Bool {
-    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
-    return !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
-  }
-
-  private static func whole(_ text: String) -> Int? {
-    Int(text) ?? Double(text).flatMap { Int(exactly: $0) }
-  }
-
-  private static func isBase64URL(_ text: String) -> Bool {
-    let bytes = text.utf8
-    let padding = bytes.reversed().prefix { $0 == UInt8(ascii: "=") }.count
-    let digits = bytes.dropLast(padding)
-    guard padding <= 2, digits.count % 4 != 1, padding == 0 || bytes.count % 4 == 0 else {
-      return false
-    }
-    return digits.allSatisfy { byte in
-      switch Character(UnicodeScalar(byte)) {
-      case "A"..."Z", "a"..."z", "0"..."9", "-", "_", "+", "/": true
-      default: false
-      }
+    switch PayloadScalars.integer(raw, kind) {
+    case .value(let number):
+      if let minimum, number < minimum { throw PreviewStop.unusable }
+      return number
+    case .overflow: throw PreviewStop.unusable
+    case .fraction: throw PreviewStop.malformed
     }
   }
 }

@@ -13,7 +13,8 @@ struct ConditionPlan {
         return parts.count == 1 ? parts[0] : .any(parts)
       }
     if terms.isEmpty { return .text("true") }
-    return terms.count == 1 ? terms[0] : .all(terms)
+    let whole = terms.count == 1 ? terms[0] : .all(terms)
+    return whole.flat.flatMap { body.shared[$0] }.map { .text($0) } ?? whole
   }
 
   private func term(
@@ -34,7 +35,7 @@ struct ConditionPlan {
       return .text("\(value) == \(PathPlan.text(other, body.root, body))", .comparison)
     case .list(let has, let filter, let every, let count):
       return list(value, path.type, has, filter, every, count)
-    case .shows(let union): return shows(value, path, union)
+    case .shows(let union): return shows(value, path, union, place)
     case .firstWhere: return .text("\(place.place ?? "place").isFirst")
     }
   }
@@ -109,7 +110,12 @@ struct ConditionPlan {
     return terms.count == 1 ? terms[0] : .all(terms)
   }
 
-  private func shows(_ value: SwiftCode, _ path: TypedPath, _ union: UnionMap) -> ValueExpression {
+  private func shows(
+    _ value: SwiftCode, _ path: TypedPath, _ union: UnionMap, _ place: RulePlace
+  ) -> ValueExpression {
+    if let local = body.shown[MapBody.Shown(path, union, place)] {
+      return .not(.text("\(local).isEmpty"))
+    }
     let list: SwiftCode = path.type.isOptional ? "(\(value) ?? [])" : value
     let owner = body.facts.owner
     let name = union.name.text
@@ -150,10 +156,11 @@ enum PathPlan {
     case .parameter(let name): text = body.parameters[name] ?? SwiftCode(name: name)
     case .position: text = "\(place.place ?? "place").position"
     }
-    var isOptional = path.rootType.isOptional
+    var owner = path.rootType
     for hop in path.hops {
-      text += (isOptional ? "?." : ".") + SwiftText.argument(hop.name)
-      isOptional = hop.type.isOptional
+      let name = StructPlan.readName(hop.name, in: owner.definition)
+      text += (owner.isOptional ? "?." : ".") + SwiftText.argument(name)
+      owner = hop.type
     }
     return text
   }

@@ -32,6 +32,26 @@ final class MapBody {
   private var locals: Set<String>
   /// Names of parameters that had to make way for others.
   private(set) var parameters: [String: SwiftCode] = [:]
+  /// Locals that hold what a union makes of a list, where a condition asks for that.
+  private(set) var shown: [Shown: SwiftCode] = [:]
+
+  /// Locals for conditions that several rules of the map share, by their text.
+  var shared: [SwiftCode: SwiftCode] = [:]
+  /// Choices of elements that several rules of the map make, by their text.
+  var repeatedPicks: Set<SwiftCode> = []
+
+  /// A list of the source or of an element, and what maps it.
+  struct Shown: Hashable {
+    private let element: SwiftCode
+    private let path: String
+    private let union: String
+
+    init(_ path: TypedPath, _ union: UnionMap, _ place: RulePlace) {
+      element = place.element
+      self.path = PathPlan.hop(path)
+      self.union = union.name.text
+    }
+  }
 
   init(_ map: MapDefinition, _ facts: MappingFacts, _ scope: Scope) {
     self.facts = facts
@@ -58,6 +78,17 @@ final class MapBody {
     }
     locals.insert(free)
     return SwiftText.escaped(free)
+  }
+
+  /// A name for what a union makes of a list: `shownFields`.
+  func local(for list: Shown, _ path: TypedPath) -> SwiftCode {
+    let local = self.local(SwiftText.joined("shown", path.hops.last?.name ?? "elements"))
+    shown[list] = local
+    return local
+  }
+
+  func release(_ list: Shown) {
+    if let local = shown.removeValue(forKey: list) { release(local) }
   }
 
   /// Gives the name back once its closure is closed.

@@ -33,7 +33,8 @@ struct MapReplacementPlan {
           runs comes on top.
           """,
         ],
-        text: "public nonisolated struct MapReplacements", inherits: ["Sendable"]),
+        text: "@_spi(\(SwiftText.spi)) public nonisolated struct MapReplacements",
+        inherits: ["Sendable"]),
       members: [
         .line(
           doc: ["Rows for types of answers that the base does not define."],

@@ -23,27 +23,43 @@ struct MapperPlan {
         .line(doc: [], text: "let overrides: MappingOverrides"),
         .line(doc: [], text: "let replacements: MapReplacements"),
         .line(doc: [], text: "let warn: (@Sendable (MappingWarning) -> Void)?"),
-        .function(
-          doc: [
-            "- Parameters:", "  - context: Values that the app gives once.",
-            "  - hooks: Hand-written parts of the mapping.",
-            "  - overrides: What the app makes of some types in place of the default.",
-            "  - replacements: What stands in for maps of the base.",
-            "  - warn: Told of what is not shown although a user may miss it.",
-          ],
-          FunctionHead(
-            text: "public init",
-            parameters: [
-              "context: MappingContext", "hooks: any MappingHooks",
-              "overrides: MappingOverrides = .init()",
-              "replacements: MapReplacements = .init()",
-              "warn: (@Sendable (MappingWarning) -> Void)? = nil",
-            ], layout: .always),
-          body: (["context", "hooks", "overrides", "replacements", "warn"] as [SwiftCode]).map {
-            .line("self.\($0) = \($0)")
-          }),
+        initialiser(hasReplacements: false), initialiser(hasReplacements: true),
       ] + roots.map(\.function)
     return [.type(head, members: members)] + roots.map(\.visitor)
+  }
+
+  /// Only the mapping of an overlay has something to put in the place of the base's functions.
+  private func initialiser(hasReplacements: Bool) -> Declaration {
+    let replacements: [SwiftCode] = hasReplacements ? ["replacements"] : []
+    let names: [SwiftCode] = ["context", "hooks", "overrides"] + replacements + ["warn"]
+    let doc: [CommentLine] =
+      [
+        "- Parameters:", "  - context: Values that the app gives once.",
+        "  - hooks: Hand-written parts of the mapping.",
+        "  - overrides: What the app makes of some types in place of the default.",
+      ] + (hasReplacements ? ["  - replacements: What an overlay maps differently."] : []) + [
+        "  - warn: Told of what is not shown although a user may miss it."
+      ]
+    let parameters: [SwiftCode] =
+      [
+        "context: MappingContext", "hooks: any MappingHooks",
+        "overrides: MappingOverrides = .init()",
+      ] + (hasReplacements ? ["replacements: MapReplacements"] : []) + [
+        "warn: (@Sendable (MappingWarning) -> Void)? = nil"
+      ]
+    let delegation = Statement.call(
+      prefix: "self.init",
+      arguments: [
+        "context: context", "hooks: hooks", "overrides: overrides", "replacements: .init()",
+        "warn: warn",
+      ])
+    return .function(
+      doc: doc,
+      FunctionHead(
+        text: hasReplacements
+          ? "@_spi(\(SwiftText.spi)) public init" : "public convenience init",
+        parameters: parameters, layout: .always),
+      body: hasReplacements ? names.map { .line("self.\($0) = \($0)") } : [delegation])
   }
 
   // MARK: Context

@@ -105,6 +105,7 @@ struct MappingPlan {
 struct MappingImports {
   private let own: Module
   private var modules: [String: Bool] = [:]
+  private var hidden = HiddenMembers()
 
   init(own: Module) { self.own = own }
 
@@ -114,6 +115,7 @@ struct MappingImports {
     case .builtin(.jsonValue): add("HaapiFoundation", isExposed)
     case .type(let definition), .any(let definition):
       if let module = definition.outermost.module, module !== own {
+        hidden.add(module)
         add(module.name.text, isExposed)
       }
     case .optional(let inner), .array(let inner), .dictionary(let inner):
@@ -142,7 +144,8 @@ struct MappingImports {
     }
     return all.sorted { $0.key < $1.key }.map {
       Import(
-        module: $0, isPublic: $1.isPublic, isForGeneratedMapping: $1.isForGeneratedMapping)
+        module: $0, isPublic: $1.isPublic,
+        isForGeneratedMapping: $1.isForGeneratedMapping || hidden.contains($0))
     }
   }
 }

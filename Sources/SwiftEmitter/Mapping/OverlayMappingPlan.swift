@@ -112,7 +112,7 @@ struct OverlayMappingPlan {
     inside += enums.flatMap { [$0.source, $0.target] }
     for type in inside { imports.add(type, isExposed: false) }
     let modules = [
-      Import(module: "IdsvrHaapiUIKit", isPublic: true),
+      Import(module: "IdsvrHaapiUIKit", isPublic: true, isForGeneratedMapping: true),
       Import(module: "HaapiMappings", isForGeneratedMapping: true),
     ]
     let others = (info.imports + beneath.map(\.module)).map { Import(module: $0.text) }

@@ -2,6 +2,26 @@ import SchemaModel
 
 /// Conditions, alternatives and what comes first.
 extension RulePlan {
+  /// Finds what several rules of the map ask or choose alike. A condition of several tests becomes a
+  /// local of the whole function.
+  func share(_ rules: [MapRule], _ block: MapBlock) {
+    var counts: [SwiftCode: Int] = [:]
+    for condition in rules.compactMap(\.condition) {
+      let value = conditions.expression(condition, body.root)
+      guard value.level < .comparison, !value.canThrow, let text = value.flat else { continue }
+      counts[text, default: 0] += 1
+      guard counts[text] == 2 else { continue }
+      let path = condition.tests.first?.path?.hops.last?.name
+      let local = body.local(path.map { $0 + "Fit" } ?? "holds")
+      block.add("let \(local) = ", value)
+      body.shared[text] = local
+    }
+    for case .pick(let pick) in rules.map(\.form) {
+      let text = choice(pick, body.root).flat ?? ""
+      if counts.updateValue(1, forKey: text) != nil { body.repeatedPicks.insert(text) }
+    }
+  }
+
   typealias Branch = (block: MapBlock, value: RuleValue)
 
   /// `a ?? b`, chains of which stay flat.
@@ -61,6 +81,7 @@ extension RulePlan {
       if case .text("false", _, _) = first.value.expression,
         case .text("true", _, _) = second.value.expression
       {
+        if case .not(let inner) = condition { return RuleValue(inner, .one) }
         return RuleValue(.not(condition), .one)
       }
       return RuleValue(

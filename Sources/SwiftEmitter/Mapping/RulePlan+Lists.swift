@@ -7,6 +7,7 @@ extension RulePlan {
   ) -> RuleValue {
     switch each.source {
     case .path(let path):
+      if let local = shownLocal(each, path, place) { return RuleValue(.text(local), .list) }
       return RuleValue(
         walked(each, list(path, place), hop: SwiftText.literal(PathPlan.hop(path)), place, block),
         .list)
@@ -22,6 +23,26 @@ extension RulePlan {
       block.add("let \(local) = ", list)
       return RuleValue(walked(each, local, hop: "\"\"", place, block), .list)
     }
+  }
+
+  // MARK: Lists that conditions ask for
+
+  /// Maps lists for their rules and for the conditions that ask what there is to show.
+  func mapOnce(_ lists: [ShownLists.List], _ place: RulePlace, _ block: MapBlock) {
+    for list in lists {
+      guard let each = list.each else { continue }
+      let value = self.each(each, place, block, name: "shown").expression
+      let local = body.local(for: MapBody.Shown(list.path, list.union, place), list.path)
+      block.add("let \(local) = ", value)
+    }
+  }
+
+  private func shownLocal(_ each: EachRule, _ path: TypedPath, _ place: RulePlace) -> SwiftCode? {
+    guard each.filter == nil, each.condition == nil,
+      case .map(.union(let union), let arguments) = each.result,
+      arguments.isEmpty
+    else { return nil }
+    return body.shown[MapBody.Shown(path, union, place)]
   }
 
   private func eachOfPicked(
@@ -127,13 +148,18 @@ extension RulePlan {
     }
     let inner = MapBlock()
     let own = RulePlace(element: element, place: placeName)
+    let shown = ShownLists(each.rulesOfElement, each.condition).lists
+    defer { for list in shown { body.release(MapBody.Shown(list.path, list.union, own)) } }
+    mapOnce(shown.filter { $0.isAsked(by: each.condition) }, own, inner)
+    let guardIndex = inner.statements.count
+    mapOnce(shown.filter { !$0.isAsked(by: each.condition) }, own, inner)
     var value = result(each, own, outer: place, inner)
     if let condition = each.condition {
       let test = conditions.expression(condition, own)
       if value.shape == .one { value.shape = .optional }
       let nothing: SwiftCode = value.shape == .list ? "[]" : "nil"
       inner.statements.insert(
-        .demand([ValueCondition(test)], otherwise: "return \(nothing)"), at: 0)
+        .demand([ValueCondition(test)], otherwise: "return \(nothing)"), at: guardIndex)
     }
     let method: SwiftCode =
       switch value.shape {
@@ -183,8 +209,8 @@ extension RulePlan {
       let parts = rules.map { value($0, own, block, name: "part").expression }
       return RuleValue(.call("", parts.map { .init(label: nil, value: $0) }), .one)
     case .emit(let rules):
-      let type = each.emitted(rules)
-      return RuleValue(.text(emitted(rules, type, own, block, name: "items")), .list)
+      let items = emitted(rules, .array(each.made), own, block, name: "items")
+      return RuleValue(.text(items), .list)
     }
   }
 
@@ -262,10 +288,12 @@ extension Statement {
 }
 
 extension EachRule {
-  /// The list that `emit` over an element makes.
-  fileprivate func emitted(_ rules: [MapRule]) -> TypeReference {
-    guard let type = rules.first?.type else { return .array(element) }
-    return .array(type.element ?? type.unwrapped)
+  /// Rules over the element.
+  fileprivate var rulesOfElement: [MapRule] {
+    switch result {
+    case .emit(let rules), .tuple(let rules): rules
+    case .map, .path: []
+    }
   }
 }
 
@@ -308,13 +336,5 @@ private enum PlaceUse {
       if case .firstWhere = test.check { return true }
       return test.path?.root == .position
     } || condition.alternatives.contains { $0.contains(where: isFound) }
-  }
-}
-
-extension MapRule {
-  /// The whole source, or element.
-  var isSource: Bool {
-    if case .path(let path) = form { return path.root == .source && path.hops.isEmpty }
-    return false
   }
 }

@@ -120,8 +120,19 @@ extension RulePlan {
     return (isOptional ? found : .chained(found), shape.optional)
   }
 
-  /// An optional `Picked`. One that several conditions choose is kept in a local.
+  /// An optional `Picked`. One that several conditions choose, or several rules, is kept in a local.
   func chosen(_ pick: PickRule, _ place: RulePlace, _ block: MapBlock) -> ValueExpression {
+    let whole = choice(pick, place)
+    let key = whole.flat ?? ""
+    guard pick.conditions.count > 1 || body.repeatedPicks.contains(key) else { return whole }
+    if let known = block.picked[key] { return .text(known) }
+    let local = body.element(pick.filter.map { .type($0) } ?? pick.from.type.element ?? .poisoned)
+    block.add("let \(local) = ", whole)
+    block.picked[key] = local
+    return .text(local)
+  }
+
+  func choice(_ pick: PickRule, _ place: RulePlace) -> ValueExpression {
     let element = pick.filter.map { scope.name(of: $0) } ?? elementName(pick)
     let metatype: SwiftCode = element.hasPrefix("any ") ? "(\(element)).self" : "\(element).self"
     var arguments = [metatype]
@@ -141,14 +152,7 @@ extension RulePlan {
           .text(head), parameters: nil, body: [.value("", test)],
           canThrow: pick.take == .only || test.canThrow)
       }
-    guard parts.count > 1 else { return parts[0] }
-    let whole = ValueExpression.coalesced(parts)
-    let key: SwiftCode = whole.flat ?? ""
-    if let known = block.picked[key] { return .text(known) }
-    let local = body.element(pick.filter.map { .type($0) } ?? pick.from.type.element ?? .poisoned)
-    block.add("let \(local) = ", whole)
-    block.picked[key] = local
-    return .text(local)
+    return parts.count == 1 ? parts[0] : .coalesced(parts)
   }
 
   private func elementName(_ pick: PickRule) -> SwiftCode {

@@ -18,6 +18,7 @@ extension CodingPlan {
     }
     for member in plan.storedInOrder { statements += read(member) }
     if !body.atLeastOneOf.isEmpty { statements.append(alternatives) }
+    if !plan.scalarMembers.isEmpty { statements.append(sentScalars) }
     if plan.keepsAdditionalMembers {
       statements.append(.line("self.additionalMembers = json.remainder()"))
     }
@@ -26,6 +27,17 @@ extension CodingPlan {
         text: "public init", parameters: ["json: \(scope.builtin("JSONObject"))"],
         suffix: " throws"),
       body: statements)
+  }
+
+  private var sentScalars: Statement {
+    .call(
+      prefix: "self.\(name: plan.sentScalarsName) = \(scope.builtin("SentScalars"))",
+      arguments: plan.scalarMembers.map { member in
+        let path = member.wire?.path ?? []
+        let name = SwiftText.literal(path.last ?? "")
+        let key = SwiftText.literal(member.name.text)
+        return "\(cursor(path)).sentScalar(\(name)\(key == name ? "" : ", for: \(key)"))"
+      })
   }
 
   /// An object that no other struct takes may have members of any shape.

@@ -22,6 +22,7 @@ extension CodingPlan {
     let name = plan.reference(member)
     if case .constant(_, let wire) = member.origin { return [set(name, wire)] }
     guard let wire = member.wire else { return [] }
+    if plan.scalarMembers.contains(where: { $0 === member }) { return [sent(member, name, wire)] }
     if wire.isWholeObject { return [.line(wholeObject(name, member.type))] }
     if let resolve = wire.resolve, member.type.isOptional {
       let unsent = SwiftCode(name: SwiftText.joined("unsent", member.name.text))
@@ -46,6 +47,16 @@ extension CodingPlan {
     }
   }
 
+  /// A text as it was sent, unless it is the one that absence stands for.
+  private func sent(_ member: Member, _ name: SwiftCode, _ wire: Wire) -> Statement {
+    let key = SwiftText.literal(member.name.text)
+    let set = set("\(name: plan.sentScalarsName).sent(\(key), \(name))", wire.path)
+    let absent =
+      values.fallback(wire, member.type, isInitialising: false)
+      ?? wire.defaultValue.map { LiteralPlan.expression($0, member.type, scope) }
+    return absent.map { .block(head: "if \(name) != \($0)", body: [set]) } ?? set
+  }
+
   private func wholeObject(_ name: SwiftCode, _ type: TypeReference) -> SwiftCode {
     switch type {
     case .type: "\(name).encode(into: &json)"
@@ -58,17 +69,17 @@ extension CodingPlan {
     if let definition = type.definition, definition.asStruct?.isSiblings == true {
       return SiblingsPlan.write(value, wire, definition, scope)
     }
-    return set(value, wire.path, method: wire.number == nil ? "set" : "setNumberText")
+    return set(value, wire.path)
   }
 
   private func set(
-    _ value: SwiftCode, _ path: [String], unless: SwiftCode? = nil, method: SwiftCode = "set"
+    _ value: SwiftCode, _ path: [String], unless: SwiftCode? = nil
   ) -> Statement {
     var arguments = [SwiftText.literal(path.last ?? ""), value]
     if let unless { arguments.append("unless: \(unless)") }
     for (index, part) in path.dropLast().enumerated() {
       arguments.append("\(index == 0 ? "within: " : "")\(SwiftText.literal(part))")
     }
-    return .call(prefix: "json.\(method)", arguments: arguments)
+    return .call(prefix: "json.set", arguments: arguments)
   }
 }

@@ -13,13 +13,18 @@ struct ImportPlan {
 
   private let own: Module
   private var needs: [String: Need] = [:]
+  private var hidden = HiddenMembers()
 
   static func imports(of family: Family, in module: Module) -> [Import] {
     var plan = ImportPlan(own: module)
     if !family.unions.isEmpty { plan.need("HaapiFoundation", .exposed) }
     for type in family.types.flatMap(\.selfAndNested) { plan.add(type) }
     return plan.needs.sorted { $0.key < $1.key }.compactMap { module, need in
-      need == .none ? nil : Import(module: module, isPublic: need == .exposed)
+      need == .none
+        ? nil
+        : Import(
+          module: module, isPublic: need == .exposed,
+          isForGeneratedMapping: plan.hidden.contains(module))
     }
   }
 
@@ -86,6 +91,7 @@ struct ImportPlan {
 
   private mutating func add(module type: TypeDefinition, _ need: Need) {
     guard let module = type.module, module !== own else { return }
+    hidden.add(module)
     self.need(module.name.text, need)
   }
 
@@ -101,4 +107,21 @@ struct ImportPlan {
     default: return
     }
   }
+}
+
+/// Modules with deprecated members, whose values generated code reads behind the public ones.
+struct HiddenMembers {
+  private var modules: [String: Bool] = [:]
+
+  mutating func add(_ module: Module) {
+    guard modules[module.name.text] == nil else { return }
+    modules[module.name.text] = module.families.contains { family in
+      family.types.flatMap(\.selfAndNested).contains { type in
+        let members = (type.asStruct ?? type.asProtocol?.defaultType?.asStruct)?.members ?? []
+        return members.contains { $0.documentation.deprecated != nil && !$0.isHandWritten }
+      }
+    }
+  }
+
+  func contains(_ module: String) -> Bool { modules[module] == true }
 }

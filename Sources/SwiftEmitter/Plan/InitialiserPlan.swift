@@ -23,6 +23,10 @@ struct InitialiserPlan {
       parameters.append("additionalMembers: \(plan.additionalMembersType) = [:]")
       statements.append(.line("self.additionalMembers = additionalMembers"))
     }
+    if !plan.scalarMembers.isEmpty {
+      statements.append(
+        .line("self.\(name: plan.sentScalarsName) = \(scope.builtin("SentScalars"))()"))
+    }
     let missing = body.members.filter(StructPlan.canThrow).map { "`\($0.name)`" }
     return .function(
       doc: missing.isEmpty

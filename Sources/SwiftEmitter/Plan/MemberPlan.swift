@@ -13,7 +13,7 @@ struct MemberPlan {
   /// The attribute carries the notice.
   private var doc: [CommentLine] { SwiftText.doc(member.documentation, hasNotice: false) }
   private var typeName: SwiftCode { plan.scope.name(of: member.type) }
-  private var storage: SwiftCode { SwiftText.escaped(plan.storageName(member)) }
+  private var storage: SwiftCode { SwiftText.escaped(plan.readName(member)) }
 
   var declarations: [Declaration] {
     // A default type has the old names of its protocol.
@@ -46,21 +46,22 @@ struct MemberPlan {
     if case .hook = member.origin { return [] }
     let notice = member.documentation.deprecated.map(SwiftText.attribute)
     let name = SwiftText.escaped(member.name.text)
-    if plan.isComputedRawText(member) {
-      let text: SwiftCode = "private let \(storage): \(plan.scope.builtin("String"))?"
-      return [
-        .computed(
-          doc: doc, attributes: notice.map { [$0] } ?? [], head: "public var \(name): \(typeName)",
-          body: ValuePlan(plan).computedBody(member)),
-        .line(doc: [], text: text),
-      ]
-    }
-    guard let notice else { return [own(doc, "public ", name)] }
-    return [forwarding(name, notice), own([], "", storage)]
+    guard let notice else { return [own(doc, "public ", name)] + receivedText }
+    // Generated mappings are other modules.
+    let hidden = own([], "@_spi(\(SwiftText.spi)) public ", storage)
+    return [forwarding(name, notice), hidden] + receivedText
+  }
+
+  private var receivedText: [Declaration] {
+    guard plan.isComputedRawText(member) else { return [] }
+    let type = plan.scope.builtin("String")
+    return [
+      .line(doc: [], text: "private let \(SwiftText.escaped(plan.receivedTextName)): \(type)?")
+    ]
   }
 
   private func own(_ doc: [CommentLine], _ access: SwiftCode, _ name: SwiftCode) -> Declaration {
-    if member.isStored {
+    if member.isStored, !plan.isComputedRawText(member) {
       let keyword: SwiftCode = member.isMutable ? "var" : "let"
       let actor: SwiftCode = member.isMainActor ? "@MainActor " : ""
       return PropertyPlan.declaration(
@@ -72,7 +73,8 @@ struct MemberPlan {
   }
 
   private func forwarding(_ name: SwiftCode, _ notice: Attribute) -> Declaration {
-    let head: SwiftCode = "public var \(name): \(typeName)"
+    let actor: SwiftCode = member.isMainActor ? "@MainActor " : ""
+    let head: SwiftCode = "\(actor)public var \(name): \(typeName)"
     if member.isStored, member.isMutable {
       return .accessors(
         doc: doc, attributes: [notice], head: head, get: storage, set: "\(storage) = newValue")

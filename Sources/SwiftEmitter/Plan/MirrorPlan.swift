@@ -32,7 +32,27 @@ enum MirrorPlan {
     return "\(label): \(value)\(mayBeNil ? " as Any" : "")"
   }
 
-  static func declaration(_ children: [SwiftCode], _ style: Style, _ scope: Scope) -> Declaration {
+  /// What is left out of a mirror, because whoever describes a value need not be on the main actor.
+  enum Omission {
+    case secrets
+    case mainActor
+  }
+
+  private static func doc(hasMasked: Bool, _ omitted: [Omission]) -> CommentLine {
+    let left = [
+      omitted.contains(.secrets) ? "secrets" : nil,
+      omitted.contains(.mainActor) ? "members of the main actor" : nil,
+    ].compactMap { $0 }
+    let parts =
+      (hasMasked ? ["secrets are masked"] : [])
+      + (left.isEmpty ? [] : ["\(left.joined(separator: " and ")) are left out"])
+    return CommentLine(
+      "What descriptions show" + (parts.isEmpty ? "." : ": \(parts.joined(separator: "; "))."))
+  }
+
+  static func declaration(
+    _ children: [SwiftCode], _ style: Style, hasMasked: Bool, omitted: [Omission], _ scope: Scope
+  ) -> Declaration {
     let name = scope.builtin("Mirror")
     let list: [SwiftCode] =
       switch children.count {
@@ -42,7 +62,7 @@ enum MirrorPlan {
       }
     let lines: [SwiftCode] = ["\(name)(", "  self,"] + list
     return .computed(
-      doc: ["What descriptions show: secrets are masked."],
+      doc: [doc(hasMasked: hasMasked, omitted)],
       head: "public var customMirror: \(name)",
       body: (lines + style.arguments.map { "  \($0))" }).map { .line($0) })
   }

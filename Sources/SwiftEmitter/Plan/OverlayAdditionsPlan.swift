@@ -113,7 +113,7 @@ struct OverlayAdditionsPlan {
       let read = Statement.block(head: head, body: [.line(plan.made(rule, "$0"))])
       return (
         rule.condition.location,
-        Reader(union: union, statement: read, condition: plan.condition(index))
+        Reader(union: union, statement: read, condition: plan.condition(index, isSendable: true))
       )
     }
   }

@@ -75,7 +75,11 @@ struct ProtocolPlan {
     let sensitive = type.sensitiveRequirements
     if sensitive.isEmpty { return nil }
     let scope = Scope(type, module: self.scope.moduleName)
-    let members = type.requirements.filter { $0.method == nil && !$0.isMainActor }
+    let all = type.requirements.filter { $0.method == nil }
+    let members = all.filter { !$0.isMainActor }
+    let omitted = all.filter(\.isMainActor).map {
+      sensitive.contains($0.name.text) ? MirrorPlan.Omission.secrets : .mainActor
+    }
     let children = members.map { member in
       MirrorPlan.child(
         member.name.text, SwiftText.escaped(member.name.text), member.type,
@@ -85,7 +89,11 @@ struct ProtocolPlan {
       TypeHead(
         doc: [], text: "nonisolated extension \(Scope(module: scope.moduleName).name(of: type))",
         inherits: []),
-      members: [MirrorPlan.declaration(children, .unknown, scope)])
+      members: [
+        MirrorPlan.declaration(
+          children, .unknown, hasMasked: members.contains { sensitive.contains($0.name.text) },
+          omitted: omitted, scope)
+      ])
   }
 
   var comparison: [Declaration] {

@@ -31,7 +31,8 @@ struct Scope {
     switch name {
     case "Data", "URL", "TimeInterval": return "Foundation.\(name: name)"
     case "JSONValue", "JSONModel", "JSONObject", "JSONObjectBuilder", "Masked",
-      "RepresentationDecodingError", "TextStyle", "Masking", "ContentFreeDescribing":
+      "RepresentationDecodingError", "TextStyle", "Masking", "ContentFreeDescribing",
+      "DynamicEquality", "SentScalars":
       return "HaapiFoundation.\(name: name)"
     default: return "Swift.\(name: name)"
     }

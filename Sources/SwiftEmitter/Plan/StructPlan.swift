@@ -20,6 +20,10 @@ struct StructPlan {
           doc: ["What the server sent and the schema does not name."],
           text: "public let additionalMembers: \(additionalMembersType)"))
     }
+    if !scalarMembers.isEmpty {
+      let type = scope.builtin("SentScalars")
+      members.append(.line(doc: [], text: "private let \(name: sentScalarsName): \(type)"))
+    }
     members.append(InitialiserPlan(self).declaration)
     members += VisitorPlan.acceptances(of: type, scope)
     members += type.nested.flatMap { TypePlan.declarations(of: $0, in: scope) }
@@ -49,6 +53,22 @@ struct StructPlan {
   var keepsAdditionalMembers: Bool {
     body.form == .object && !body.members.contains { $0.wire?.isWholeObject ?? false }
   }
+
+  /// Texts that may also be sent as numbers or booleans.
+  var scalarMembers: [Member] {
+    guard body.form == .object else { return [] }
+    return body.members.filter { member in
+      guard let wire = member.wire, !wire.isWholeObject, wire.resolve == nil,
+        member.type.isBuiltin(.string)
+      else {
+        return false
+      }
+      return wire.number != nil || wire.text == .scalar
+    }
+  }
+
+  /// Where numbers and booleans are kept that were sent for them.
+  var sentScalarsName: String { free("sentScalars") }
 
   var additionalMembersType: SwiftCode {
     "[\(scope.builtin("String")): \(scope.builtin("JSONValue"))]"
@@ -101,12 +121,24 @@ struct StructPlan {
     return false
   }
 
-  /// Where a member's value lies, as it is written behind a dot. Of a deprecated member that is behind
-  /// the public one, so that only users of the struct see the notice.
+  /// Where a member's value lies, as it is written behind a dot.
   func storageName(_ member: Member) -> String {
-    if isComputedRawText(member) { return receivedTextName }
-    guard member.documentation.deprecated != nil else { return member.name.text }
+    isComputedRawText(member) ? receivedTextName : readName(member)
+  }
+
+  /// The name by which generated code reads a member. Of a deprecated one that is the value behind
+  /// the public property, so that only hand-written code sees the notice.
+  func readName(_ member: Member) -> String {
+    guard member.documentation.deprecated != nil, !member.isHandWritten else {
+      return member.name.text
+    }
     return free(SwiftText.joined(member.isStored ? "stored" : "computed", member.name.text))
+  }
+
+  /// The same for a member of any type.
+  static func readName(_ name: String, in owner: TypeDefinition?) -> String {
+    guard let owner, let body = owner.asStruct, let member = body.member(name) else { return name }
+    return StructPlan(owner, body, Scope(module: "")).readName(member)
   }
 
   var receivedTextName: String { free("receivedText") }
@@ -118,9 +150,13 @@ struct StructPlan {
   }
 
   /// The member as an expression, where parameters and accessors may have the same name.
-  func reference(_ member: Member) -> SwiftCode {
-    let name = storageName(member)
-    return Self.takenNames.contains(name) || name.hasPrefix("unsent")
+  func reference(_ member: Member) -> SwiftCode { reference(to: storageName(member)) }
+
+  /// What the member says, which need not be what is kept for it.
+  func readReference(_ member: Member) -> SwiftCode { reference(to: readName(member)) }
+
+  private func reference(to name: String) -> SwiftCode {
+    Self.takenNames.contains(name) || name.hasPrefix("unsent")
       ? "self.\(name: name)" : SwiftText.escaped(name)
   }
 
@@ -166,7 +202,7 @@ struct StructPlan {
     let isPlain =
       compared.count == members.count && !compared.contains { Self.isExistential($0.type) }
     if isPlain { return nil }
-    let isEqual: SwiftCode = body.member("isEqual") == nil ? "isEqual" : "HaapiFoundation.isEqual"
+    let isEqual: SwiftCode = "\(scope.builtin("DynamicEquality")).isEqual"
     var terms = compared.map { member -> SwiftCode in
       let name = SwiftCode(name: storageName(member))
       guard Self.isExistential(member.type) else { return "lhs.\(name) == rhs.\(name)" }
@@ -206,7 +242,9 @@ struct StructPlan {
   }
 
   /// A class has one always: what the main actor may change cannot be shown from elsewhere.
-  private var hasMirror: Bool { hasSecrets || body.form == .plainClass }
+  private var hasMirror: Bool {
+    hasSecrets || !scalarMembers.isEmpty || body.form == .plainClass
+  }
 
   private var mirror: Declaration {
     let isClass = body.form == .plainClass
@@ -220,6 +258,12 @@ struct StructPlan {
         isSecret: isSecret(member), scope)
     }
     if keepsAdditionalMembers { children.append("\"additionalMembers\": additionalMembers") }
-    return MirrorPlan.declaration(children, isClass ? .reference : .structure, scope)
+    let left = body.members.filter { member in
+      member.isStored && !shown.contains { $0 === member }
+    }
+    let omitted = left.map { isSecret($0) ? MirrorPlan.Omission.secrets : .mainActor }
+    return MirrorPlan.declaration(
+      children, isClass ? .reference : .structure, hasMasked: shown.contains(where: isSecret),
+      omitted: omitted, scope)
   }
 }

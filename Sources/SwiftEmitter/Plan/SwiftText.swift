@@ -64,6 +64,9 @@ enum SwiftText {
       arguments: ["*", "deprecated", "message: \(literal(notice(deprecated)))"])
   }
 
+  /// What generated modules show to each other, and to nobody else.
+  static let spi: SwiftCode = "GeneratedMapping"
+
   /// The attribute of an old name.
   static func renamed(to name: String) -> Attribute {
     Attribute(

@@ -38,6 +38,8 @@ enum TypePlan {
     }
   }
 
+  /// `nonisolated`, because an app may isolate all that it compiles to the main actor, the Swift of its
+  /// overlay too.
   static func head(_ keyword: SwiftCode, _ type: TypeDefinition, _ inherits: [SwiftCode])
     -> TypeHead
   {

@@ -19,7 +19,7 @@ struct UnionPlan {
         doc: SwiftText.doc(
           union.documentation, fallback: "Chooses the struct that a JSON object becomes."),
         text: "public nonisolated enum \(name: Self.name(of: union.name.text))", inherits: []),
-      members: [reading] + union.rules.indices.map(condition))
+      members: [reading] + union.rules.indices.map { condition($0) })
   }
 
   private var result: SwiftCode {
@@ -92,12 +92,12 @@ struct UnionPlan {
     }
   }
 
-  /// The function that says whether a rule fits.
-  func condition(_ index: Int) -> Declaration {
+  /// The function that says whether a rule fits. Swift 5 has to be told of one that is handed on.
+  func condition(_ index: Int, isSendable: Bool = false) -> Declaration {
     .function(
       FunctionHead(
-        text: "private static func \(conditionNames[index])", parameters: ["_ json: JSONObject"],
-        suffix: " -> Bool"),
+        text: (isSendable ? "@Sendable " : "") + "private static func \(conditionNames[index])",
+        parameters: ["_ json: JSONObject"], suffix: " -> Bool"),
       body: [.expression(expression(union.rules[index].condition, "json"))])
   }
 

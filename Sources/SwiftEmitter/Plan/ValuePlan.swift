@@ -69,21 +69,14 @@ struct ValuePlan {
       guard let owner = current.definition,
         let next = PathTyping.memberType(name, of: owner)
       else { break }
-      text += "\(current.isOptional ? "?." : ".")\(name: storage(of: name, in: owner))"
+      text += "\(current.isOptional ? "?." : ".")\(name: StructPlan.readName(name, in: owner))"
       current = next
     }
     return text
   }
 
-  private static func storage(of name: String, in owner: TypeDefinition) -> String {
-    guard let body = owner.asStruct, let member = body.member(name),
-      member.documentation.deprecated != nil
-    else { return name }
-    return StructPlan(owner, body, Scope(module: "")).storageName(member)
-  }
-
   private func first(_ member: Member, isInitialising: Bool) -> SwiftCode {
-    guard isInitialising else { return plan.reference(member) }
+    guard isInitialising else { return plan.readReference(member) }
     if member.isStored { return "self.\(name: plan.storageName(member))" }
     switch member.origin {
     case .constant(let literal, _):
@@ -144,7 +137,7 @@ struct ValuePlan {
 
   private func duration(_ name: Name) -> [Statement] {
     let source = plan.body.member(name.text)
-    let text = source.map(plan.reference) ?? SwiftCode(name: name)
+    let text = source.map(plan.readReference) ?? SwiftCode(name: name)
     let interval = scope.builtin("TimeInterval")
     let divisor: SwiftCode = source?.wire?.number == .milliseconds ? " / 1000" : ""
     return [

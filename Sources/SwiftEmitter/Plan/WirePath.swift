@@ -1,18 +1,21 @@
 import SchemaModel
 
-/// The wire path of a member path, as far as members stand on the wire.
+/// The wire path of a member path, as far as members stand on the wire. Beyond a list it is the path of
+/// some element: `actions.*.title`.
 enum WirePath {
   static func of(_ path: MemberPath, in type: TypeDefinition) -> String {
     var parts: [String] = []
     var owner: TypeDefinition? = type
-    for name in path.names {
+    for (index, name) in path.names.enumerated() {
       guard let member = owner?.asStruct?.member(name) else { break }
       switch member.origin {
       case .wire(let wire): parts += wire.path
       case .constant(_, let wire): parts += wire
       case .path(let inner, _), .without(let inner, _):
         parts.append(of(inner, in: owner ?? type))
-      case .pick(let pick): parts.append(of(pick.from, in: owner ?? type))
+      case .pick(let pick):
+        let list = of(pick.from, in: owner ?? type)
+        parts.append(index < path.names.count - 1 ? list + ".*" : list)
       default: parts.append(name)
       }
       owner = member.type.innermost

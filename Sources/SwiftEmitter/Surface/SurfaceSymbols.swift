@@ -181,13 +181,15 @@ struct SurfaceSymbols {
 
     init(_ text: String) {
       var rest = Substring(text)
+      var isHidden = false
       while let end = rest.utf8.firstIndex(of: UInt8(ascii: " ")) {
         let word = rest[..<end]
         switch word {
-        case "public": isPublic = true
+        case "@_spi(\(SwiftText.spi))": isHidden = true
+        case "public": isPublic = !isHidden
         case "@MainActor": isMainActor = true
         case "static": statics = "static "
-        case "nonisolated", "final": break
+        case "nonisolated", "final", "convenience": break
         default:
           keyword = word
           self.rest = rest[rest.utf8.index(after: end)...]

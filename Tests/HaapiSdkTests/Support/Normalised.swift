@@ -33,18 +33,12 @@ extension JSONValue {
     "crossPlatformCredentialCreationOptions": [:],
   ]
 
-  /// G6, G7: numbers may be sent as text, and the other way round.
-  private static let numbers: Set = [
-    "interval", "maxWaitTime", "maxWaitRemainingTime", "expires_in",
-  ]
-  /// 9: numbers and booleans are kept as text.
-  private static let scalars: Set = ["code", "state", "scope", "id_token"]
+  /// G7: numbers may be sent as text.
+  private static let numbers: Set = ["expires_in"]
 
   private static func rewritten(_ name: String, _ member: JSONValue) -> JSONValue {
     switch member {
-    case .number(let number) where numbers.contains(name) || scalars.contains(name):
-      .string(number.text)
-    case .bool(let bool) where scalars.contains(name): .string("\(bool)")
+    case .number(let number) where numbers.contains(name): .string(number.text)
     // G10: methods are upper-cased.
     case .string(let method) where name == "method": .string(method.uppercased())
     default: member

@@ -30,14 +30,14 @@ nonisolated extension ModelExtensions {
     return extensions
   }
 
-  private static func isAcmeFaceCheckStep(_ json: JSONObject) -> Bool {
+  @Sendable private static func isAcmeFaceCheckStep(_ json: JSONObject) -> Bool {
     json.peekArray("actions").contains {
       $0.hasToken("client-operation", at: "template")
         && $0.hasToken("acme-face-check", at: "model", "name")
     }
   }
 
-  private static func isAcmeLockedProblem(_ json: JSONObject) -> Bool {
+  @Sendable private static func isAcmeLockedProblem(_ json: JSONObject) -> Bool {
     json.hasToken("https://acme.example/problems/locked", at: "type")
   }
 }

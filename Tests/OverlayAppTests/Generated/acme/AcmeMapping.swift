@@ -3,7 +3,7 @@
 @_spi(GeneratedMapping) import HaapiMappings
 import HaapiRepresentations
 import HaapiUIModels
-public import IdsvrHaapiUIKit
+@_spi(GeneratedMapping) public import IdsvrHaapiUIKit
 public import OverlayCompany
 
 /// What hand-written Swift gives to the rules of the overlay `acme`.

@@ -163,8 +163,8 @@ public nonisolated struct AcmeFaceCheckModel:
   }
 
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    isEqual(lhs.continueActions, rhs.continueActions)
-      && isEqual(lhs.errorActions, rhs.errorActions)
+    DynamicEquality.isEqual(lhs.continueActions, rhs.continueActions)
+      && DynamicEquality.isEqual(lhs.errorActions, rhs.errorActions)
       && lhs.sessionId == rhs.sessionId
       && lhs.prompt == rhs.prompt
       && lhs.additionalMembers == rhs.additionalMembers
@@ -264,9 +264,9 @@ public nonisolated struct AcmeFaceCheckStep: ClientOperationStep, CustomReflecta
     lhs.metadata == rhs.metadata
       && lhs.messages == rhs.messages
       && lhs.links == rhs.links
-      && isEqual(lhs.properties, rhs.properties)
+      && DynamicEquality.isEqual(lhs.properties, rhs.properties)
       && lhs.type == rhs.type
-      && isEqual(lhs.actions, rhs.actions)
+      && DynamicEquality.isEqual(lhs.actions, rhs.actions)
       && lhs.additionalMembers == rhs.additionalMembers
   }
 

@@ -2,7 +2,7 @@
 
 @_spi(GeneratedMapping) import HaapiMappings
 import HaapiRepresentations
-public import IdsvrHaapiUIKit
+@_spi(GeneratedMapping) public import IdsvrHaapiUIKit
 
 extension OAuthDataMapperBuilder {
   /// The builder with what the overlay `my-token` maps differently.

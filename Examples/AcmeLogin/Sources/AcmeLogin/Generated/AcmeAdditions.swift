@@ -20,7 +20,7 @@ nonisolated extension ModelExtensions {
     return extensions
   }
 
-  private static func isAcmeFaceCheckStep(_ json: JSONObject) -> Bool {
+  @Sendable private static func isAcmeFaceCheckStep(_ json: JSONObject) -> Bool {
     json.peekArray("actions").contains {
       $0.hasToken("client-operation", at: "template")
         && $0.hasToken("acme-face-check", at: "model", "name")

@@ -1,0 +1,20 @@
+/// Equality of values whose types are known only at run time.
+public enum DynamicEquality {
+  /// Whether two values are of one type and equal; `nil` equals `nil`.
+  public static func isEqual(_ lhs: (any Equatable)?, _ rhs: (any Equatable)?) -> Bool {
+    switch (lhs, rhs) {
+    case (nil, nil): true
+    case (let lhs?, let rhs?): isEqual(opened: lhs, rhs)
+    default: false
+    }
+  }
+
+  /// Whether two lists are equal element by element.
+  public static func isEqual(_ lhs: [any Equatable], _ rhs: [any Equatable]) -> Bool {
+    lhs.count == rhs.count && zip(lhs, rhs).allSatisfy { isEqual($0, $1) }
+  }
+
+  private static func isEqual<T: Equatable>(opened lhs: T, _ rhs: any Equatable) -> Bool {
+    (rhs as? T) == lhs
+  }
+}

@@ -1,0 +1,63 @@
+/// Numbers and booleans that the server sent where a model has a text, so that they are written as they
+/// came.
+///
+/// Two of these are always equal: what was sent is compared by the texts.
+public struct SentScalars: Sendable, Equatable, CustomReflectable {
+  /// By the name of the model's member.
+  private let values: [String: JSONValue]
+
+  /// None.
+  public init() {
+    values = [:]
+  }
+
+  /// Those of an object; see ``JSONObject/sentScalar(_:for:)``.
+  public init(_ found: (member: String, value: JSONValue)?...) {
+    var values: [String: JSONValue] = [:]
+    for case let found? in found { values[found.member] = found.value }
+    self.values = values
+  }
+
+  /// A member's text as it was sent.
+  public func sent(_ member: String, _ text: String?) -> JSONValue? {
+    guard let text else { return nil }
+    if !values.isEmpty, let value = values[member], value.scalarTexts.contains(text) {
+      return value
+    }
+    return .string(text)
+  }
+
+  public static func == (lhs: Self, rhs: Self) -> Bool { true }
+
+  /// Without children: the texts are shown, and a secret may be among them.
+  public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
+}
+
+extension JSONObject {
+  /// A number or boolean where a model's member, of the same name or another, keeps a text.
+  public func sentScalar(
+    _ name: StaticString, for member: StaticString? = nil
+  ) -> (member: String, value: JSONValue)? {
+    guard let node = find(name) else { return nil }
+    let value: JSONValue
+    switch kind(node) {
+    case .number: value = .number(JSONNumber(valid: document.tape.text(node)))
+    case .yes: value = .bool(true)
+    case .no: value = .bool(false)
+    case .null, .string, .array, .object: return nil
+    }
+    return ((member ?? name).description, value)
+  }
+}
+
+extension JSONValue {
+  /// What a number or boolean reads as: the text that was sent, or the digits of the integer.
+  fileprivate var scalarTexts: [String] {
+    switch self {
+    case .number(let number):
+      [number.text] + (number.isPlainInteger ? [] : number.intValue.map { [String($0)] } ?? [])
+    case .bool(let bool): [bool ? "true" : "false"]
+    case .null, .string, .array, .object: []
+    }
+  }
+}

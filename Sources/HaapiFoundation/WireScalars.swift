@@ -1,0 +1,45 @@
+/// How scalars of an answer are read, for tools that read payloads without the models: examples of a
+/// schema, and the previews made of them.
+@_spi(WireScalars)
+public enum WireScalars {
+  public enum Integer: Equatable, Sendable {
+    case value(Int)
+    /// It has a fraction, or is no integer text at all.
+    case fraction
+    /// Beyond `Int`.
+    case overflow
+  }
+
+  /// The integer of a number as JSON writes it, or of a string of digits.
+  public static func integer(_ text: String, isNumber: Bool) -> Integer {
+    var text = text
+    let integer = text.withUTF8 { bytes in
+      isNumber ? DecimalInteger(number: bytes) : DecimalInteger(digits: bytes)
+    }
+    return switch integer {
+    case .value(let value): .value(value)
+    case .fraction: .fraction
+    case .overflow: .overflow
+    }
+  }
+
+  /// The text that a model keeps of a number as JSON writes it: `6e1` is `60`.
+  public static func decimalText(ofNumber text: String) -> String {
+    // Who takes the text for digits must find digits.
+    guard text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return text }
+    guard case .value(let value) = integer(text, isNumber: true) else { return text }
+    return String(value)
+  }
+
+  /// Whether a text is binary data.
+  public static func isBase64URL(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { Base64URL.decode($0) } != nil
+  }
+
+  /// A text without white space around it.
+  public static func trimmed(_ text: String) -> String {
+    var text = text
+    return text.withUTF8 { String(decoding: trim($0), as: UTF8.self) }
+  }
+}

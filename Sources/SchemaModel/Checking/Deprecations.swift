@@ -1,0 +1,68 @@
+import SchemaDocument
+
+/// Finds members that are made of deprecated members, or have a deprecated type. The Swift that comes
+/// out compiles without a warning, so nobody else would say so.
+enum Deprecations {
+  static func help(_ deprecated: Documentation.Deprecation) -> String {
+    deprecated.use.map { "use `\(NameCheck.shown($0))`" } ?? "use what takes its place"
+  }
+
+  static func check(_ schema: Schema) -> [Diagnostic] {
+    var findings: [Diagnostic] = []
+    var told: Set<SourceLocation> = []
+    for type in schema.allTypes where type.documentation.deprecated == nil {
+      let members = type.asStruct?.members ?? type.asProtocol?.members ?? []
+      for member in members where member.documentation.deprecated == nil {
+        // What takes its place may be made of it, for old servers.
+        guard let use = use(by: member, of: type), use.deprecated.use != member.name.text,
+          told.insert(member.name.location).inserted
+        else { continue }
+        findings.append(
+          Diagnostic(
+            code: "TYP320", severity: .warning,
+            "`\(member.name)` still uses `\(use.name)`, which is deprecated",
+            at: member.name.location, help: help(use.deprecated)))
+      }
+    }
+    return findings
+  }
+
+  private typealias Use = (name: String, deprecated: Documentation.Deprecation)
+
+  private static func use(by member: Member, of type: TypeDefinition) -> Use? {
+    if let named = member.type.innermost, let deprecated = named.documentation.deprecated {
+      return (named.qualifiedName, deprecated)
+    }
+    return paths(of: member).lazy.compactMap { use(along: $0, from: type) }.first
+  }
+
+  /// The first deprecated member on the way.
+  private static func use(along names: [String], from type: TypeDefinition) -> Use? {
+    var owner: TypeDefinition? = type
+    for name in names {
+      guard let current = owner, current.asEnum == nil,
+        let member = MapMembers.find(name, in: current)
+      else { return nil }
+      if let deprecated = member.documentation.deprecated {
+        return ("\(current.qualifiedName).\(name)", deprecated)
+      }
+      owner = member.type.definition
+    }
+    return nil
+  }
+
+  private static func paths(of member: Member) -> [[String]] {
+    func names(_ name: Name) -> [String] { name.text.split(separator: ".").map(String.init) }
+    switch member.origin {
+    case .path(let path, _): return [path.names]
+    case .pick(let pick): return [pick.from.names]
+    case .each(let each): return [each.from.names]
+    case .without(let path, _): return [path.names]
+    case .firstOf(let list): return list.map(names)
+    case .duration(let name): return [[name.text]]
+    case .wire(let wire):
+      return (wire.fallback.map { [$0.names] } ?? []) + (wire.resolve?.with.map { [$0.text] } ?? [])
+    case .rawText, .json, .constant, .strings, .hook: return []
+    }
+  }
+}

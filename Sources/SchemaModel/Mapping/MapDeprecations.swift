@@ -1,0 +1,153 @@
+import SchemaDocument
+
+/// Finds what the rules of a map read or make although it is deprecated. The Swift that comes out
+/// compiles without a warning, so nobody else would say so.
+struct MapDeprecations {
+  /// A use, under its place: a rule that is not written may fill several members there.
+  private(set) var uses: [(location: SourceLocation, texts: [String], help: String)] = []
+  private let map: MapDefinition
+
+  init(_ map: MapDefinition) {
+    self.map = map
+    // What goes away with its source needs no other rules.
+    if map.source.innermost?.documentation.deprecated != nil { return }
+    if let condition = map.condition { visit(condition) }
+    switch map.body {
+    case .fields(let fields): visit(fields, of: map.target.definition)
+    case .emit(let rules): for rule in rules { visit(rule) }
+    case .value(let rule): visit(rule)
+    }
+  }
+
+  private mutating func note(
+    _ text: String, _ deprecated: Documentation.Deprecation?, _ location: SourceLocation
+  ) {
+    guard let deprecated else { return }
+    if let known = uses.firstIndex(where: { $0.location == location }) {
+      if !uses[known].texts.contains(text) { uses[known].texts.append(text) }
+    } else {
+      uses.append((location, [text], Deprecations.help(deprecated)))
+    }
+  }
+
+  // MARK: What rules name
+
+  private mutating func visit(_ path: TypedPath) {
+    var owner = path.rootType
+    for hop in path.hops {
+      if let type = owner.definition, type.asEnum == nil,
+        let member = MapMembers.find(hop.name, in: type)
+      {
+        note("\(type.qualifiedName).\(hop.name)", member.documentation.deprecated, path.location)
+      }
+      owner = hop.type
+    }
+  }
+
+  private mutating func visit(_ literal: Literal, _ type: TypeReference) {
+    guard let definition = type.definition, let text = literal.text,
+      let item = definition.asEnum?.caseNamed(text)
+    else { return }
+    let name = "\(definition.qualifiedName).\(text)"
+    note(name, item.documentation.deprecated, literal.location)
+  }
+
+  private mutating func visit(_ type: TypeDefinition?, at location: SourceLocation) {
+    guard let type else { return }
+    note(type.qualifiedName, type.documentation.deprecated, location)
+  }
+
+  // MARK: Rules
+
+  private mutating func visit(_ fields: [FieldRule], of target: TypeDefinition?) {
+    let members = target.map(MapMembers.ofTarget) ?? []
+    for field in fields {
+      let member = members.first { $0.name.text == field.name.text }
+      // Something that goes away may be made of something else that does.
+      if member?.documentation.deprecated == nil { visit(field.rule) }
+    }
+  }
+
+  private mutating func visit(_ rule: MapRule) {
+    if let condition = rule.condition { visit(condition) }
+    if let otherwise = rule.otherwise { visit(otherwise) }
+    switch rule.form {
+    case .path(let path): visit(path)
+    case .constant(let literal): visit(literal, rule.type)
+    case .context, .localised, .absent, .fail, .skip: return
+    case .format(let parts):
+      for case .value(let path) in parts { visit(path) }
+    case .hook(_, let arguments): for argument in arguments { visit(argument.rule) }
+    case .converted(let inner, _): visit(inner)
+    case .mapped(let inner, _, let arguments):
+      visit(inner)
+      for argument in arguments { visit(argument.rule) }
+    case .each(let each): visit(each, rule.location)
+    case .pick(let pick):
+      visit(pick.from)
+      visit(pick.filter, at: rule.location)
+      for condition in pick.conditions { visit(condition) }
+      if let field = pick.field { visit(field) }
+    case .count(let path, let inner):
+      visit(path)
+      if let inner { visit(inner) }
+    case .index(let path, let condition):
+      visit(path)
+      visit(condition)
+    case .new(let target, let fields):
+      visit(target, at: rule.location)
+      visit(fields, of: target)
+    case .joined(let path, let inner, _):
+      visit(path)
+      visit(inner)
+    case .firstOf(let rules), .emit(let rules): for rule in rules { visit(rule) }
+    }
+  }
+
+  private mutating func visit(_ each: EachRule, _ location: SourceLocation) {
+    switch each.source {
+    case .path(let path): visit(path)
+    case .values(let paths): for path in paths { visit(path) }
+    case .rule(let rule): visit(rule)
+    }
+    visit(each.filter, at: location)
+    if let condition = each.condition { visit(condition) }
+    switch each.result {
+    case .map(_, let arguments): for argument in arguments { visit(argument.rule) }
+    case .emit(let rules), .tuple(let rules): for rule in rules { visit(rule) }
+    case .path(let path): visit(path)
+    }
+  }
+
+  private mutating func visit(_ condition: MapCondition) {
+    for test in condition.tests {
+      if let path = test.path { visit(path) }
+      switch test.check {
+      case .equals(let literals, _):
+        for literal in literals { test.path.map { visit(literal, $0.type) } }
+      case .same(let path): visit(path)
+      case .list(let has, let filter, let every, _):
+        visit(has, at: condition.location)
+        visit(every, at: condition.location)
+        if let filter { visit(filter) }
+      case .firstWhere(let inner): visit(inner)
+      case .isPresent, .startsWith, .shows: continue
+      }
+    }
+    for alternative in condition.alternatives { for inner in alternative { visit(inner) } }
+  }
+}
+
+extension MappingLinker {
+  func reportDeprecated(_ definition: MapDefinition) {
+    for use in MapDeprecations(definition).uses {
+      let names = use.texts.map { "`\($0)`" }.joined(separator: ", ")
+      findings.report(
+        "MAP216",
+        use.texts.count == 1
+          ? "\(names) is deprecated, and this rule still uses it"
+          : "\(names) are deprecated, and still used here", use.location, severity: .warning,
+        help: use.help)
+    }
+  }
+}

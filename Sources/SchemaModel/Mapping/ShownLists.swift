@@ -1,0 +1,146 @@
+import SchemaDocument
+
+/// The lists that conditions of one scope ask with `shows`. A scope is a map, or what `each` makes of
+/// one element.
+///
+/// To answer, the elements have to be mapped, and with them runs what an app customises. Whoever
+/// also shows the elements must use that result: each element is mapped once.
+package struct ShownLists {
+  package struct List {
+    package let path: TypedPath
+    package let union: UnionMap
+    /// The rule of the same scope that shows the same elements, all of them.
+    package fileprivate(set) var each: EachRule?
+
+    fileprivate func isOf(_ path: TypedPath, _ union: UnionMap) -> Bool {
+      self.union === union && self.path.root == path.root
+        && self.path.hops.map(\.name) == path.hops.map(\.name)
+    }
+
+    package func isAsked(by condition: MapCondition?) -> Bool {
+      condition?.testsOfSource.contains { test in
+        if case .shows(let union) = test.check, let path = test.path {
+          isOf(path, union)
+        } else {
+          false
+        }
+      } ?? false
+    }
+  }
+
+  package private(set) var lists: [List] = []
+  /// Lists of elements that conditions only choose among. No rule of a scope shows them.
+  package private(set) var unshown: [List] = []
+  /// Scopes within this one.
+  package private(set) var inner: [ShownLists] = []
+
+  package init(of map: MapDefinition) {
+    self.init(map.rules, map.condition)
+  }
+
+  /// What `emit` or `pair` make of an element that fits a condition.
+  package init(_ rules: [MapRule], _ condition: MapCondition?) {
+    let all = rules.flatMap(\.rulesOfSource)
+    for condition in [condition] + all.map(\.condition) {
+      for test in condition?.testsOfSource ?? [] {
+        if case .shows(let union) = test.check, let path = test.path {
+          if !lists.contains(where: { $0.isOf(path, union) }) {
+            lists.append(List(path: path, union: union))
+          }
+        } else {
+          unshown += test.check.conditionsOfElements.flatMap(\.allLists)
+        }
+      }
+    }
+    for form in all.map(\.form) {
+      switch form {
+      case .each(let each): add(each)
+      case .pick(let pick): unshown += pick.conditions.flatMap(\.allLists)
+      case .index(_, let condition): unshown += condition.allLists
+      default: continue
+      }
+    }
+  }
+
+  private mutating func add(_ each: EachRule) {
+    switch each.result {
+    case .emit(let rules), .tuple(let rules):
+      inner.append(ShownLists(rules, each.condition))
+      return
+    case .map(.union(let union), let arguments):
+      if each.filter == nil, each.condition == nil, arguments.isEmpty,
+        case .path(let path) = each.source,
+        let known = lists.firstIndex(where: { $0.isOf(path, union) })
+      {
+        lists[known].each = each
+      }
+    case .map, .path: break
+    }
+    unshown += each.condition?.allLists ?? []
+  }
+
+  /// This scope and those within it.
+  package var all: [ShownLists] { [self] + inner.flatMap(\.all) }
+}
+
+extension MapDefinition {
+  package var rules: [MapRule] {
+    switch body {
+    case .fields(let fields): fields.map(\.rule)
+    case .emit(let rules): rules
+    case .value(let rule): [rule]
+    }
+  }
+}
+
+extension MapRule {
+  /// This rule and those that it is made of, as far as they are about the same source.
+  package var rulesOfSource: [MapRule] {
+    var parts: [MapRule] = []
+    switch form {
+    case .converted(let inner, _): parts = [inner]
+    case .mapped(let inner, _, let arguments): parts = [inner] + arguments.map(\.rule)
+    case .hook(_, let arguments): parts = arguments.map(\.rule)
+    case .new(_, let fields): parts = fields.map(\.rule)
+    case .firstOf(let rules), .emit(let rules): parts = rules
+    case .each(let each):
+      if case .rule(let rule) = each.source { parts = [rule] }
+      if case .map(_, let arguments) = each.result { parts += arguments.map(\.rule) }
+    case .path, .constant, .context, .localised, .format, .absent, .fail, .skip, .pick, .count,
+      .index, .joined:
+      break
+    }
+    if let otherwise { parts.append(otherwise) }
+    return [self] + parts.flatMap(\.rulesOfSource)
+  }
+}
+
+extension MapCondition {
+  /// Its tests and those of its alternatives.
+  fileprivate var testsOfSource: [(path: TypedPath?, check: Check)] {
+    tests + alternatives.flatMap { $0.flatMap(\.testsOfSource) }
+  }
+}
+
+extension MapCondition {
+  /// Every list that it asks for, wherever in it.
+  fileprivate var allLists: [ShownLists.List] {
+    testsOfSource.flatMap { test -> [ShownLists.List] in
+      if case .shows(let union) = test.check, let path = test.path {
+        return [ShownLists.List(path: path, union: union)]
+      }
+      return test.check.conditionsOfElements.flatMap(\.allLists)
+    }
+  }
+}
+
+extension MapCondition.Check {
+  /// Conditions that are asked of several values: of elements, or of the neighbours of the source.
+  fileprivate var conditionsOfElements: [MapCondition] {
+    switch self {
+    case .list(_, let filter, _, _): filter.map { [$0] } ?? []
+    case .firstWhere(let condition): [condition]
+    case .equals, .isPresent, .startsWith, .same, .shows: []
+    }
+  }
+}
