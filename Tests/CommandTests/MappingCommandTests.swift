@@ -294,11 +294,10 @@ struct MappingCommandTests {
 }
 
 extension String {
-  /// As it is committed.
   /// Generated files have no lines, and name a file only where it is not that of the map.
   fileprivate var withoutPlaces: String {
     replacing(/, "at": "[\w-]+\.yaml(?::\d+)?"/, with: "")
-      .replacing(/\| (?:[\w-]+\.yaml(?::\d+)?)? \|/, with: "| |")
+      .replacing(/\| (?:[\w-]+\.yaml(?::\d+)?)?(?= \|)/, with: "|")
       .replacing(/(\.yaml):\d+/) { $0.1 }
   }
 
