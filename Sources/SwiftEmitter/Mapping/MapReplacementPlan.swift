@@ -31,7 +31,7 @@ struct MapReplacementPlan {
           "For generated code: the mapping of an overlay fills it in. What an app customises while it "
             + "runs comes on top.",
         ],
-        text: "@_spi(\(SwiftText.spi)) public nonisolated struct MapReplacements",
+        text: "\(SwiftText.spiAttribute) public nonisolated struct MapReplacements",
         inherits: ["Sendable"]),
       members: [
         .line(

@@ -42,7 +42,7 @@ struct MapperPlan {
       ],
       FunctionHead(
         text: hasReplacements
-          ? "@_spi(\(SwiftText.spi)) public init" : "public convenience init",
+          ? "\(SwiftText.spiAttribute) public init" : "public convenience init",
         parameters: [
           "context: MappingContext", "hooks: any MappingHooks",
           "overrides: MappingOverrides = .init()",

@@ -13,17 +13,19 @@ struct ImportPlan {
 
   private let own: Module
   private var needs: [String: Need] = [:]
-  private var hidden = HiddenMembers()
+  /// Modules of deprecated members that are read.
+  private var hidden: Set<String> = []
 
   static func imports(of family: Family, in module: Module) -> [String] {
     var plan = ImportPlan(own: module)
     if !family.unions.isEmpty { plan.need("HaapiFoundation", .exposed) }
     for type in family.types.flatMap(\.selfAndNested) { plan.add(type) }
     return plan.needs.sorted { $0.key < $1.key }.compactMap { module, need in
-      switch need {
+      let attribute = plan.hidden.contains(module) ? SwiftText.spiAttribute + " " : ""
+      return switch need {
       case .none: nil
-      case .inside: plan.hidden.attribute(module) + "import \(module)"
-      case .exposed: plan.hidden.attribute(module) + "public import \(module)"
+      case .inside: attribute + "import \(module)"
+      case .exposed: attribute + "public import \(module)"
       }
     }
   }
@@ -71,7 +73,28 @@ struct ImportPlan {
         if body.members.contains(where: \.isSensitive) { need("HaapiFoundation", .inside) }
       }
       for proto in body.conformedProtocols { add(module: proto, .exposed) }
-      for member in body.members { add(member) }
+      for member in body.members {
+        add(member)
+        for path in member.pathsRead { addHidden(path, of: type) }
+        guard case .pick(let pick) = member.origin else { continue }
+        let list = (try? PathTyping.type(of: pick.from, in: type))?.type
+        guard let chosen = pick.type ?? list?.element?.definition else { continue }
+        let tests = (pick.first + pick.cases.flatMap { $0.1 }).flatMap(\.tests)
+        for path in tests.map({ [$0.member.text] }) + (pick.field.map { [$0.names] } ?? []) {
+          addHidden(path, of: chosen)
+        }
+      }
+    }
+  }
+
+  private mutating func addHidden(_ path: [String], of type: TypeDefinition) {
+    var owner: TypeDefinition? = type
+    for name in path {
+      guard let current = owner, let next = PathTyping.memberType(name, of: current) else { return }
+      if current.outermost.module !== own, StructPlan.readName(name, in: current) != name {
+        hidden.formUnion(current.outermost.module.map { [$0.name.text] } ?? [])
+      }
+      owner = next.definition
     }
   }
 
@@ -91,7 +114,6 @@ struct ImportPlan {
 
   private mutating func add(module type: TypeDefinition, _ need: Need) {
     guard let module = type.module, module !== own else { return }
-    hidden.add(module)
     self.need(module.name.text, need)
   }
 
@@ -106,25 +128,5 @@ struct ImportPlan {
     case .type(let definition), .any(let definition): add(module: definition, need)
     default: return
     }
-  }
-}
-
-/// Modules with deprecated members, whose values generated code reads behind the public ones.
-struct HiddenMembers {
-  private var modules: [String: Bool] = [:]
-
-  mutating func add(_ module: Module) {
-    guard modules[module.name.text] == nil else { return }
-    modules[module.name.text] = module.families.contains { family in
-      family.types.flatMap(\.selfAndNested).contains { type in
-        let members = (type.asStruct ?? type.asProtocol?.defaultType?.asStruct)?.members ?? []
-        return members.contains { $0.documentation.deprecated != nil && !$0.isHandWritten }
-      }
-    }
-  }
-
-  /// What stands before the import of a module.
-  func attribute(_ module: String) -> String {
-    modules[module] == true ? "@_spi(\(SwiftText.spi)) " : ""
   }
 }

@@ -68,7 +68,7 @@ enum SwiftText {
   }
 
   /// What generated modules show to each other, and to nobody else.
-  static let spi = "GeneratedMapping"
+  static let spiAttribute = "@_spi(GeneratedMapping)"
 
   /// The attribute of an old name.
   static func renamed(to name: String) -> Attribute {

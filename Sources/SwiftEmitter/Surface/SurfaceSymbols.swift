@@ -183,7 +183,7 @@ struct SurfaceSymbols {
       while let end = rest.utf8.firstIndex(of: UInt8(ascii: " ")) {
         let word = rest[..<end]
         switch word {
-        case "@_spi(\(SwiftText.spi))": isHidden = true
+        case SwiftText.spiAttribute: isHidden = true
         case "public": isPublic = !isHidden
         case "@MainActor": isMainActor = true
         case "static": statics = "static "
