@@ -33,7 +33,7 @@ enum Deprecations {
     if let named = member.type.innermost, let deprecated = named.documentation.deprecated {
       return (named.qualifiedName, deprecated)
     }
-    return paths(of: member).lazy.compactMap { use(along: $0, from: type) }.first
+    return member.pathsRead.lazy.compactMap { use(along: $0, from: type) }.first
   }
 
   /// The first deprecated member on the way.
@@ -50,12 +50,15 @@ enum Deprecations {
     }
     return nil
   }
+}
 
-  private static func paths(of member: Member) -> [[String]] {
+extension Member {
+  /// Paths of the members that it is made of, from its struct on.
+  package var pathsRead: [[String]] {
     func names(_ name: Name) -> [String] { name.text.split(separator: ".").map(String.init) }
-    switch member.origin {
+    switch origin {
     case .path(let path, _): return [path.names]
-    case .pick(let pick): return [pick.from.names]
+    case .pick(let pick): return [pick.from.names] + (pick.by.map { [$0.names] } ?? [])
     case .each(let each): return [each.from.names]
     case .without(let path, _): return [path.names]
     case .firstOf(let list): return list.map(names)

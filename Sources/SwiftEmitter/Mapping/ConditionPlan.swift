@@ -159,6 +159,9 @@ enum PathPlan {
     var owner = path.rootType
     for hop in path.hops {
       let name = StructPlan.readName(hop.name, in: owner.definition)
+      if name != hop.name, let module = owner.definition?.outermost.module {
+        body.facts.hiddenModules.insert(module.name.text)
+      }
       text += (owner.isOptional ? "?." : ".") + SwiftText.argument(name)
       owner = hop.type
     }

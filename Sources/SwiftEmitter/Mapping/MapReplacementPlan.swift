@@ -33,7 +33,7 @@ struct MapReplacementPlan {
           runs comes on top.
           """,
         ],
-        text: "@_spi(\(SwiftText.spi)) public nonisolated struct MapReplacements",
+        text: "\(SwiftText.spiAttribute) public nonisolated struct MapReplacements",
         inherits: ["Sendable"]),
       members: [
         .line(

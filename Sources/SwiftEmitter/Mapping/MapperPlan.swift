@@ -57,7 +57,7 @@ struct MapperPlan {
       doc: doc,
       FunctionHead(
         text: hasReplacements
-          ? "@_spi(\(SwiftText.spi)) public init" : "public convenience init",
+          ? "\(SwiftText.spiAttribute) public init" : "public convenience init",
         parameters: parameters, layout: .always),
       body: hasReplacements ? names.map { .line("self.\($0) = \($0)") } : [delegation])
   }

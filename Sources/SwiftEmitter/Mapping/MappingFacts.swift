@@ -6,6 +6,8 @@ final class MappingFacts {
   let owner: MappingOwner
   /// Structs that an app may customise, in the order in which they are met.
   private(set) var sources: [TypeDefinition] = []
+  /// Modules of deprecated members that the rules planned so far read.
+  var hiddenModules: Set<String> = []
   /// Names that locals keep away from.
   let functionNames: Set<String>
 

@@ -46,9 +46,11 @@ struct MappingPlan {
   /// The file of a family with its maps; `nil` if the family gives nothing else.
   func adding(to file: SwiftFile, of family: Family, in module: Module) -> SwiftFile? {
     guard module === self.module else { return file }
+    facts.hiddenModules = []
     let maps = declarations(of: family)
     if maps.isEmpty { return file.declarations.isEmpty ? nil : file }
     var imports = MappingImports(own: module)
+    imports.hidden = facts.hiddenModules
     for type in rows + roots + given { imports.add(type, isExposed: false) }
     for type in signatures(of: mapping, in: family) { imports.add(type, isExposed: true) }
     return SwiftFile(
@@ -105,7 +107,8 @@ struct MappingPlan {
 struct MappingImports {
   private let own: Module
   private var modules: [String: Bool] = [:]
-  private var hidden = HiddenMembers()
+  /// Modules of deprecated members that rules read.
+  var hidden: Set<String> = []
 
   init(own: Module) { self.own = own }
 
@@ -115,7 +118,6 @@ struct MappingImports {
     case .builtin(.jsonValue): add("HaapiFoundation", isExposed)
     case .type(let definition), .any(let definition):
       if let module = definition.outermost.module, module !== own {
-        hidden.add(module)
         add(module.name.text, isExposed)
       }
     case .optional(let inner), .array(let inner), .dictionary(let inner):
@@ -151,5 +153,5 @@ struct MappingImports {
 }
 
 extension TypeDefinition {
-  fileprivate var outermost: TypeDefinition { parent?.outermost ?? self }
+  var outermost: TypeDefinition { parent?.outermost ?? self }
 }

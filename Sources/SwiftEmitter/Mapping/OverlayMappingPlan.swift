@@ -101,6 +101,7 @@ struct OverlayMappingPlan {
 
   private var imports: [Import] {
     var imports = MappingImports(own: module)
+    imports.hidden = facts.hiddenModules
     for type in registration.exposed { imports.add(type, isExposed: true) }
     var inside: [TypeReference] = maps.flatMap {
       [$0.source, $0.target] + $0.parameters.map(\.type)

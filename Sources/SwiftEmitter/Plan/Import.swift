@@ -6,7 +6,7 @@ struct Import {
   var isForGeneratedMapping = false
 
   var code: SwiftCode {
-    let attribute: SwiftCode = isForGeneratedMapping ? "@_spi(GeneratedMapping) " : ""
+    let attribute: SwiftCode = isForGeneratedMapping ? "\(SwiftText.spiAttribute) " : ""
     return "\(attribute)\(isPublic ? "public " : "")import \(name: module)"
   }
 }

@@ -13,7 +13,8 @@ struct ImportPlan {
 
   private let own: Module
   private var needs: [String: Need] = [:]
-  private var hidden = HiddenMembers()
+  /// Modules of deprecated members that are read.
+  private var hidden: Set<String> = []
 
   static func imports(of family: Family, in module: Module) -> [Import] {
     var plan = ImportPlan(own: module)
@@ -71,7 +72,28 @@ struct ImportPlan {
         if body.members.contains(where: \.isSensitive) { need("HaapiFoundation", .inside) }
       }
       for proto in body.conformedProtocols { add(module: proto, .exposed) }
-      for member in body.members { add(member) }
+      for member in body.members {
+        add(member)
+        for path in member.pathsRead { addHidden(path, of: type) }
+        guard case .pick(let pick) = member.origin else { continue }
+        let list = (try? PathTyping.type(of: pick.from, in: type))?.type
+        guard let chosen = pick.type ?? list?.element?.definition else { continue }
+        let tests = (pick.first + pick.cases.flatMap { $0.1 }).flatMap(\.tests)
+        for path in tests.map({ [$0.member.text] }) + (pick.field.map { [$0.names] } ?? []) {
+          addHidden(path, of: chosen)
+        }
+      }
+    }
+  }
+
+  private mutating func addHidden(_ path: [String], of type: TypeDefinition) {
+    var owner: TypeDefinition? = type
+    for name in path {
+      guard let current = owner, let next = PathTyping.memberType(name, of: current) else { return }
+      if current.outermost.module !== own, StructPlan.readName(name, in: current) != name {
+        hidden.formUnion(current.outermost.module.map { [$0.name.text] } ?? [])
+      }
+      owner = next.definition
     }
   }
 
@@ -91,7 +113,6 @@ struct ImportPlan {
 
   private mutating func add(module type: TypeDefinition, _ need: Need) {
     guard let module = type.module, module !== own else { return }
-    hidden.add(module)
     self.need(module.name.text, need)
   }
 
@@ -107,21 +128,4 @@ struct ImportPlan {
     default: return
     }
   }
-}
-
-/// Modules with deprecated members, whose values generated code reads behind the public ones.
-struct HiddenMembers {
-  private var modules: [String: Bool] = [:]
-
-  mutating func add(_ module: Module) {
-    guard modules[module.name.text] == nil else { return }
-    modules[module.name.text] = module.families.contains { family in
-      family.types.flatMap(\.selfAndNested).contains { type in
-        let members = (type.asStruct ?? type.asProtocol?.defaultType?.asStruct)?.members ?? []
-        return members.contains { $0.documentation.deprecated != nil && !$0.isHandWritten }
-      }
-    }
-  }
-
-  func contains(_ module: String) -> Bool { modules[module] == true }
 }

@@ -48,7 +48,7 @@ struct MemberPlan {
     let name = SwiftText.escaped(member.name.text)
     guard let notice else { return [own(doc, "public ", name)] + receivedText }
     // Generated mappings are other modules.
-    let hidden = own([], "@_spi(\(SwiftText.spi)) public ", storage)
+    let hidden = own([], "\(SwiftText.spiAttribute) public ", storage)
     return [forwarding(name, notice), hidden] + receivedText
   }
 

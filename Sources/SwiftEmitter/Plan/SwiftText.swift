@@ -65,7 +65,7 @@ enum SwiftText {
   }
 
   /// What generated modules show to each other, and to nobody else.
-  static let spi: SwiftCode = "GeneratedMapping"
+  static let spiAttribute: SwiftCode = "@_spi(GeneratedMapping)"
 
   /// The attribute of an old name.
   static func renamed(to name: String) -> Attribute {

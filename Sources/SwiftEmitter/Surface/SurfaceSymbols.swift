@@ -185,7 +185,7 @@ struct SurfaceSymbols {
       while let end = rest.utf8.firstIndex(of: UInt8(ascii: " ")) {
         let word = rest[..<end]
         switch word {
-        case "@_spi(\(SwiftText.spi))": isHidden = true
+        case _ where word == SwiftText.spiAttribute.text: isHidden = true
         case "public": isPublic = !isHidden
         case "@MainActor": isMainActor = true
         case "static": statics = "static "
