@@ -19,7 +19,7 @@ enum Deprecations {
         else { continue }
         findings.append(
           Diagnostic(
-            code: "TYP320", severity: .warning,
+            code: "TYP322", severity: .warning,
             "`\(member.name)` still uses `\(use.name)`, which is deprecated",
             at: member.name.location, help: help(use.deprecated)))
       }

@@ -91,11 +91,11 @@ extension ExplanationCatalog {
       bad: MappingExample.lines("rules:\n  title: { from: name, default: x }\n  note: hint"),
       good: MappingExample.lines()),
     Explanation(
-      "MAP216", "A rule that uses something deprecated", severity: .warning,
+      "MAP332", "A rule that uses something deprecated", severity: .warning,
       why: """
         Generated Swift reads a deprecated member without a warning, so this is the place to learn which
         rules must change before it goes away. A rule for a member that is itself deprecated is not
-        reported. A map that must go on reading it, for old servers, writes `allow: [MAP216]` with
+        reported. A map that must go on reading it, for old servers, writes `allow: [MAP332]` with
         `because:`.
         """,
       bad: deprecated("rules: { title: name, note: { firstOf: [note, hint] } }"),

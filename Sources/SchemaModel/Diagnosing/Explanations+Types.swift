@@ -453,7 +453,7 @@ extension ExplanationCatalog {
             members: { form: Form }
         """)),
     Explanation(
-      "TYP320", "A member made of something deprecated", severity: .warning,
+      "TYP322", "A member made of something deprecated", severity: .warning,
       why: """
         Generated Swift uses a deprecated member or type without a warning, so this is the place to learn
         what must change before it goes away. A member that is itself deprecated is not reported.

@@ -143,7 +143,7 @@ extension MappingLinker {
     for use in MapDeprecations(definition).uses {
       let names = use.texts.map { "`\($0)`" }.joined(separator: ", ")
       findings.report(
-        "MAP216",
+        "MAP332",
         use.texts.count == 1
           ? "\(names) is deprecated, and this rule still uses it"
           : "\(names) are deprecated, and still used here", use.location, severity: .warning,
