@@ -21,12 +21,13 @@ public enum ReservedNames {
   public static let runtimeTypes: [String: Set<String>] = [
     "HaapiFoundation": [
       "AnyCodingKey", "Base64URL", "ContentFreeDescribing", "ContentFreeDescription",
-      "DecimalInteger", "DecodingWarning", "HaapiError", "IdsvrError", "IdsvrErrorHandling",
-      "JSONDefect", "JSONDocument", "JSONLimits", "JSONModel", "JSONNode", "JSONNumber",
-      "JSONObject", "JSONObjectBuilder", "JSONParser", "JSONPath", "JSONReading", "JSONStandIn",
-      "JSONTape", "JSONText", "JSONValue", "Masked", "Masking", "ModelDescription",
-      "ModelExtensions", "RepresentationDecodingError", "RetryCondition", "TextStyle",
-      "UnionReaders", "UnrecoverableAction",
+      "DecimalInteger", "DecodingWarning", "DynamicEquality", "HaapiError", "IdsvrError",
+      "IdsvrErrorHandling", "JSONDefect", "JSONDocument", "JSONFindings", "JSONLimits",
+      "JSONModel", "JSONNode", "JSONNumber", "JSONObject", "JSONObjectBuilder",
+      "JSONParser", "JSONPath", "JSONReading", "JSONStandIn", "JSONTape", "JSONText",
+      "JSONValue", "MarkRun", "Masked", "Masking", "ModelDescription", "ModelExtensions",
+      "RepresentationDecodingError", "RetryCondition", "SentScalars", "TextStyle",
+      "UnionReaders", "UnrecoverableAction", "WireScalars",
     ],
     "HaapiRepresentations": ["MediaType", "QueryText"],
     "HaapiMappings": [
