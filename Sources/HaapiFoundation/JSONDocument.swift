@@ -17,6 +17,9 @@ public final class JSONDocument {
   /// What was wrong, in the order met; filled in collecting mode only. At most 1000 are kept.
   public var defects: [JSONDefect] { findings.defects }
 
+  /// Whether no more defects are kept.
+  var hasAllDefects: Bool { findings.isFull }
+
   private var findings = JSONFindings(limit: JSONDocument.maximumFindings)
 
   /// Whether reads note defects and go on with a stand-in value, instead of throwing. Switched off

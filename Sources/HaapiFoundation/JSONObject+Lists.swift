@@ -145,7 +145,8 @@ extension JSONObject {
     var result: [T] = []
     var nulls = 0
     var child = array + 1
-    while child < tape.next(array) {
+    // When as many defects are noted as are kept, the rest can add nothing.
+    while child < tape.next(array), !document.hasAllDefects {
       if kind(child) == .null {
         nulls += 1
       } else if let element = try read(child) {

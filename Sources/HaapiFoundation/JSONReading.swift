@@ -12,14 +12,26 @@ public enum JSONReading {
     _ read: (JSONObject) throws -> T
   ) throws -> (value: T, warnings: [DecodingWarning]) {
     extensions.noteUse()
-    let document = try JSONDocument(data, limits: limits, extensions: extensions)
-    let root = try document.root
-    do {
-      return (try read(root), document.warnings)
-    } catch let error as RepresentationDecodingError {
+    switch try readOnce(data, limits, extensions, read) {
+    case .success(let result): return result
+    case .failure(let error):
       // Members are read in the order of the model. Only a second reading that goes on after a
       // defect can tell which comes first in the document; good documents do not pay for it.
       throw collect(data, limits, extensions, read).first ?? error
+    }
+  }
+
+  /// A function of its own, so that the document is gone when another one is made.
+  private static func readOnce<T>(
+    _ data: Data, _ limits: JSONLimits, _ extensions: ModelExtensions,
+    _ read: (JSONObject) throws -> T
+  ) throws -> Result<(value: T, warnings: [DecodingWarning]), RepresentationDecodingError> {
+    let document = try JSONDocument(data, limits: limits, extensions: extensions)
+    let root = try document.root
+    do {
+      return .success((try read(root), document.warnings))
+    } catch let error as RepresentationDecodingError {
+      return .failure(error)
     }
   }
 

@@ -34,7 +34,9 @@ struct AnswerReader {
     } catch {
       return .unreadable(reason: error.reason)
     }
-    guard !data.isEmpty else { return .malformed([Defect(path: "$", reason: "is empty")]) }
+    if let reason = Self.otherFormat(data) {
+      return .malformed([Defect(path: "$", reason: reason)])
+    }
     guard data.count <= decoder.limits.maximumBytes else {
       let limit = decoder.limits.maximumBytes >> 20
       return .malformed([Defect(path: "$", reason: "is larger than \(limit) MiB")])
@@ -48,6 +50,18 @@ struct AnswerReader {
       return .malformed(errors.map { Defect($0, in: data) })
     } catch {
       return .malformed([Defect(path: "$", reason: String(describing: error))])
+    }
+  }
+}
+
+extension AnswerReader {
+  /// What a file is that people take for JSON, by its first bytes.
+  private static func otherFormat(_ data: Data) -> String? {
+    switch Array(data.prefix(2)) {
+    case []: "is empty"
+    case [0xFE, 0xFF], [0xFF, 0xFE]: "is in UTF-16, but UTF-8 was expected"
+    case [0x1F, 0x8B]: "is compressed with gzip"
+    default: nil
     }
   }
 }

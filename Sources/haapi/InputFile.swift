@@ -6,7 +6,12 @@ enum InputFile {
 
   /// The file's name for a terminal.
   static func name(_ file: String) -> String {
-    file == standardInput ? "<stdin>" : PrintableText.escape(file)
+    switch file {
+    case standardInput: "<stdin>"
+    // As a shell has it; nothing at all before a colon would puzzle.
+    case "": "\"\""
+    default: PrintableText.escape(file)
+    }
   }
 
   /// Why a file cannot be read, as half a sentence.

@@ -3,6 +3,9 @@ import IdsvrHaapiSdk
 /// Finds the values of an answer that are confidential.
 struct SecretSearch {
   private(set) var found: [String] = []
+  /// Those that may as well be words of a protocol, such as `required` or `public-key`. Such a word in
+  /// a sentence is no secret.
+  private(set) var words: [String] = []
   private let showsMessages: Bool
 
   /// - Parameter showsMessages: Whether texts of messages are left out, except codes.
@@ -80,15 +83,15 @@ struct SecretSearch {
 
   private mutating func visit(_ field: any FormField) {
     switch field {
-    case let field as HiddenFormField: found.append(field.value)
+    case let field as HiddenFormField: add(field.value)
     case let field as TextFormField: found += [field.value].compactMap(\.self)
     case let field as UsernameFormField: found += [field.value].compactMap(\.self)
     case let field as PasswordFormField: found += [field.value].compactMap(\.self)
-    case let field as CheckboxFormField: found += [field.value].compactMap(\.self)
+    case let field as CheckboxFormField: if let value = field.value { add(value) }
     case let field as UnknownFormField: found += [field.value].compactMap(\.self)
     case let field as SelectFormField:
       for option in field.options {
-        found.append(option.value)
+        add(option.value)
         visit(members: option.additionalMembers)
       }
     default: break
@@ -115,15 +118,20 @@ struct SecretSearch {
 
   private mutating func visit(value: JSONValue) {
     switch value {
-    case .string(let text): if !Self.isWord(text) { found.append(text) }
+    case .string(let text): add(text)
     case .array(let elements): for element in elements { visit(value: element) }
     case .object(let members): visit(members: members)
     case .null, .bool, .number: break
     }
   }
 
-  /// `required`, `public-key`: among values of any kind more likely a word of a protocol, which may
-  /// occur in every text, than a secret.
+  // MARK: Words
+
+  /// Adds a value that an app or a plug-in of the server has chosen.
+  private mutating func add(_ text: String) {
+    if Self.isWord(text) { words.append(text) } else { found.append(text) }
+  }
+
   private static func isWord(_ text: String) -> Bool {
     text.utf8.count <= 16
       && text.utf8.allSatisfy { byte in

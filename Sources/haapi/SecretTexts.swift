@@ -10,7 +10,9 @@ struct SecretTexts {
   /// The beginning of a secret, in `bytes`.
   private struct Start {
     let offset: UInt32
-    let count: UInt32
+    let count: UInt8
+    /// Whether it is found within a line too.
+    let isAnywhere: Bool
     var range: Range<Int> { Int(offset)..<Int(offset) + Int(count) }
   }
 
@@ -27,19 +29,18 @@ struct SecretTexts {
   /// Below this length a text in a line is more likely a word than a secret.
   private static let shortest = 4
 
-  init(_ secrets: [String]) {
-    for secret in secrets {
-      let first = bytes.count
-      bytes += secret.utf8
-      for line in Self.lines(of: bytes[first...]) where !line.isEmpty {
-        starts.append(
-          Start(
-            offset: UInt32(truncatingIfNeeded: line.lowerBound),
-            count: UInt32(min(line.count, Self.longest))))
-      }
-    }
+  /// - Parameters:
+  ///   - secrets: Texts to find.
+  ///   - words: More of them, which are found as a whole line only.
+  init(_ secrets: [String], words: [String] = []) {
+    for secret in secrets { add(secret, isAnywhere: true) }
+    for word in words { add(word, isAnywhere: false) }
     bytes.withUnsafeBytes { bytes in
-      starts.sort { Self.order(bytes[$0.range], bytes[$1.range]) < 0 }
+      // Of two that are the same, the one that is found anywhere comes first, and stays.
+      starts.sort {
+        let order = Self.order(bytes[$0.range], bytes[$1.range])
+        return order < 0 || order == 0 && $0.isAnywhere && !$1.isAnywhere
+      }
       var unique: [Start] = []
       var chain: [Int] = []
       for start in starts {
@@ -54,6 +55,17 @@ struct SecretTexts {
         firstBytes[Int(bytes[start.range.lowerBound])] = true
       }
       starts = unique
+    }
+  }
+
+  private mutating func add(_ secret: String, isAnywhere: Bool) {
+    let first = bytes.count
+    bytes += secret.utf8
+    for line in Self.lines(of: bytes[first...]) where !line.isEmpty {
+      starts.append(
+        Start(
+          offset: UInt32(truncatingIfNeeded: line.lowerBound),
+          count: UInt8(min(line.count, Self.longest)), isAnywhere: isAnywhere))
     }
   }
 
@@ -93,7 +105,8 @@ struct SecretTexts {
         if Self.isPrefix(bytes[start.range], of: rest) {
           if start.count == Self.longest { return line.endIndex }
           let isWhole = index == line.startIndex && end == line.endIndex
-          if isWhole || start.count >= Self.shortest && Self.isEdge(end, of: line) { return end }
+          let isWord = start.count < Self.shortest || !start.isAnywhere
+          if isWhole || !isWord && Self.isEdge(end, of: line) { return end }
         }
         candidate = Int(shorter[candidate])
       }

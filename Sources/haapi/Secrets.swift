@@ -13,7 +13,7 @@ struct Secrets {
     self.areShown = areShown
     var search = SecretSearch(showsMessages: showsMessages)
     if !areShown { search.visit(answer) }
-    texts = SecretTexts(search.found)
+    texts = SecretTexts(search.found, words: search.words)
   }
 
   /// Shows everything.

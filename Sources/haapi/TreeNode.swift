@@ -54,8 +54,8 @@ struct TreeLine {
 
   /// The same for many of them.
   mutating func addToken(_ text: String) {
-    parts.append((" ", .plain))
-    parts.append((PrintableText.escape(text), .cyan))
+    // The blank is not seen, whatever its colour; of a part of its own there could be many.
+    parts.append((" " + PrintableText.escape(text), .cyan))
   }
 
   /// A text for people.

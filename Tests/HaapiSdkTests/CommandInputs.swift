@@ -9,6 +9,8 @@ enum CommandInputs {
     "hostile.json": Data(hostile.utf8),
     "redirect.json": Data(#"{"type":"redirection-step"}"#.utf8),
     "tokens.json": Data(#"{"access_token":"secret","expires_in":300,"x":{"y":1}}"#.utf8),
+    "utf16.json": Data([0xFF, 0xFE, 0x7B, 0]),
+    "page.json.gz": Data([0x1F, 0x8B, 8, 0]),
     "refusal.json": Data(#"{"error":"invalid_grant"}"#.utf8),
     "problem.json": Data(problem.utf8),
     "large.json": Data(repeating: UInt8(ascii: " "), count: 50_000_000),

@@ -136,6 +136,15 @@ import Testing
 
         """,
       status: 65),
+    Case(
+      arguments: "utf16.json page.json.gz none/none",
+      complaints: """
+        utf16.json: error: $: is in UTF-16, but UTF-8 was expected
+        page.json.gz: error: $: is compressed with gzip
+        none/none: error: No such file or directory
+
+        """,
+      status: 65),
     // The media type decides.
     Case(
       arguments: "--media-type application/problem+json --format json refusal.json",

@@ -78,6 +78,13 @@ import Testing
     #expect(SecretTexts(secrets).masked(in: text) == masked)
   }
 
+  /// Values that may be words of a protocol are masked where nothing else is shown.
+  @Test func wordsAreMaskedAsAWhole() {
+    let texts = SecretTexts(["alice"], words: ["email", "alice"])
+    #expect(texts.masked(in: "email") == "*****")
+    #expect(texts.masked(in: "Send an email to alice") == "Send an email to *****")
+  }
+
   /// The same as a search for each secret at each place.
   @Test func masksLikeASimpleSearch() {
     var random = SystemRandomNumberGenerator()
