@@ -452,6 +452,29 @@ extension ExplanationCatalog {
           Answer:
             members: { form: Form }
         """)),
+    Explanation(
+      "TYP320", "Nothing to use instead", severity: .warning,
+      why: """
+        `use` of a deprecation is the name of a type, of a member or case beside it, or
+        `Type.member`. Compilers and reports pass it on, so a name that does not exist leads readers
+        nowhere. A sentence belongs below `message`.
+        """,
+      bad: .schema(
+        """
+        structs:
+          Login:
+            members:
+              name: { type: String?, deprecated: { use: userNmae } }
+              userName: String
+        """),
+      good: .schema(
+        """
+        structs:
+          Login:
+            members:
+              name: { type: String?, deprecated: { use: userName } }
+              userName: String
+        """)),
   ]
 
   /// Cases a1, a2, …, ten to a line.

@@ -11,6 +11,7 @@ extension NameCheck {
     for union in mapping.unions { checkType(union.name, kind: "union") }
     for map in mapping.enums { checkType(map.name, kind: "enum map") }
     for (name, _, _) in mapping.context { _ = checkLower(name, kind: "context value") }
+    for (name, _, _) in mapping.response { _ = checkLower(name, kind: "value of the response") }
     for hook in mapping.hooks {
       if checkLower(hook.name, kind: "hook"), isFree(hook.name) {
         for (label, _) in hook.parameters { _ = checkLower(label, kind: "parameter") }

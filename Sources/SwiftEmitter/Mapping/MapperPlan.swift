@@ -23,6 +23,9 @@ struct MapperPlan {
         .line(doc: [], text: "let overrides: MappingOverrides"),
         .line(doc: [], text: "let replacements: MapReplacements"),
         .line(doc: [], text: "let warn: (@Sendable (MappingWarning) -> Void)?"),
+        .line(
+          doc: ["Values of the response that is being mapped."],
+          text: "@_spi(GeneratedMapping) public let response: MappingResponse"),
         .function(
           doc: [
             "- Parameters:", "  - context: Values that the app gives once.",
@@ -30,6 +33,7 @@ struct MapperPlan {
             "  - overrides: What the app makes of some types in place of the default.",
             "  - replacements: What stands in for maps of the base.",
             "  - warn: Told of what is not shown although a user may miss it.",
+            "  - response: Values of the response that is being mapped.",
           ],
           FunctionHead(
             text: "public init",
@@ -38,8 +42,9 @@ struct MapperPlan {
               "overrides: MappingOverrides = .init()",
               "replacements: MapReplacements = .init()",
               "warn: (@Sendable (MappingWarning) -> Void)? = nil",
+              "response: MappingResponse = .init()",
             ], layout: .always),
-          body: ["context", "hooks", "overrides", "replacements", "warn"].map {
+          body: ["context", "hooks", "overrides", "replacements", "warn", "response"].map {
             .line("self.\($0) = \($0)")
           }),
       ] + roots.map(\.function)
@@ -48,7 +53,26 @@ struct MapperPlan {
 
   // MARK: Context
 
-  var context: [Declaration] { [values, texts, hooks] }
+  var context: [Declaration] { [values, response, texts, hooks] }
+
+  private var response: Declaration {
+    let values = mapping.response.map {
+      (name: SwiftText.escaped($0.name.text), type: scope.name(of: $0.type), value: $0)
+    }
+    let members = values.map {
+      Declaration.line(
+        doc: SwiftText.doc($0.value.documentation), text: "public let \($0.name): \($0.type)")
+    }
+    let initialiser = Declaration.function(
+      FunctionHead(
+        text: "public init", parameters: values.map { "\($0.name): \($0.type) = nil" }),
+      body: values.map { .line("self.\($0.value.name.text) = \($0.name)") })
+    return .type(
+      TypeHead(
+        doc: ["Values of a response that rules of its parts may look at."],
+        text: "public nonisolated struct MappingResponse", inherits: ["Sendable"]),
+      members: members + [initialiser])
+  }
 
   private var values: Declaration {
     let members = mapping.context.map { value in

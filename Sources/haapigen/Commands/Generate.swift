@@ -31,7 +31,12 @@ struct Generate: ParsableCommand {
     Interruption.watch()
     let sources = try SchemaFiles.read(schema)
     if !expect.isEmpty {
-      let files = GenerateRun.files(of: try SchemaInput(sources, schema))
+      let input = try SchemaInput(sources, schema)
+      // A build writes no lock, so that nobody would miss it.
+      if let missing = OverlayOutput(sources, input.schema)?.missingLock {
+        try DiagnosticReport(sources: sources.all, format: schema.diagnostics).write([missing])
+      }
+      let files = GenerateRun.files(of: input)
       return try BuildOutput(folder: OutputFolder(output.output), expected: expect).write(files)
     }
     try GenerateRun(schema: schema, output: output.output, dryRun: dryRun, force: force)

@@ -26,6 +26,11 @@ struct GenerateRun {
     let comparison = OutputComparison(wanted: files, in: folder)
     try FolderOwner.checkIsNoSite(comparison, folder, schema.diagnostics)
     if dryRun { return forecast(comparison, in: folder, own) }
+    if comparison.manifest != nil, let missing = own?.missingLock {
+      Console.printError(
+        "\(missing.path ?? ""): warning: it was missing: the rules that the overlay replaces are accepted "
+          + "as they are now [OVL810]")
+    }
     try write(comparison, Manifest(files: files), to: folder)
     if let own, let lock = own.newLock {
       try OverlayOutput.write(lock, to: own.lockPath)
