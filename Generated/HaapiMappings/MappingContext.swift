@@ -24,6 +24,16 @@ public nonisolated struct MappingContext: Sendable, Equatable {
   }
 }
 
+/// Values of a response that rules of its parts may look at.
+public nonisolated struct MappingResponse: Sendable {
+  /// The server's view of the step or problem, for rules of its parts.
+  public let view: Metadata?
+
+  public init(view: Metadata? = nil) {
+    self.view = view
+  }
+}
+
 /// Texts of the mapping that the app, or the framework, supplies.
 public nonisolated enum MappingText: String, CaseIterable, Sendable {
   case huiCancel = "hui_cancel"

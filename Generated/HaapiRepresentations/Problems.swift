@@ -412,6 +412,7 @@ public nonisolated struct AuthorizationProblem: ProblemRepresentation, CustomRef
 public nonisolated enum ProblemRepresentationUnion {
   /// - Throws: `RepresentationDecodingError`, with the path of the defect.
   public static func read(_ json: JSONObject) throws -> any ProblemRepresentation {
+    if let first = try json.extendedFirst((any ProblemRepresentation).self) { return first }
     if isInvalidInputProblem(json) { return try InvalidInputProblem(json: json) }
     if isAuthorizationProblem(json) { return try AuthorizationProblem(json: json) }
     if let added = try json.extended((any ProblemRepresentation).self) { return added }

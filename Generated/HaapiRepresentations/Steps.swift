@@ -1770,6 +1770,7 @@ public nonisolated struct GenericClientOperationStep: ClientOperationStep, Custo
 public nonisolated enum HaapiRepresentationUnion {
   /// - Throws: `RepresentationDecodingError`, with the path of the defect.
   public static func read(_ json: JSONObject) throws -> any HaapiRepresentation {
+    if let first = try json.extendedFirst((any HaapiRepresentation).self) { return first }
     if isRedirectionStep(json) { return try RedirectionStep(json: json) }
     if isPollingStep(json) { return try PollingStep(json: json) }
     if isContinueSameStep(json) { return try ContinueSameStep(json: json) }
@@ -1844,6 +1845,7 @@ public nonisolated enum HaapiRepresentationUnion {
 public nonisolated enum ClientOperationStepUnion {
   /// - Throws: `RepresentationDecodingError`, with the path of the defect.
   public static func read(_ json: JSONObject) throws -> any ClientOperationStep {
+    if let first = try json.extendedFirst((any ClientOperationStep).self) { return first }
     if isExternalBrowserClientOperationStep(json) {
       return try ExternalBrowserClientOperationStep(json: json)
     }

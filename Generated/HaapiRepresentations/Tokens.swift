@@ -150,6 +150,7 @@ public nonisolated struct ErrorTokenResponse: OAuthResponse {
 public nonisolated enum OAuthResponseUnion {
   /// - Throws: `RepresentationDecodingError`, with the path of the defect.
   public static func read(_ json: JSONObject) throws -> any OAuthResponse {
+    if let first = try json.extendedFirst((any OAuthResponse).self) { return first }
     if isErrorTokenResponse(json) { return try ErrorTokenResponse(json: json) }
     if let added = try json.extended((any OAuthResponse).self) { return added }
     return try SuccessfulTokenResponse(json: json)

@@ -2,8 +2,9 @@ import Foundation
 
 /// Readers for types that a schema does not know but an app's own adds to it.
 ///
-/// A union asks them where it would otherwise make the struct for unknown documents; they can
-/// therefore never take a document from a type that the schema has.
+/// A union asks them where it would otherwise make the struct for unknown documents, so they take
+/// nothing from a type that the schema has. Only those of ``addFirst(_:when:read:)`` do: they are asked
+/// before anything else.
 public struct ModelExtensions: Sendable {
   /// Readers by the protocol of their union.
   private var unions: [ObjectIdentifier: any Sendable] = [:]
@@ -35,6 +36,20 @@ public struct ModelExtensions: Sendable {
     read: @escaping @Sendable (JSONObject) throws -> Model
   ) {
     change(model) { $0.rules.append((condition, read)) }
+  }
+
+  /// Adds a reader for the documents of a union that fit a condition, whatever the schema would make
+  /// of them. Readers are asked in the order in which they were added.
+  ///
+  /// - Parameters:
+  ///   - model: The protocol of the union, `(any HaapiRepresentation).self`.
+  ///   - condition: Whether the document is of this type. It peeks and reads nothing.
+  ///   - read: Makes the value.
+  public mutating func addFirst<Model>(
+    _ model: Model.Type, when condition: @escaping @Sendable (JSONObject) -> Bool,
+    read: @escaping @Sendable (JSONObject) throws -> Model
+  ) {
+    change(model) { $0.first.append((condition, read)) }
   }
 
   private mutating func change<Model>(
@@ -74,11 +89,14 @@ public struct ModelExtensions: Sendable {
 }
 
 private struct UnionReaders<Model>: Sendable {
+  typealias Rule = (
+    condition: @Sendable (JSONObject) -> Bool, read: @Sendable (JSONObject) throws -> Model
+  )
+
   var tokens: [String: @Sendable (JSONObject) throws -> Model] = [:]
-  var rules:
-    [(
-      condition: @Sendable (JSONObject) -> Bool, read: @Sendable (JSONObject) throws -> Model
-    )] = []
+  var rules: [Rule] = []
+  /// Asked before the schema's own types.
+  var first: [Rule] = []
 }
 
 extension JSONObject {
@@ -101,5 +119,14 @@ extension JSONObject {
   public func extended<Model>(_ model: Model.Type) throws -> Model? {
     guard !document.extensions.isEmpty else { return nil }
     return try document.extensions.readers(model)?.rules.first { $0.condition(self) }?.read(self)
+  }
+
+  /// The value that the first of an app's readers makes that go before the schema's own types; `nil`
+  /// when none of them takes this object.
+  ///
+  /// - Throws: What the reader throws: `RepresentationDecodingError`.
+  public func extendedFirst<Model>(_ model: Model.Type) throws -> Model? {
+    guard !document.extensions.isEmpty else { return nil }
+    return try document.extensions.readers(model)?.first.first { $0.condition(self) }?.read(self)
   }
 }

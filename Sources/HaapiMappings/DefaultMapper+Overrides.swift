@@ -38,6 +38,9 @@ nonisolated extension DefaultMapper {
     of value: Source, _ handler: MappingOverrides.ModelHandler<Source>?, wanted: String,
     _ base: () throws -> any UIModel
   ) throws -> Model {
+    if let conflict = replacements.owners.conflict {
+      throw MappingError(.overlaysConflict(conflict), from: typeName(of: value), to: wanted)
+    }
     do {
       let model = try handler.map { try $0(value, base) } ?? base()
       guard let fitting = model as? Model else {
@@ -128,7 +131,16 @@ nonisolated extension DefaultMapper {
   @_spi(GeneratedMapping)
   public var silent: DefaultMapper {
     DefaultMapper(
-      context: context, hooks: hooks, overrides: overrides, replacements: replacements)
+      context: context, hooks: hooks, overrides: overrides, replacements: replacements,
+      response: response)
+  }
+
+  /// The same mapper for the parts of a response.
+  @_spi(GeneratedMapping)
+  public func within(_ response: MappingResponse) -> DefaultMapper {
+    DefaultMapper(
+      context: context, hooks: hooks, overrides: overrides, replacements: replacements, warn: warn,
+      response: response)
   }
 
   /// Tells the app that a value is not shown.

@@ -15,6 +15,8 @@ public nonisolated struct MappingError: Error, Sendable, CustomStringConvertible
     case hookFailed(name: String, any Error)
     /// What the app has registered for the type gave something that does not fit its place.
     case wrongModel(found: String, wanted: String)
+    /// Two overlays that were applied one after the other change the same.
+    case overlaysConflict(OverlayConflict)
   }
 
   /// Type that was being mapped, for example `InteractiveFormStep`.
@@ -72,6 +74,11 @@ nonisolated extension MappingError.Reason {
     case .hookFailed(let name, let error): "the hook \(name) threw \(type(of: error))"
     case .wrongModel(let found, let wanted):
       "the app's own mapping gave \(found), which is no \(wanted)"
+    case .overlaysConflict(let conflict):
+      "the overlays \(conflict.first) and \(conflict.second) both change \(conflict.part), and "
+        + "neither stands on the other: write `after: [\(conflict.first)]` in the overlay.yaml of "
+        + "\(conflict.second), or of an overlay of your own `after: [\(conflict.first), "
+        + "\(conflict.second)]`"
     }
   }
 }

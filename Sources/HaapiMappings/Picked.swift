@@ -67,6 +67,19 @@ nonisolated extension Array {
   /// Whether an element is of a type.
   public func contains<Wanted>(_ type: Wanted.Type) -> Bool { first(type) != nil }
 
+  /// Number of elements of a type that fit.
+  public func count<Wanted>(
+    _ type: Wanted.Type, where fits: (Wanted) throws -> Bool
+  ) rethrows -> Int {
+    try reduce(0) { count, element in
+      guard let element = element as? Wanted, try fits(element) else { return count }
+      return count + 1
+    }
+  }
+
+  /// Number of elements of a type.
+  public func count<Wanted>(_ type: Wanted.Type) -> Int { count(type) { _ in true } }
+
   /// Whether every element is of a type.
   public func isAll<Wanted>(_ type: Wanted.Type) -> Bool { allSatisfy { $0 is Wanted } }
 }

@@ -18,7 +18,7 @@ extension HaapiUIKitError {
 
   private init(_ error: MappingError) {
     switch error.reason {
-    case .missing:
+    case .missing, .overlaysConflict:
       self = .illegalState(error.description)
     case .unsupported(let wanted):
       self = .unsupportedMap(objName: error.source, expectedObjName: wanted)

@@ -33,11 +33,16 @@ public struct Node: Sendable {
     public let key: String
     public let keyLocation: SourceLocation
     public let value: Node
+    /// The file has the key without quotes.
+    public let isKeyPlain: Bool
 
-    public init(key: String, keyLocation: SourceLocation, value: Node) {
+    public init(
+      key: String, keyLocation: SourceLocation, value: Node, isKeyPlain: Bool = false
+    ) {
       self.key = key
       self.keyLocation = keyLocation
       self.value = value
+      self.isKeyPlain = isKeyPlain
     }
   }
 

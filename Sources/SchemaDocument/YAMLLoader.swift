@@ -36,7 +36,7 @@ public struct YAMLLoader {
     let isMapping: Bool
     var nodes: [Node] = []
     var entries: [Node.Entry] = []
-    var pendingKey: (text: String, location: SourceLocation)?
+    var pendingKey: (text: String, location: SourceLocation, isPlain: Bool)?
     /// Filled once a map is long enough that looking through it gets slow.
     var keys: [String: SourceLocation] = [:]
   }
@@ -201,7 +201,8 @@ public struct YAMLLoader {
         join(node, to: key.text, in: last)
       } else {
         open[last].entries.append(
-          Node.Entry(key: key.text, keyLocation: key.location, value: node))
+          Node.Entry(
+            key: key.text, keyLocation: key.location, value: node, isKeyPlain: key.isPlain))
       }
       return
     }
@@ -216,7 +217,7 @@ public struct YAMLLoader {
         help: "write the keys out, or share members with `mixins:`")
       isIncomplete = true
     }
-    open[last].pendingKey = (scalar.text, node.location)
+    open[last].pendingKey = (scalar.text, node.location, scalar.isPlain)
   }
 
   /// Of two maps under one key the later stages see all entries, so that the one mistake does not

@@ -8,6 +8,12 @@ public enum SchemaAnalysis {
     public let schema: Schema?
     public let diagnostics: [Diagnostic]
 
+    /// The same with further findings.
+    public func adding(_ found: [Diagnostic]) -> Result {
+      found.isEmpty
+        ? self : Result(schema: schema, diagnostics: Diagnostics(diagnostics + found).sorted)
+    }
+
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
   }
 
@@ -61,12 +67,14 @@ public enum SchemaAnalysis {
     var protocols = ProtocolCheck()
     var plain = PlainCheck()
     var associated = AssociatedTypeCheck()
+    var deprecations = DeprecationCheck(schema)
     var unions = UnionCheck(schema)
     unions.check()
     var examples = ExampleCheck(schema, doubtful: unions.doubtful)
     for type in schema.allTypes {
       types.check(type)
       associated.check(type)
+      deprecations.check(type)
       switch type.body {
       case .structBody(let body):
         members.check(type, body)
@@ -78,6 +86,6 @@ public enum SchemaAnalysis {
     }
     return names.diagnostics + types.diagnostics + members.diagnostics + enums.diagnostics
       + protocols.diagnostics + plain.findings.diagnostics + associated.findings.diagnostics
-      + unions.diagnostics + examples.diagnostics
+      + deprecations.findings.diagnostics + unions.diagnostics + examples.diagnostics
   }
 }

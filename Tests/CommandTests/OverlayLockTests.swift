@@ -65,6 +65,48 @@ struct OverlayLockTests {
     #expect(run.errors.contains("Haapi/overlay.lock: stale"))
   }
 
+  @Test func tellsOfALockThatIsMissing() throws {
+    let folder = try OverlaySample.make()
+    #expect(try OverlaySample.run("generate", in: folder).errors == "")
+    try folder.remove("App/Haapi/overlay.lock")
+    let status = try run("status", in: folder)
+    #expect(status.status == 1)
+    #expect(
+      status.errors.contains(
+        "Haapi/overlay.lock: warning: the overlay `acme` takes the place of 2 rules, and has no "
+          + "overlay.lock: no later change of them would be noticed [OVL810]"))
+    // What is there already was generated once, so there was a lock.
+    let again = try OverlaySample.run("generate", in: folder)
+    #expect(again.errors.contains("Haapi/overlay.lock: warning: it was missing"))
+    #expect(again.errors.contains("[OVL810]"))
+    #expect(try run("status", in: folder).status == 0)
+  }
+
+  @Test func validateLooksAtOverlaysThatKnowNothingOfEachOther() throws {
+    let folder = try OverlaySample.make()
+    func partner(_ changes: String) throws -> ToolRun {
+      try folder.write(
+        """
+        overlay: partner
+        base: { schema: sample, version: 1.0.0 }
+        module: AcmeLogin
+        \(changes)
+        """, to: "App/Partner/overlay.yaml")
+      return try OverlaySample.run("validate", "--overlay", "Partner", in: folder)
+    }
+    let other = try partner(
+      "changes: { maps: { Unknown: { override: { note: name } } } }")
+    #expect(other.status == 0)
+    #expect(other.output == "Haapi, Partner: `acme`, `partner`, each on its own, no errors\n")
+    let same = try partner(
+      "changes: { maps: { Form: { override: { title: { firstOf: [hint, name] } } } } }")
+    #expect(same.status == 0)
+    #expect(
+      same.errors.contains(
+        "warning: the overlays `acme` and `partner` both change `Form`: applied one after the other, "
+          + "the mapper refuses to map [MAP510]"))
+  }
+
   @Test func keepsALockThatCannotBeRead() throws {
     let folder = try OverlaySample.make()
     try folder.write("<<<<<<< HEAD\n", to: "App/Haapi/overlay.lock")

@@ -175,7 +175,7 @@ import Testing
   @Test func sectionsThatSoundAlikeAreToldApart() throws {
     let yaml = """
       structs:
-        AB: { doc: One., members: { x: A.B, y: "[AB]" } }
+        AB: { doc: One., members: { x: A.B, "y": "[AB]" } }
         A: { doc: Two., structs: { B: { doc: Three. } } }
 
       """

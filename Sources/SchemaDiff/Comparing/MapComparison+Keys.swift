@@ -74,6 +74,7 @@ struct RuleKeys {
     switch path.root {
     case .source: return hops.isEmpty ? "." : hops.joined(separator: ".")
     case .parameter(let name): return (["$" + name] + hops).joined(separator: ".")
+    case .response(_, let member): return (["@" + member] + hops).joined(separator: ".")
     case .position: return "#position"
     }
   }

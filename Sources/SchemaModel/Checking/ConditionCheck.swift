@@ -5,10 +5,12 @@ struct ConditionCheck {
   private(set) var findings = Findings()
   private let lookup: WireLookup
   private let schema: Schema
+  private var sense: ConditionSense
 
   init(_ schema: Schema, lookup: WireLookup) {
     self.schema = schema
     self.lookup = lookup
+    sense = ConditionSense(schema)
   }
 
   mutating func check(_ union: Union) {
@@ -29,9 +31,14 @@ struct ConditionCheck {
     }
     // What a struct that could not be read holds is not known.
     if structs.isEmpty || union.isFaulty { return }
+    let before = findings.count
     for rule in union.rules { check(rule.condition, structs) }
+    if findings.count == before, always == nil { sense.check(union, &findings) }
     if let lenient = union.otherwise?.lenientUnless {
-      checkKnown(MemberPath(lenient.wire.text, at: lenient.wire.location), structs)
+      let path = MemberPath(lenient.wire.text, at: lenient.wire.location)
+      if let found = checkKnown(path, structs) {
+        checkEnum(lenient, union.otherwise?.tokens, found, path)
+      }
     }
   }
 
@@ -80,12 +87,13 @@ struct ConditionCheck {
     }
     var known: Set<String> = []
     var enums: Set<String> = []
+    var takesAny = false
     for item in found {
       switch item {
       case .token(let raws, let name):
         known.formUnion(raws)
         if let name { enums.insert(name) }
-      case .text: return
+      case .text: takesAny = true
       case .list:
         findings.report(
           "RUL504", "`\(path.text)` is a list and never a token", path.location,
@@ -95,6 +103,7 @@ struct ConditionCheck {
       }
     }
     if known.isEmpty { return }
+    if takesAny { return checkSlips(in: tokens, known, path) }
     for token in tokens where !known.contains(token.text) {
       findings.report(
         "RUL503",
@@ -103,6 +112,40 @@ struct ConditionCheck {
         token.location,
         help: schema.newNameHelp(token, enums.sorted().first, known)
           ?? NearestNames.help(for: token.text, in: known, kind: "tokens"))
+    }
+  }
+
+  /// An enum for `lenientUnless` of which no token is known at the path is most likely another one.
+  private mutating func checkEnum(
+    _ lenient: (wire: Name, enumName: Name), _ type: TypeDefinition?, _ found: [WireLookup.Found],
+    _ path: MemberPath
+  ) {
+    guard let raws = type?.asEnum?.knownRaws, type?.isFaulty == false else { return }
+    var known: Set<String> = []
+    var enums: Set<String> = []
+    for case .token(let tokens, let name) in found {
+      known.formUnion(tokens)
+      if let name { enums.insert(name) }
+    }
+    guard let likely = enums.sorted().first, known.isDisjoint(with: raws) else { return }
+    findings.report(
+      "RUL503", "`\(path.text)` is read as `\(likely)`, not as `\(lenient.enumName)`",
+      lenient.enumName.location, help: "write `\(likely)`")
+  }
+
+  /// Where any text may be, a token that is nearly a known one is still most likely that one.
+  private mutating func checkSlips(
+    in tokens: [Name], _ known: Set<String>, _ path: MemberPath
+  ) {
+    for token in tokens where !known.contains(token.text) {
+      let near = NearestNames.slips(token.text, in: known)
+      if near.isEmpty { continue }
+      findings.report(
+        "RUL513",
+        "`\(path.text)` is compared with `\(NameCheck.shown(token.text))`, which no struct here names",
+        token.location, severity: .warning,
+        help: "write " + near.map { "`\($0)`" }.joined(separator: " or ")
+          + ", unless the server sends both")
     }
   }
 

@@ -14,13 +14,14 @@ struct Findings {
   var count: Int { diagnostics.count }
 
   mutating func report(
-    _ code: String, _ message: String, _ location: SourceLocation, help: String,
+    _ code: String, _ message: String, _ location: SourceLocation,
+    severity: Diagnostic.Severity = .error, help: String,
     related: [(SourceLocation, String)] = [], once: Bool = false
   ) {
     if once, !told.insert(Told(code: code, location: location)).inserted { return }
     diagnostics.append(
       Diagnostic(
-        code: code, message, at: location, help: help,
+        code: code, severity: severity, message, at: location, help: help,
         related: related.map { Diagnostic.Related(location: $0.0, message: $0.1) }))
   }
 

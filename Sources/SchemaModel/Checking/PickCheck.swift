@@ -40,6 +40,8 @@ struct PickCheck {
     for condition in pick.first + pick.cases.flatMap(\.conditions) {
       for test in condition.tests { check(test, chosen) }
     }
+    checkReached(pick.first)
+    for (_, conditions) in pick.cases { checkReached(conditions) }
     checkCases(pick)
     if let field = pick.field {
       guard let found = typed(field, chosen) else { return }
@@ -79,6 +81,22 @@ struct PickCheck {
     if test.values.isEmpty {
       report(
         "RUL504", "`\(name)` is compared with nothing", name.location, help: "name a value")
+    }
+  }
+
+  /// Conditions are tried in turn over the whole list, so a narrower one that comes later finds nothing.
+  private mutating func checkReached(_ conditions: [ElementCondition]) {
+    let comparison = ConditionComparison()
+    var earlier = EarlierConditions()
+    for condition in conditions {
+      let facts = ConditionFacts(condition)
+      let places = earlier.covering(facts, comparison)
+      earlier.add(facts, at: condition.location)
+      guard let first = places.first else { continue }
+      findings.report(
+        "RUL512", "this condition is never needed: one before it fits whatever this one fits",
+        condition.location, severity: .warning, help: "move it up, or delete it",
+        related: [(first, "this one")], once: member.isIncluded)
     }
   }
 

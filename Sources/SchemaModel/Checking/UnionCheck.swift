@@ -47,6 +47,12 @@ struct UnionCheck {
     }
     if let otherwise = union.otherwise { named.append((otherwise.structName, otherwise.type)) }
     var told: Set<ObjectIdentifier> = []
+    for (name, type) in named where type?.asStruct?.isOnlyInCode == true {
+      findings.report(
+        "RUL501", "`\(name)` is `onlyInCode`, and this union reads it", name.location,
+        help: "delete `onlyInCode`, or name another struct",
+        related: [(type?.name.location ?? name.location, "the struct")])
+    }
     for (name, type) in named {
       guard let type, !type.isFaulty, !type.conforms(to: proto),
         told.insert(ObjectIdentifier(type)).inserted

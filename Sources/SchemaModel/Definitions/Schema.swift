@@ -114,6 +114,8 @@ public struct Documentation: Sendable {
     public var since: String?
     public var use: String?
     public var message: String?
+    /// Of `use`.
+    package var useLocation: SourceLocation?
   }
 }
 

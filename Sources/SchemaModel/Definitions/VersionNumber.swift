@@ -19,6 +19,12 @@ public struct VersionNumber: Hashable, Comparable, Sendable, CustomStringConvert
     self.init(numbers[0], numbers[1], numbers[2])
   }
 
+  /// `major.minor.patch`, or its beginning.
+  init?(release text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).count
+    self.init(text + String(repeating: ".0", count: max(0, 3 - parts)))
+  }
+
   public var description: String { "\(major).\(minor).\(patch)" }
 
   public static func < (lhs: VersionNumber, rhs: VersionNumber) -> Bool {

@@ -331,5 +331,27 @@ extension ExplanationCatalog {
             members:
               name: String
         """)),
+    Explanation(
+      "DOC016", "A quote without its other half",
+      why: """
+        A text without quotes may end with one, and YAML takes it as a letter of the text. Most likely
+        the quote at the beginning was lost.
+        """,
+      bad: .schema(
+        """
+        enums:
+          Scheme:
+            cases:
+              mail: mailto:x"
+        structs: { Link: { members: { scheme: Scheme } } }
+        """),
+      good: .schema(
+        """
+        enums:
+          Scheme:
+            cases:
+              mail: "mailto:x"
+        structs: { Link: { members: { scheme: Scheme } } }
+        """)),
   ]
 }

@@ -220,5 +220,46 @@ extension ExplanationCatalog {
             members:
               name: String
         """)),
+    Explanation(
+      "KEY110", "A text without a word", severity: .warning,
+      why: """
+        `doc`, `source`, `because` and the like are for people. A blank, a dash or dots look as if
+        something had been said.
+        """,
+      bad: .schema(
+        """
+        structs:
+          Login:
+            doc: "-"
+            members:
+              name: String
+        """),
+      good: .schema(
+        """
+        structs:
+          Login:
+            doc: Who logs in.
+            members:
+              name: String
+        """)),
+    Explanation(
+      "KEY111", "Not a version", severity: .warning,
+      why: "`since` names the first version of the schema that has the definition, or says so.",
+      bad: .schema(
+        """
+        structs:
+          Login:
+            since: last spring
+            members:
+              name: String
+        """),
+      good: .schema(
+        """
+        structs:
+          Login:
+            since: "1.2"
+            members:
+              name: String
+        """)),
   ]
 }

@@ -138,7 +138,7 @@ extension ExplanationCatalog {
       good: MappingExample.lines(
         form: "rules:\n  rows: { each: lines, as: LineRows }",
         elements: "LineRows:\n  from: Line\n  to: \"[any Row]\"\n"
-          + "  emit: [{ from: ., as: LineRow }, { from: ., as: LineRow }]")),
+          + "  emit: [{ from: ., as: LineRow }]")),
     Explanation(
       "MAP328", "Two questions about the first",
       why: """

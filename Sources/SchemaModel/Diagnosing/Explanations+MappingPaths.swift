@@ -184,6 +184,40 @@ extension ExplanationCatalog {
         "from: Kind\nto: String\ncases: { text: plain, number: bold }\nother: plain"),
       good: MappingExample.kinds(
         "from: Kind\nto: Style\ncases: { text: plain, number: bold }\nother: plain")),
+    Explanation(
+      "MAP216", "A condition that can never hold",
+      why: """
+        Its tests exclude each other, or the condition of the whole map. What it guards would never
+        be shown.
+        """,
+      bad: MappingExample.lines(
+        "rules:\n  title: name\n  note: { from: hint, when: { name: a, anyOf: [{ name: b }] } }"),
+      good: MappingExample.lines(
+        "rules:\n  title: name\n  note: { from: hint, when: { anyOf: [{ name: a }, { name: b }] } }"
+      )),
+    Explanation(
+      "MAP217", "A text that says nothing", severity: .warning,
+      why: """
+        A `format` without a path is a constant, every text starts with an empty one, and a text of
+        blanks shows nothing.
+        """,
+      bad: MappingExample.lines(
+        "rules:\n  title: { format: Line }\n  note: { from: hint, when: name }"),
+      good: MappingExample.lines(
+        "rules:\n  title: { format: \"Line {name}\" }\n  note: { from: hint, when: name }")),
+    Explanation(
+      "MAP223", "A raw value that is nearly a case", severity: .warning,
+      why: """
+        A text in quotes may be a raw value that an open enum has no case for. When it differs from a
+        case by a letter, it is most likely that case. `allow: [MAP223]` says that the server sends
+        both.
+        """,
+      bad: MappingExample.kinds(
+        "from: Kind\nto: Style\ncases: { text: plain, number: bold }\nother: plain",
+        rule: "{ const: bold, when: { kind: \"numbre\" }, else: { from: kind, using: Styles } }"),
+      good: MappingExample.kinds(
+        "from: Kind\nto: Style\ncases: { text: plain, number: bold }\nother: plain",
+        rule: "{ const: bold, when: { kind: number }, else: { from: kind, using: Styles } }")),
   ]
 
   /// A map of lines, of which one member goes away.

@@ -105,5 +105,21 @@ extension ExplanationCatalog {
         """,
       bad: .text("haapigen mapping --overlay Haapi --reach"),
       good: .text("no change is needed: it is a note")),
+    Explanation(
+      "MAP510", "Two overlays that cannot be applied together", severity: .warning,
+      why: """
+        An app may apply overlays that know nothing of each other one after the other. What both
+        replace would lose the rules of one of them, so the mapper throws at its first use. An overlay
+        that stands after both merges them rule by rule.
+        """,
+      bad: .text(
+        """
+        haapigen validate --overlay Acme --overlay Partner     # both change the map of one step
+        """),
+      good: .text(
+        """
+        overlay: app
+        after: [acme, partner]                                # in an overlay.yaml of the app
+        """)),
   ]
 }

@@ -120,5 +120,26 @@ extension ExplanationCatalog {
         haapigen overlay status                 # what has changed since
         haapigen overlay accept
         """)),
+    Explanation(
+      "OVL809", "A member that an overlay cannot add",
+      why: """
+        A struct beneath stays as it was compiled. A member that an overlay adds is read from what the
+        struct keeps of members that the schema does not name, so it may be missing and is one of a few
+        simple types. A hook takes a `JSONValue?` apart.
+        """,
+      bad: OverlayExample.acme("changes: { structs: { Form: { add: { level: String } } } }\n"),
+      good: OverlayExample.acme("changes: { structs: { Form: { add: { level: String? } } } }\n")),
+    Explanation(
+      "OVL810", "No lock", severity: .warning,
+      why: """
+        `overlay.lock` remembers the rules beneath that the overlay replaces. Without it, nobody would
+        notice that a new version of the base has changed one of them.
+        """,
+      bad: .text("haapigen overlay status Haapi      # in a checkout without Haapi/overlay.lock"),
+      good: .text(
+        """
+        git checkout Haapi/overlay.lock    # if it was lost
+        haapigen overlay accept Haapi      # or take the rules as they are now, and commit the file
+        """)),
   ]
 }

@@ -488,5 +488,129 @@ extension ExplanationCatalog {
             arms: { form: Form }
             else: Other
         """)),
+    Explanation(
+      "RUL512", "A condition that adds nothing", severity: .warning,
+      why: """
+        Another alternative of `anyOf`, or an earlier condition of a `pick`, holds whenever this one
+        does; or the condition holds always. Most often something in it is a slip.
+        """,
+      bad: .schema(
+        """
+        protocols:
+          Step: { refines: [JSONModel] }
+          Action: { refines: [JSONModel] }
+        structs:
+          Form:
+            conforms: [Step]
+            members: { name: String, action: any Action }
+            examples: { one: { json: { "name": "a", "action": { "template": "form" } } } }
+          Other:
+            conforms: [Step]
+            members: { kind: String }
+            examples: { one: { json: { "kind": "new" } } }
+          FormAction:
+            conforms: [Action]
+            examples: { one: { json: { "template": "form" } } }
+          OtherAction:
+            conforms: [Action]
+            members: { template: String }
+            examples: { one: { json: { "template": "x" } } }
+        unions:
+          Action: { discriminator: template, arms: { form: FormAction }, else: OtherAction }
+          Step:
+            rules:
+              - { struct: Form, when: { anyOf: [{ name: [a, b] }, { name: a }] } }
+            else: Other
+        """),
+      good: .schema(
+        """
+        protocols:
+          Step: { refines: [JSONModel] }
+          Action: { refines: [JSONModel] }
+        structs:
+          Form:
+            conforms: [Step]
+            members: { name: String, action: any Action }
+            examples: { one: { json: { "name": "a", "action": { "template": "form" } } } }
+          Other:
+            conforms: [Step]
+            members: { kind: String }
+            examples: { one: { json: { "kind": "new" } } }
+          FormAction:
+            conforms: [Action]
+            examples: { one: { json: { "template": "form" } } }
+          OtherAction:
+            conforms: [Action]
+            members: { template: String }
+            examples: { one: { json: { "template": "x" } } }
+        unions:
+          Action: { discriminator: template, arms: { form: FormAction }, else: OtherAction }
+          Step:
+            rules:
+              - { struct: Form, when: { name: [a, b] } }
+            else: Other
+        """)),
+    Explanation(
+      "RUL513", "A token that is nearly a known one", severity: .warning,
+      why: """
+        A document may hold any text there, because one struct keeps tokens that nobody knows. A
+        token that differs by a letter from one that a struct is chosen by is most likely that one.
+        """,
+      bad: .schema(
+        """
+        protocols:
+          Step: { refines: [JSONModel] }
+          Action: { refines: [JSONModel] }
+        structs:
+          Form:
+            conforms: [Step]
+            members: { name: String, action: any Action }
+            examples: { one: { json: { "name": "a", "action": { "template": "form" } } } }
+          Other:
+            conforms: [Step]
+            members: { kind: String }
+            examples: { one: { json: { "kind": "new" } } }
+          FormAction:
+            conforms: [Action]
+            examples: { one: { json: { "template": "form" } } }
+          OtherAction:
+            conforms: [Action]
+            members: { template: String }
+            examples: { one: { json: { "template": "x" } } }
+        unions:
+          Action: { discriminator: template, arms: { form: FormAction }, else: OtherAction }
+          Step:
+            rules:
+              - { struct: Form, when: { action.template: fomr } }
+            else: Other
+        """),
+      good: .schema(
+        """
+        protocols:
+          Step: { refines: [JSONModel] }
+          Action: { refines: [JSONModel] }
+        structs:
+          Form:
+            conforms: [Step]
+            members: { name: String, action: any Action }
+            examples: { one: { json: { "name": "a", "action": { "template": "form" } } } }
+          Other:
+            conforms: [Step]
+            members: { kind: String }
+            examples: { one: { json: { "kind": "new" } } }
+          FormAction:
+            conforms: [Action]
+            examples: { one: { json: { "template": "form" } } }
+          OtherAction:
+            conforms: [Action]
+            members: { template: String }
+            examples: { one: { json: { "template": "x" } } }
+        unions:
+          Action: { discriminator: template, arms: { form: FormAction }, else: OtherAction }
+          Step:
+            rules:
+              - { struct: Form, when: { action.template: form } }
+            else: Other
+        """)),
   ]
 }

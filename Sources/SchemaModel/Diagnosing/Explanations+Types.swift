@@ -453,6 +453,29 @@ extension ExplanationCatalog {
             members: { form: Form }
         """)),
     Explanation(
+      "TYP320", "Nothing to use instead", severity: .warning,
+      why: """
+        `use` of a deprecation is the name of a type, of a member or case beside it, or
+        `Type.member`. Compilers and reports pass it on, so a name that does not exist leads readers
+        nowhere. A sentence belongs below `message`.
+        """,
+      bad: .schema(
+        """
+        structs:
+          Login:
+            members:
+              name: { type: String?, deprecated: { use: userNmae } }
+              userName: String
+        """),
+      good: .schema(
+        """
+        structs:
+          Login:
+            members:
+              name: { type: String?, deprecated: { use: userName } }
+              userName: String
+        """)),
+    Explanation(
       "TYP322", "A member made of something deprecated", severity: .warning,
       why: """
         Generated Swift uses a deprecated member or type without a warning, so this is the place to learn

@@ -17,6 +17,21 @@ public enum NearestNames {
     return found.prefix(3).filter { $0.distance == found[0].distance }.map(\.name)
   }
 
+  /// Those that differ by a slip of the fingers only: one or two letters, and not a number alone.
+  public static func slips(_ name: String, in known: some Sequence<String>) -> [String] {
+    func letters(_ text: String) -> [Unicode.Scalar] {
+      text.lowercased().unicodeScalars.filter { !(0x30...0x39).contains($0.value) }
+    }
+    let wanted = Array(name.lowercased().unicodeScalars)
+    guard (3...100).contains(wanted.count) else { return [] }
+    let limit = wanted.count < 8 ? 1 : 2
+    return of(name, in: known).filter { candidate in
+      // Neighbours that are swapped count as one.
+      candidate != name && letters(candidate) != letters(name)
+        && editDistance(wanted, Array(candidate.lowercased().unicodeScalars)) <= limit
+    }
+  }
+
   /// `write \`a\`` for near names, else the list of what is known.
   public static func help(for name: String, in known: some Sequence<String>, kind: String) -> String
   {

@@ -4,6 +4,7 @@ import SchemaDocument
 /// become another struct, is a mistake in the schema.
 struct ExampleCheck {
   private(set) var diagnostics: [Diagnostic] = []
+  private let schema: Schema
   private let lookup: WireLookup
   /// The unions that make a struct.
   private var owners: [ObjectIdentifier: [Union]] = [:]
@@ -14,6 +15,7 @@ struct ExampleCheck {
   private var hops = 0
 
   init(_ schema: Schema, doubtful: Set<ObjectIdentifier>) {
+    self.schema = schema
     lookup = WireLookup(unions: schema.unions)
     let unions = schema.families.flatMap(\.unions)
     lenient = Set(
@@ -51,6 +53,12 @@ struct ExampleCheck {
   ) {
     // A union inside another looks only at what the outer one lets through.
     guard let selected = Selection.select(example.json, by: union), selected !== type else {
+      return
+    }
+    // An overlay's rule may take what a rule beneath would take.
+    if let overlay = schema.overlay(of: selected.name.location),
+      !overlay.files.contains(Int(example.name.location.file))
+    {
       return
     }
     report(

@@ -1,3 +1,5 @@
+import SchemaDocument
+
 /// Plain scalars that YAML 1.1 and 1.2 readers, or people, take for different things.
 enum AmbiguousScalar {
   /// What another reader takes the text for, or `nil` when all agree that it is a text, a decimal
@@ -17,6 +19,26 @@ enum AmbiguousScalar {
     case "true", "false": return text == text.lowercased() ? nil : "a boolean"
     case "null": return text == "null" ? nil : "null"
     default: return nil
+    }
+  }
+
+  /// The same of a key. Those that all readers take for a boolean or null are no names either.
+  static func reading(ofKey text: String) -> String? {
+    switch text {
+    case "true", "false": "a boolean"
+    case "null": "null"
+    default: reading(of: text)
+    }
+  }
+
+  /// A quote at the end of a text in which none begins.
+  static func hasLostQuote(_ text: String) -> Bool {
+    switch text.utf8.last {
+    case UInt8(ascii: "\""): text.utf8.count { $0 == UInt8(ascii: "\"") } % 2 == 1
+    // An apostrophe may end a word.
+    case UInt8(ascii: "'"):
+      !text.contains(" ") && text.utf8.count { $0 == UInt8(ascii: "'") } % 2 == 1
+    default: false
     }
   }
 
@@ -60,5 +82,34 @@ enum AmbiguousScalar {
     if isInteger, body.count > 1, body[0] == 0x30 { return "an octal number" }
     if bytes.first == 0x2B, isInteger { return "a number" }
     return nil
+  }
+
+  // MARK: Findings
+
+  /// What is to be said of a text without quotes.
+  static func finding(in text: String, at location: SourceLocation) -> Diagnostic? {
+    if let reading = reading(of: text) {
+      return Diagnostic(
+        code: "DOC010", "other readers of YAML take `\(text)` for \(reading)", at: location,
+        help: help(for: text, reading: reading))
+    }
+    guard hasLostQuote(text) else { return nil }
+    let shown = NameCheck.shown(String(text.dropLast()))
+    return Diagnostic(
+      code: "DOC016", "this text ends with a quote, and none begins it", at: location,
+      help: text.hasSuffix("\"")
+        ? "write \"\(shown)\", or put the whole in single quotes if the quote belongs to it"
+        : "write '\(shown)', or put the whole in double quotes if the quote belongs to it")
+  }
+
+  /// The same of a key.
+  static func finding(inKey entry: Node.Entry) -> Diagnostic? {
+    guard entry.isKeyPlain else { return nil }
+    guard let reading = reading(ofKey: entry.key) else {
+      return hasLostQuote(entry.key) ? finding(in: entry.key, at: entry.keyLocation) : nil
+    }
+    return Diagnostic(
+      code: "DOC010", "other readers of YAML take the key `\(entry.key)` for \(reading)",
+      at: entry.keyLocation, help: "write \"\(entry.key)\", in quotes")
   }
 }

@@ -29,16 +29,18 @@ package enum JSONShape {
   static func check(_ node: Node, into diagnostics: inout [Diagnostic]) {
     switch node.content {
     case .scalar(let scalar):
-      if scalar.isPlain, let reading = AmbiguousScalar.reading(of: scalar.text) {
-        diagnostics.append(
-          Diagnostic(
-            code: "DOC010", "other readers of YAML take `\(scalar.text)` for \(reading)",
-            at: node.location, help: AmbiguousScalar.help(for: scalar.text, reading: reading)))
+      if scalar.isPlain,
+        let finding = AmbiguousScalar.finding(in: scalar.text, at: node.location)
+      {
+        diagnostics.append(finding)
       }
     case .sequence(let nodes):
       for node in nodes { check(node, into: &diagnostics) }
     case .mapping(let entries):
-      for entry in entries { check(entry.value, into: &diagnostics) }
+      for entry in entries {
+        if let finding = AmbiguousScalar.finding(inKey: entry) { diagnostics.append(finding) }
+        check(entry.value, into: &diagnostics)
+      }
     }
   }
 

@@ -9,6 +9,9 @@ extension Language {
         key(
           "context", .map(.either([.type, .object("contextValue")])),
           "Values that an app gives once, by name."),
+        key(
+          "response", .map(.object("responseValue")),
+          "Values of the response that is being mapped, which rules of its parts may look at."),
         key("items", .name, "Protocol whose refinements are items, which an app may replace."),
         key("hooks", .map(.object("mappingHook")), "Hand-written functions that rules call."),
         key("enums", .map(.object("enumMap")), "From the cases of an enum, or texts, to values."),
@@ -23,6 +26,12 @@ extension Language {
       keys: [
         key("doc", .text, "What it means."),
         required("type", .type, "Its type."),
+      ]),
+    "responseValue": ObjectShape(
+      doc: "A value of the response that is being mapped.",
+      keys: [
+        key("doc", .text, "What it means."),
+        required("from", .name, "The member that holds it; nil for responses without it."),
       ]),
     "mappingHook": ObjectShape(
       doc: "A hand-written function that rules call.",
@@ -130,7 +139,8 @@ extension Language {
 
   /// What a person would call these.
   static let mappingTitles = [
-    "mapping": "`mapping`", "contextValue": "a context value", "mappingHook": "a hook",
+    "mapping": "`mapping`", "contextValue": "a context value",
+    "responseValue": "a value of the response", "mappingHook": "a hook",
     "enumMap": "an enum map", "absentResult": "a result", "sharedRules": "a set of rules",
     "elementMap": "a map", "rowMap": "a map", "unionMap": "a union", "drop": "a `drop`",
     "mappingRoot": "a root", "mapRule": "a rule", "mapPick": "a `pick`",

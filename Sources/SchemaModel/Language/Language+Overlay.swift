@@ -24,6 +24,7 @@ extension Language {
       keys: [
         key("enums", .map(.object("enumChange")), "New names in open enums."),
         key("unions", .map(.object("unionChange")), "New structs that documents become."),
+        key("structs", .map(.object("structChange")), "New optional members of structs."),
         key("maps", .map(.object("mapChange")), "Rules of the maps of structs."),
         key("elements", .map(.object("mapChange")), "Rules of element maps."),
         key("shared", .map(.object("sharedChange")), "Rules of shared sets."),
@@ -39,9 +40,26 @@ extension Language {
     "unionChange": ObjectShape(
       doc: "New structs that documents become.",
       keys: [
-        required(
+        key(
           "add", .either([.map(.name), .list(.object("rule"))]),
-          "Structs by token; or rules, which are tried after those that are there.")
+          "Structs by token; or rules, which are tried after those that are there."),
+        key(
+          "before", .list(.object("rule")), "Rules that are tried before those that are there."),
+      ]),
+    "structChange": ObjectShape(
+      doc: "New optional members of a struct.",
+      keys: [
+        required(
+          "add", .map(.either([.type, .object("addedMember")])),
+          "Members by Swift name; a text is short for `{ type: … }`.")
+      ]),
+    "addedMember": ObjectShape(
+      doc: "A member that the server sends and the schema does not know.",
+      keys: [
+        key("doc", .text, "What it means, for the reader of the Swift."),
+        key("source", .text, "Where the fact comes from."),
+        required("type", .type, "Its type, which is optional."),
+        key("wire", .text, "JSON member, or path into nested objects."),
       ]),
     "mapChange": ObjectShape(
       doc: "What changes in a map.",
@@ -88,7 +106,8 @@ extension Language {
   static let overlayTitles = [
     "overlay": "overlay.yaml", "overlayBase": "`base`", "overlayFamily": "a file of an overlay",
     "changes": "`changes`", "enumChange": "a change of an enum",
-    "unionChange": "a change of a union", "mapChange": "a change of a map",
+    "unionChange": "a change of a union", "structChange": "a change of a struct",
+    "addedMember": "a new member", "mapChange": "a change of a map",
     "sharedChange": "a change of a set of rules", "mapUnionChange": "a change of a union",
     "enumMapChange": "a change of an enum map", "stringChange": "a change of `strings`",
     "contextChange": "a change of `context`", "rootChange": "a change of a root",

@@ -77,6 +77,7 @@ struct ShapeCheck {
             "`\(entry.key)` is a key of \(Self.title(objects.last ?? "")) and stands below `\(owner)`",
             at: entry.keyLocation, help: "indent it like `\(owner)`"))
       } else {
+        if let finding = AmbiguousScalar.finding(inKey: entry) { diagnostics.append(finding) }
         check(entry.value, against: value, of: entry.key, at: entry.keyLocation)
       }
       if losses > before { faulty.insert(entry.keyLocation) }
@@ -142,8 +143,10 @@ struct ShapeCheck {
           reportEmpty(entry, entries[(index + 1)...].prefix(skipped))
         } else {
           check(entry.value, against: key.shape, of: entry.key, at: entry.keyLocation)
+          checkWords(entry, key)
         }
       } else if let shape = Language.openObjects[name], !isMisspelt(entry, object) {
+        if let finding = AmbiguousScalar.finding(inKey: entry) { diagnostics.append(finding) }
         check(entry.value, against: shape, of: entry.key, at: entry.keyLocation)
       } else {
         if present.isEmpty { present = Set(entries.map(\.key)) }
@@ -163,6 +166,31 @@ struct ShapeCheck {
           at: place ?? node.location,
           help: "add `\(key.name):` "
             + "(\(key.doc.prefix(1).lowercased() + key.doc.dropFirst().dropLast()))"))
+    }
+  }
+
+  /// Texts for people that say nothing to them.
+  private mutating func checkWords(_ entry: Node.Entry, _ key: ObjectShape.Key) {
+    guard case .text = key.shape, let scalar = entry.value.scalar, !scalar.isNull,
+      objects.last != "accepted",
+      // One message for one value.
+      !scalar.isPlain || AmbiguousScalar.finding(in: scalar.text, at: entry.keyLocation) == nil
+    else { return }
+    switch key.name {
+    case "doc", "source", "message", "use", "because":
+      if scalar.text.contains(where: { $0.isLetter || $0.isNumber }) { return }
+      diagnostics.append(
+        Diagnostic(
+          code: "KEY110", severity: .warning, "`\(key.name)` has a text without a word",
+          at: entry.value.location, help: "say it in a few words, or delete the key"))
+    case "since":
+      if VersionNumber(release: scalar.text) != nil { return }
+      diagnostics.append(
+        Diagnostic(
+          code: "KEY111", severity: .warning,
+          "`since` names a version, and `\(Self.shown(scalar.text))` is none",
+          at: entry.value.location, help: "write it as \"1.2\" or \"1.2.0\""))
+    default: return
     }
   }
 
@@ -272,10 +300,9 @@ struct ShapeCheck {
   }
 
   private mutating func checkPlain(_ node: Node, _ text: String) {
-    guard let reading = AmbiguousScalar.reading(of: text) else { return }
-    report(
-      "DOC010", node, "other readers of YAML take `\(text)` for \(reading)",
-      help: AmbiguousScalar.help(for: text, reading: reading))
+    if let finding = AmbiguousScalar.finding(in: text, at: node.location) {
+      diagnostics.append(finding)
+    }
   }
 
   private func flagHelp(_ node: Node) -> String {

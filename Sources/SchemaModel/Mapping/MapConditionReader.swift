@@ -17,7 +17,11 @@ extension MapRuleReader {
         condition.firstWhere.append((entry.keyLocation, self.condition(entry.value)))
       default:
         let path = Name(entry.key, at: entry.keyLocation)
-        if let check = check(entry.value, path) { condition.tests.append((path, check)) }
+        if let check = check(entry.value, path) {
+          condition.tests.append((path, check))
+        } else {
+          condition.isIncomplete = true
+        }
       }
     }
     return condition

@@ -5,7 +5,7 @@ extension MapTyping {
   func condition(_ syntax: ConditionSyntax, _ scope: MapScope) -> MapCondition? {
     var tests: [(path: TypedPath?, check: MapCondition.Check)] = []
     var texts: [String] = []
-    var isBroken = false
+    var isBroken = syntax.isIncomplete
     for (name, check) in syntax.tests {
       guard let path = path(name, scope),
         let (typed, text) = self.check(check, path, scope, syntax)
@@ -32,9 +32,10 @@ extension MapTyping {
       texts.append(typed.map(\.text).joined(separator: ", or "))
     }
     if isBroken { return nil }
-    return MapCondition(
+    let whole = MapCondition(
       tests: tests, alternatives: alternatives, location: syntax.location,
       text: texts.joined(separator: " and "))
+    return makesSense(whole) ? whole : nil
   }
 
   private func firstWhere(
@@ -73,6 +74,11 @@ extension MapTyping {
             ? "write `\(path.text).rawValue`" : "name a text")
         return nil
       }
+      if text.text.isEmpty {
+        findings.report(
+          "MAP217", "every text starts with an empty one", text.location, severity: .warning,
+          help: "write the beginning, or `{ present: true }`")
+      }
       return (.startsWith(text.text), "\(path.text) starts with \(JSONText.quoted(text.text))")
     case .same(let name): return same(name, path)
     case .list(let has, let filter, let every, let count):
@@ -99,13 +105,18 @@ extension MapTyping {
     var linked: [Literal] = []
     for literal in literals {
       MapLiteralTyping.noteRename(literal.literal, path.type, findings.renames)
+      MapLiteralTyping.noteSlip(literal, path.type.unwrapped, findings)
       switch MapLiteralTyping.check(literal, path.type.unwrapped) {
       case .literal(let value): linked.append(value)
       case .misfit(let code, let message, let help):
         findings.report(code, message, literal.literal.location, help: help)
       }
     }
-    guard linked.count == literals.count else { return nil }
+    guard linked.count == literals.count, checkPosition(linked, isNegated, path) else {
+      return nil
+    }
+    checkValues(linked, isNegated, path)
+    checkRawValues(linked, path)
     let values = linked.map(MapLiteralTyping.shown).joined(separator: " or ")
     return (
       .equals(linked, isNegated: isNegated), "\(path.text) is \(isNegated ? "not " : "")\(values)"
@@ -156,19 +167,32 @@ extension MapTyping {
     var condition: MapCondition?
     if let filter {
       condition = self.condition(filter, scope.element(inner))
-      if condition == nil { return nil }
+      guard let condition else { return nil }
+      checkEmpty(condition, "where")
     }
-    if has != nil || filter != nil {
+    if let has, let every {
+      findings.report(
+        "MAP110", "`has` and `every` are asked of one list at once",
+        max(has.location, every.location),
+        help: "keep one of the two: `has` looks at elements of that type only")
+      return nil
+    }
+    let narrowing = condition.map { " where \($0.text)" } ?? ""
+    if count == nil, has != nil || filter != nil {
       let what = wanted.map { "a \($0.qualifiedName)" } ?? "an element"
-      texts.append("\(list) has \(what)" + (condition.map { " where \($0.text)" } ?? ""))
+      texts.append("\(list) has \(what)\(narrowing)")
     }
     var each: TypeDefinition?
     if let every {
       each = conformer(every, in: element)
       guard let each else { return nil }
-      texts.append("every element of \(list) is a \(each.qualifiedName)")
+      texts.append("every element of \(list)\(narrowing) is a \(each.qualifiedName)")
     }
-    if let count { texts.append("\(list) has \(count) element\(count == 1 ? "" : "s")") }
+    if let count {
+      let what = wanted.map { "\(count) of type \($0.qualifiedName)" }
+      texts.append(
+        "\(list) has \(what ?? "\(count) element\(count == 1 ? "" : "s")")\(narrowing)")
+    }
     return (
       .list(has: wanted, filter: condition, every: each, count: count),
       texts.joined(separator: " and ")

@@ -92,7 +92,7 @@ extension MappingLinker {
     if map.isFaulty || type.isFaulty || map.isBroken || map.isPart { return }
     let unread = body.members.filter {
       $0.wire != nil && !$0.type.isPoisoned && !covered.contains($0.name.text)
-        && map.unused[$0.name.text] == nil
+        && map.unused[$0.name.text] == nil && !isAdded($0, to: type)
     }.map(\.name.text)
     if unread.isEmpty { return }
     let shown = unread.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
@@ -103,6 +103,13 @@ extension MappingLinker {
       help: "read what a user has to see, or add `unused: { "
         + unread.prefix(4).map { "\($0): why" }.joined(separator: ", ")
         + (unread.count > 4 ? ", …" : "") + " }`")
+  }
+
+  /// A member that an overlay has added to a struct beneath is read where the app wants it.
+  private func isAdded(_ member: Member, to type: TypeDefinition) -> Bool {
+    schema.overlay(of: member.name.location).map {
+      !$0.files.contains(Int(type.name.location.file))
+    } ?? false
   }
 
   /// Entries of shared sets that no map needs which extends them.

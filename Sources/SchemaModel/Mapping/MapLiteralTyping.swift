@@ -50,6 +50,25 @@ enum MapLiteralTyping {
     renames.note("case", text, found.name.text, found.documentation.was, at: literal.location)
   }
 
+  /// A raw value in quotes that is nearly a case.
+  static func noteSlip(_ literal: MapLiteral, _ type: TypeReference, _ findings: MappingFindings) {
+    guard literal.isQuoted, let text = literal.literal.text, case .type(let definition) = type,
+      let body = definition.asEnum, body.openCase != nil, !definition.isFaulty,
+      LiteralCheck.enumCase(text, body) == nil
+    else { return }
+    let known =
+      body.cases.flatMap { [$0.name.text, $0.raw] }
+      + body.constants.flatMap { [$0.name.text, $0.raw] }
+    let near = NearestNames.slips(text, in: Set(known))
+    if near.isEmpty { return }
+    findings.report(
+      "MAP223",
+      "`\(definition.qualifiedName)` has no case for \"\(NameCheck.shown(text))\", which is nearly one",
+      literal.literal.location, severity: .warning,
+      help: "write " + near.map { "`\($0)`" }.joined(separator: " or ")
+        + ", or add `allow: [MAP223]` with `because:` if the server sends this too")
+  }
+
   static func shown(_ literal: Literal) -> String {
     switch literal.value {
     case .text(let text): NameCheck.shown(text.isEmpty ? "\"\"" : text)

@@ -17,6 +17,7 @@ extension NameCheck {
         "NAM204", "a context value cannot be called `\(name)`: generated code uses the name",
         name.location, help: "choose another name, for example `\(name)Value`")
     }
+    for (name, _, _) in mapping.response { _ = checkLower(name, kind: "value of the response") }
     for hook in mapping.hooks {
       if checkLower(hook.name, kind: "hook"), isFree(hook.name) {
         for (label, _) in hook.parameters { _ = checkLower(label, kind: "parameter") }

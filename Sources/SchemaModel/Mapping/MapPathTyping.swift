@@ -19,7 +19,8 @@ extension MapTyping {
       return nil
     }
     let (root, rootType) = root(path.names[0], scope)
-    let names = root == .source ? path.names[...] : path.names.dropFirst()
+    let names: ArraySlice<String>
+    if case .source = root { names = path.names[...] } else { names = path.names.dropFirst() }
     var hops: [(name: String, type: TypeReference)] = []
     var current = rootType
     var isOptional = false
@@ -48,6 +49,9 @@ extension MapTyping {
     if let parameter = definition.parameters.first(where: { $0.name.text == first }) {
       return (.parameter(first), parameter.type)
     }
+    if let value = linker.response[first] {
+      return (.response(name: first, member: value.member.text), value.type)
+    }
     return first == "position" ? (.position, .builtin(.int)) : (.source, scope.source)
   }
 
@@ -59,7 +63,7 @@ extension MapTyping {
     switch root {
     case .source: if let first = hops.first { map.reads.members.insert(first.name) }
     case .position: map.reads.needsPlace = true
-    case .parameter: break
+    case .parameter, .response: break
     }
   }
 
@@ -125,8 +129,9 @@ extension MapTyping {
     findings.report(
       "MAP201", "`\(type.qualifiedName)` has no member `\(NameCheck.shown(name))`", place,
       help: findings.near(name, kind: "members") {
-        PathTyping.memberTypes(of: type).map(\.name)
-          + (isFirst ? self.definition.parameters.map(\.name.text) : [])
+        let roots = self.definition.parameters.map(\.name.text) + Array(linker.response.keys)
+        return Array(
+          Set(PathTyping.memberTypes(of: type).map(\.name)).union(isFirst ? roots : []))
       })
   }
 

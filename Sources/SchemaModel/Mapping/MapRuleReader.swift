@@ -34,6 +34,21 @@ struct MapRuleReader {
 
   mutating func list(_ node: Node) -> [RuleSyntax] { (node.sequence ?? []).map { rule($0) } }
 
+  /// Lists and elements that come one after the other: the same twice would be shown twice.
+  mutating func parts(_ node: Node) -> [RuleSyntax] {
+    var seen: [String: SourceLocation] = [:]
+    for part in node.sequence ?? [] {
+      let text = NodeText.flow(part)
+      if let first = seen[text] {
+        report(
+          "KEY107", "this rule stands in this list a second time", part.location, help: "delete it",
+          related: [(first, "first here")])
+      }
+      seen[text] = part.location
+    }
+    return list(node)
+  }
+
   mutating func rule(_ node: Node) -> RuleSyntax {
     if let text = DefinitionReader.name(node) {
       let rule = RuleSyntax(value: .from(text), key: "from", location: node.location)
@@ -157,7 +172,7 @@ struct MapRuleReader {
     case "new": return DefinitionReader.name(node).map { .new($0) }
     case "join": return DefinitionReader.name(node).map { .join($0) }
     case "firstOf": return node.sequence == nil ? nil : .firstOf(list(node))
-    case "emit": return node.sequence == nil ? nil : .emit(list(node))
+    case "emit": return node.sequence == nil ? nil : .emit(parts(node))
     default: return nil
     }
   }
@@ -170,7 +185,7 @@ struct MapRuleReader {
     case "using": rule.using = DefinitionReader.name(node)
     case "type": rule.type = DefinitionReader.name(node)
     case "where": rule.filter = condition(node)
-    case "emit": rule.emit = list(node)
+    case "emit": rule.emit = parts(node)
     case "pair": rule.pair = list(node)
     case "of": rule.of = DefinitionReader.name(node)
     case "separator": rule.separator = node.scalar?.text ?? ""

@@ -19,7 +19,8 @@ extension MapTyping {
     var condition: MapCondition?
     if let written = syntax.filter {
       condition = self.condition(written, scope.element(inner))
-      if condition == nil { return nil }
+      guard let condition else { return nil }
+      checkEmpty(condition, "where")
     }
     guard let wantedElement = wanted.element else {
       if wanted.type.isPoisoned { return nil }
@@ -192,6 +193,7 @@ extension MapTyping {
     let own = scope.element(inner)
     let conditions = pick.conditions.compactMap { condition($0, own) }
     guard conditions.count == pick.conditions.count else { return nil }
+    checkReached(conditions)
     var field: TypedPath?
     if let name = pick.field {
       field = self.path(name, own)

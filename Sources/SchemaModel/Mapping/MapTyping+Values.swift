@@ -27,7 +27,7 @@ extension MapTyping {
       }
       linker.used.insert(text.key.location)
       return TypedValue(form: .localised(text), type: .builtin(.string), isNeverBlank: true)
-    case .format(let parts): return format(parts, scope)
+    case .format(let parts): return format(parts, syntax.location, scope)
     case .absent(let reason): return absent(reason, wanted, syntax)
     case .fail(let failure): return TypedValue(form: .fail(failure), type: whole(wanted))
     case .skip(let reason):
@@ -77,9 +77,15 @@ extension MapTyping {
     let type = wanted.type.unwrapped
     if type.isPoisoned { return nil }
     MapLiteralTyping.noteRename(literal.literal, type, findings.renames)
+    MapLiteralTyping.noteSlip(literal, type, findings)
     switch MapLiteralTyping.check(literal, type) {
     case .literal(let value):
       let isBlank = value.text?.trimmingBlanks.isEmpty ?? true
+      if isBlank, let text = value.text, !text.isEmpty, type.isBuiltin(.string) {
+        findings.report(
+          "MAP217", "this text is blank", literal.literal.location, severity: .warning,
+          help: "write \"\" for an empty text")
+      }
       return TypedValue(form: .constant(value), type: type, isNeverBlank: !isBlank)
     case .misfit(let code, let message, let help):
       findings.report(code, message, literal.literal.location, help: help)
@@ -99,7 +105,9 @@ extension MapTyping {
       form: .absent(reason: reason), type: .optional(wanted.type.unwrapped), why: .absent)
   }
 
-  private func format(_ parts: [RuleSyntax.FormatPart], _ scope: MapScope) -> TypedValue? {
+  private func format(
+    _ parts: [RuleSyntax.FormatPart], _ location: SourceLocation, _ scope: MapScope
+  ) -> TypedValue? {
     var typed: [MapRule.FormatPart] = []
     var isBroken = false
     for part in parts {
@@ -114,6 +122,11 @@ extension MapTyping {
       }
     }
     if isBroken { return nil }
+    if !parts.contains(where: { if case .path = $0 { true } else { false } }) {
+      findings.report(
+        "MAP217", "there is no path in this text", location, severity: .warning,
+        help: "write `const:`, or put a path in braces")
+    }
     let isNeverBlank = typed.contains { part in
       if case .text(let text) = part { return !text.trimmingBlanks.isEmpty }
       return false
@@ -156,6 +169,7 @@ extension MapTyping {
     guard typed.count == rules.count, let last = typed.last else { return nil }
     let blankCounts = syntax.blank != nil
     checkReached(typed, rules, blankCounts)
+    checkConditions(of: typed, blankCounts)
     let mayBeAbsent = typed.contains { if case .absent = $0.form { true } else { false } }
     let isList = wanted.isPart && typed.contains { $0.type.element != nil }
     let type: TypeReference = isList ? .array(wanted.type) : whole(wanted)

@@ -58,7 +58,11 @@ final class MapTyping {
       source: definition.source, allowsSkip: !definition.isRow && !isEmit)
     if let condition = map.syntax.condition {
       definition.condition = self.condition(condition, scope)
-      if definition.condition == nil { map.isBroken = true }
+      if let condition = definition.condition {
+        checkEmpty(condition, "when")
+      } else {
+        map.isBroken = true
+      }
     }
     if let emit = map.syntax.emit {
       let element = definition.target.element ?? .poisoned
@@ -104,6 +108,10 @@ final class MapTyping {
     if let written = syntax.condition {
       condition = self.condition(written, scope)
       if condition == nil { return nil }
+      if let condition {
+        checkEmpty(condition, "when")
+        checkBesideMap(condition, scope)
+      }
       if !typed.type.isOptional { typed.why = .condition }
       typed.type = .optional(typed.type.unwrapped)
     }
@@ -115,9 +123,11 @@ final class MapTyping {
       checkElse(syntax, typed)
       if otherwise?.type.isOptional == false { typed.type = typed.type.unwrapped }
     }
-    return MapRule(
+    let rule = MapRule(
       form: typed.form, type: typed.type, location: syntax.location, condition: condition,
       blankIsAbsent: blankIsAbsent, otherwise: otherwise, reason: syntax.reason)
+    checkSame(rule)
+    return rule
   }
 
   /// `throw` and `skip` end what they stand in.

@@ -26,6 +26,12 @@ extension MappingLinker {
     for enumMap in mapping.enumMaps where !used.contains(enumMap.name.location) {
       reportUnused("enum map", enumMap.name, "MAP108")
     }
+    for enumMap in mapping.enumMaps {
+      guard let only = enumMap.onlyResult else { continue }
+      findings.report(
+        "MAP107", "`\(enumMap.name)` gives `\(only)` for everything", enumMap.name.location,
+        severity: .warning, help: "write `{ const: \(only) }` in the rules that use it")
+    }
     for value in mapping.context where !used.contains(value.name.location) {
       reportUnused("context value", value.name, "MAP232")
     }
@@ -85,5 +91,19 @@ extension MappingLinker {
         "MAP603", "there is nothing that `\(code)` would say of `\(syntax.name)`", code.location,
         help: "delete it")
     }
+  }
+}
+
+extension EnumMap {
+  /// The value that every case and text becomes, if that is the same one.
+  fileprivate var onlyResult: String? {
+    // Of an enum, cases that nothing becomes are reported one by one.
+    guard target.isBuiltin(.bool) else { return nil }
+    var keys: Set<String> = []
+    for result in entries.map(\.result) + (other.map { [$0] } ?? []) {
+      guard case .value(let literal) = result else { return nil }
+      keys.insert(literal.key)
+    }
+    return entries.count > 1 && keys.count == 1 ? keys.first : nil
   }
 }

@@ -5,6 +5,8 @@ import SchemaDocument
 public final class Mapping {
   /// Values that an app gives once, in order.
   public internal(set) var context: [ContextValue] = []
+  /// Values of the response that is being mapped, in order.
+  public internal(set) var response: [ResponseValue] = []
   /// Texts that the app or the framework supplies.
   public internal(set) var strings: [LocalisedText] = []
   public internal(set) var hooks: [MappingHook] = []
@@ -28,6 +30,21 @@ public struct ContextValue {
   public let name: Name
   public let documentation: Documentation
   public internal(set) var type: TypeReference
+}
+
+/// A value of the response that is being mapped. Rules of its parts may look at it too.
+public struct ResponseValue {
+  public let name: Name
+  public let documentation: Documentation
+  /// The member of the response.
+  public let member: Name
+  /// Optional: not every response has the member.
+  public let type: TypeReference
+
+  /// Whether responses of this type have it.
+  public func isMember(of type: TypeDefinition) -> Bool {
+    PathTyping.memberType(member.text, of: type) != nil
+  }
 }
 
 public struct LocalisedText {
@@ -364,6 +381,8 @@ public struct TypedPath {
     /// The source of the map, or inside `each`, `where`, `pair`, `of` and `field` the element.
     case source
     case parameter(String)
+    /// A value of the response that is being mapped.
+    case response(name: String, member: String)
     /// Number of elements of the same type that stand before it in the list.
     case position
   }

@@ -8,12 +8,14 @@ final class MappingLinker {
   let mapping = Mapping()
   let findings: MappingFindings
   let syntaxes: [MappingSyntax]
+  let comparison = ConditionComparison()
 
   /// Everything that has a name of its own, and where it is defined.
   private var places: [String: Name] = [:]
   /// Names that are defined twice: what they mean is not known.
   private(set) var ambiguous: Set<String> = []
   var context: [String: ContextValue] = [:]
+  var response: [String: ResponseValue] = [:]
   var strings: [String: LocalisedText] = [:]
   var hooks: [String: MappingHook] = [:]
   var enumMaps: [String: EnumMap] = [:]
@@ -59,6 +61,7 @@ final class MappingLinker {
     settleHeads()
     for syntax in syntaxes { for union in syntax.unions { linkCases(union) } }
     linkRows()
+    for syntax in syntaxes { declareResponse(syntax) }
     for map in ordered { type(map) }
     settleCalls()
     checkCoverage()
@@ -120,6 +123,11 @@ final class MappingLinker {
   private func declare(_ syntax: MappingSyntax) {
     for text in syntax.strings
     where isNew(text.key, in: strings, first: strings[text.key.text]?.key) {
+      if text.text.trimmingBlanks.isEmpty {
+        findings.report(
+          "MAP217", "the text `\(text.key)` is blank", text.key.location, severity: .warning,
+          help: "say it in English; an app may replace it")
+      }
       strings[text.key.text] = text
       mapping.strings.append(text)
     }
@@ -147,6 +155,45 @@ final class MappingLinker {
       }
     }
     for map in syntax.enums where register(map.name, kind: "enum map") { link(map) }
+  }
+
+  /// Values of responses: a member that structs of the roots have.
+  private func declareResponse(_ syntax: MappingSyntax) {
+    let structs = mapping.roots.flatMap { conformers[ObjectIdentifier($0.source)] ?? [] }
+    for (name, documentation, member) in syntax.response
+    where isNew(name, in: response, first: response[name.text]?.name) {
+      if let overlay = schema.overlay(of: name.location) {
+        findings.report(
+          "MAP127",
+          "the mapper has the values of `response`, and the overlay `\(overlay.name)` adds one",
+          name.location,
+          help: "give what a rule needs with `with:`, or call a hook of the step's map")
+        continue
+      }
+      let types = structs.compactMap { PathTyping.memberType(member.text, of: $0)?.unwrapped }
+        .filter { !$0.isPoisoned }
+      guard let type = types.first else {
+        if isIncomplete || structs.contains(where: \.isFaulty) { continue }
+        findings.report(
+          "MAP201", "no struct of a root has a member `\(NameCheck.shown(member.text))`",
+          member.location,
+          help: findings.near(member.text, kind: "members") {
+            Array(Set(structs.flatMap { PathTyping.memberTypes(of: $0).map(\.name) }))
+          })
+        continue
+      }
+      if let other = types.first(where: { $0 != type }) {
+        findings.report(
+          "MAP210", "`\(member)` is `\(type)` in one struct and `\(other)` in another",
+          member.location,
+          help: "name a member that has the same type everywhere")
+        continue
+      }
+      let value = ResponseValue(
+        name: name, documentation: documentation, member: member, type: .optional(type))
+      response[name.text] = value
+      mapping.response.append(value)
+    }
   }
 
   // MARK: Types

@@ -46,6 +46,10 @@ struct MappingReader {
       let type = DefinitionReader.name(entry.value) ?? DefinitionReader.name(entry.value["type"])
       syntax.context.append(
         (name(entry), documentation(entry.value), type ?? Name("", at: entry.keyLocation)))
+    case "response":
+      if let member = DefinitionReader.name(entry.value["from"]) {
+        syntax.response.append((name(entry), documentation(entry.value), member))
+      }
     case "hooks": syntax.hooks.append(hook(entry))
     case "enums": syntax.enums.append(enumMap(entry))
     case "shared": syntax.maps.append(map(entry, .shared))
@@ -101,7 +105,7 @@ struct MappingReader {
           DefinitionReader.name(part.value).map { [$0] } ?? DefinitionReader.names(part.value)
       case "when": map.condition = rules.condition(part.value)
       case "rules": map.rules = rules.fields(part.value)
-      case "emit": map.emit = rules.list(part.value)
+      case "emit": map.emit = rules.parts(part.value)
       case "value": map.value = rules.rule(part.value)
       case "allow": map.allow = DefinitionReader.names(part.value)
       case "because": map.hasReason = true

@@ -5,6 +5,7 @@ final class MappingSyntax {
   let location: SourceLocation
   var strings: [LocalisedText] = []
   var context: [(name: Name, documentation: Documentation, type: Name)] = []
+  var response: [(name: Name, documentation: Documentation, member: Name)] = []
   var items: [Name] = []
   var hooks: [HookSyntax] = []
   var enums: [EnumMapSyntax] = []

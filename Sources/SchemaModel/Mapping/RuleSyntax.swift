@@ -111,6 +111,8 @@ final class ConditionSyntax {
   var alternatives: [[ConditionSyntax]] = []
   /// A text alone.
   var isPlainPath = false
+  /// A test could not be read, which is already reported.
+  var isIncomplete = false
 
   init(at location: SourceLocation) { self.location = location }
 }

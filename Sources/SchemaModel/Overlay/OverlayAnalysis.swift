@@ -3,7 +3,12 @@ import SchemaDocument
 extension SchemaAnalysis {
   /// The stages for a schema over which overlays are laid. Locations count files as
   /// `OverlaySources.all` does.
-  public static func analyse(base: [SourceFile], overlays: [OverlaySources]) -> Result {
+  ///
+  /// - Parameter allowsSeveral: Overlays of which neither stands on the other are looked at together,
+  ///   as an app applies them one after the other. There is no output of such.
+  public static func analyse(
+    base: [SourceFile], overlays: [OverlaySources], allowsSeveral: Bool = false
+  ) -> Result {
     guard !overlays.isEmpty else { return analyse(base) }
     var diagnostics = Diagnostics()
     let read = readOverlays(overlays, offset: base.count, into: &diagnostics)
@@ -14,7 +19,7 @@ extension SchemaAnalysis {
     var reader = SchemaReader(sources: base)
     let nodes = reader.read()
     for diagnostic in reader.diagnostics.all { diagnostics.add(diagnostic) }
-    let order = OverlayOrder(read, on: nodes)
+    let order = OverlayOrder(read, on: nodes, allowsSeveral: allowsSeveral)
     for diagnostic in order.diagnostics { diagnostics.add(diagnostic) }
     guard var nodes, read.count == overlays.count, order.diagnostics.isEmpty else {
       return Result(schema: nil, diagnostics: diagnostics.sorted)
@@ -28,41 +33,20 @@ extension SchemaAnalysis {
     let result = analyse(merge.result, diagnostics)
     result.schema?.base = linked(nodes)
     let last = order.last.count == 1 ? order.last[0].files : base.count..<Int.max
-    let places = OverlayPlaces(ownFiles: last, changes: merge.changePlaces)
-    let moved = result.diagnostics.compactMap(places.moved)
+    let places = OverlayPlaces(
+      ownFiles: last, changes: merge.changePlaces, definitions: merge.definitionPlaces,
+      baseFiles: 0..<base.count, overlay: order.last.last ?? order.ordered[0])
+    func isBeneath(_ diagnostic: Diagnostic) -> Bool {
+      diagnostic.severity == .error
+        && diagnostic.location.map { !last.contains(Int($0.file)) } ?? false
+    }
+    // What is wrong beneath without any overlay is no overlay's doing.
+    let known =
+      result.diagnostics.contains(where: isBeneath)
+      ? analyse(base).diagnostics.filter(isBeneath) : []
     return Result(
       schema: result.schema,
-      diagnostics: Diagnostics(atOverlay(moved, base, order.last.first?.name)).sorted)
-  }
-
-  /// Errors in the base that it does not have by itself come from the overlay, and are told there:
-  /// the first of them, since the others follow from the same cause.
-  private static func atOverlay(
-    _ diagnostics: [Diagnostic], _ base: [SourceFile], _ overlay: Name?
-  ) -> [Diagnostic] {
-    func isInBase(_ diagnostic: Diagnostic) -> Bool {
-      guard diagnostic.severity == .error, let location = diagnostic.location else { return false }
-      return Int(location.file) < base.count
-    }
-    guard let overlay, diagnostics.contains(where: isInBase) else { return diagnostics }
-    let own = analyse(base).diagnostics
-    var kept: [Diagnostic] = []
-    var first: Diagnostic?
-    for diagnostic in diagnostics {
-      if !isInBase(diagnostic) || own.contains(diagnostic) {
-        kept.append(diagnostic)
-      } else if first == nil {
-        first = diagnostic
-      }
-    }
-    // What the overlay says of itself is the cause.
-    let hasOwnError = kept.contains { $0.severity == .error }
-    guard let first, let place = first.location, !hasOwnError else { return kept }
-    return kept + [
-      Diagnostic(
-        code: first.code, "with this overlay, in the base: \(first.message)", at: overlay.location,
-        help: first.help, related: [.init(location: place, message: "here")] + first.related)
-    ]
+      diagnostics: Diagnostics(result.diagnostics.compactMap { places.moved($0, known) }).sorted)
   }
 
   private static func readOverlays(
@@ -103,24 +87,59 @@ extension SchemaAnalysis {
 }
 
 /// Findings in files of the base, and of overlays on which another one stands, are none of the app's
-/// business, unless an overlay is their cause: then they are told where it makes the change.
+/// business, unless an overlay is their cause: then they are reported where it makes the change.
 struct OverlayPlaces {
   let ownFiles: Range<Int>
   let changes: [SourceLocation: SourceLocation]
+  /// Places of the definitions beneath, in their order.
+  let definitions: [OverlayMerge.Definition]
+  let baseFiles: Range<Int>
+  let overlay: OverlayNodes
 
-  /// Of what a base says of itself, overlays may well make use, or no use any more.
+  /// Warnings of the base schema that an overlay may legitimately change.
   private static let ownBusiness: Set<String> = ["MAP112", "MAP122", "MAP123", "MAP405"]
 
-  func moved(_ diagnostic: Diagnostic) -> Diagnostic? {
+  /// - Parameter known: Findings that the base has without any overlay.
+  func moved(_ diagnostic: Diagnostic, _ known: [Diagnostic]) -> Diagnostic? {
     guard let location = diagnostic.location, !ownFiles.contains(Int(location.file))
     else { return diagnostic }
     if Self.ownBusiness.contains(diagnostic.code) { return nil }
-    guard let place = changes[location] else {
-      return diagnostic.severity == .error ? diagnostic : nil
+    let exact = changes[location]
+    if exact == nil, diagnostic.severity != .error { return nil }
+    let isKnown = known.contains { $0.code == diagnostic.code && $0.location == location }
+    guard !isKnown, let place = exact ?? cause(of: diagnostic, at: location) else {
+      return diagnostic
     }
     return Diagnostic(
       code: diagnostic.code, severity: diagnostic.severity, diagnostic.message, at: place,
       help: diagnostic.help,
-      related: diagnostic.related + [.init(location: location, message: "defined here")])
+      related: diagnostic.related.filter { $0.location != place }
+        + [.init(location: location, message: "defined here")])
+  }
+
+  /// The change to which the finding is most likely due: of the definition that it lies in, of one
+  /// that this names, or the overlay as a whole.
+  private func cause(of diagnostic: Diagnostic, at location: SourceLocation) -> SourceLocation? {
+    guard baseFiles.contains(Int(location.file)) else { return nil }
+    if let own = diagnostic.related.first(where: { ownFiles.contains(Int($0.location.file)) }) {
+      return own.location
+    }
+    let around = definitions.last { $0.location.file == location.file && $0.location <= location }
+    if let around, let place = changes[around.location] { return place }
+    let changed = definitions.filter { changes[$0.location] != nil }
+    let words = around.map { Set(Self.words(of: $0.entry.value)) } ?? []
+    let named = changed.first {
+      words.contains($0.entry.key) || diagnostic.message.contains("`\($0.entry.key)`")
+    }
+    if let named { return changes[named.location] }
+    return changed.count == 1 ? changes[changed[0].location] : overlay.name.location
+  }
+
+  private static func words(of node: Node) -> [String] {
+    switch node.content {
+    case .scalar(let scalar): [scalar.text]
+    case .sequence(let nodes): nodes.flatMap(words)
+    case .mapping(let entries): entries.flatMap { [$0.key] + words(of: $0.value) }
+    }
   }
 }

@@ -107,7 +107,10 @@ extension Schema {
   }
 
   /// The overlay that no other one stands on: the output is its own.
-  public var lastOverlay: OverlayInfo? { overlays.last(where: \.isLast) }
+  public var lastOverlay: OverlayInfo? {
+    let last = overlays.filter(\.isLast)
+    return last.count == 1 ? last[0] : nil
+  }
 
   /// Names of the layers, as locations count files.
   public var layers: [String] {

@@ -10,10 +10,12 @@ extension OverlayMerge {
     default:
       for entry in entries where entry.value.mapping != nil {
         let change = underPresentName(entry, block)
+        checkEmpty(change)
         guard let target = target(change, block) else { continue }
         switch block {
         case .enums: changeEnum(target, change)
         case .unions: changeUnion(target, change)
+        case .structs: changeStruct(target, change)
         case .mapUnions: changeMapUnion(target, change)
         case .enumMaps: changeEnumMap(target, change)
         case .roots: changeRoot(target, change)
@@ -21,6 +23,17 @@ extension OverlayMerge {
         }
       }
     }
+  }
+
+  private func checkEmpty(_ change: Node.Entry) {
+    let parts = change.value.mapping ?? []
+    let isEmpty = parts.allSatisfy { part in
+      part.value.mapping?.isEmpty == true || part.value.sequence?.isEmpty == true
+    }
+    guard isEmpty else { return }
+    report(
+      "MAP507", "this changes nothing of `\(NameCheck.shown(change.key))`", change.keyLocation,
+      severity: .warning, help: "delete it, or say what changes")
   }
 
   /// The change with the name that its definition has by now.
@@ -82,50 +95,69 @@ extension OverlayMerge {
 
   private func changeUnion(_ target: Definition, _ change: Node.Entry) {
     let node = target.entry.value
-    guard let add = change.value.mapping?.first(where: { $0.key == "add" }) else { return }
     let byToken = node["discriminator"] != nil
-    guard byToken == (add.value.mapping != nil) else {
-      doubt(target)
-      return report(
-        "OVL806",
-        byToken
-          ? "the union `\(change.key)` chooses by token"
-          : "the union `\(change.key)` chooses by rules", add.keyLocation,
-        help: byToken
-          ? "write `add: { token: SomeStruct }`"
-          : "write `add: [{ struct: SomeStruct, when: { … } }]`",
-        related: [(target.location, "defined here")])
-    }
-    if byToken {
-      let present = Dictionary(
-        (node["arms"]?.mapping ?? []).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-      let arms = (add.value.mapping ?? []).filter { arm in
-        guard claim(.unions, change.key, arm.key, .add, arm.keyLocation) else { return false }
-        guard let first = present[arm.key] else { return true }
+    for key in ["before", "add"] {
+      guard let part = change.value.mapping?.first(where: { $0.key == key }) else { continue }
+      if byToken, key == "before" {
+        doubt(target)
+        report(
+          "OVL806", "the union `\(change.key)` chooses by token, and has no rules",
+          part.keyLocation,
+          help: "write `add: { token: SomeStruct }`, with a token that it does not know",
+          related: [(target.location, "defined here")])
+      } else if byToken == (part.value.mapping != nil) {
+        if byToken { addArms(part, to: target) } else { addRules(part, to: target) }
+      } else {
+        doubt(target)
         report(
           "OVL806",
-          "`\(change.key)` makes `\(first.value.text ?? "")` of `\(NameCheck.shown(arm.key))` already",
-          arm.keyLocation,
-          help: "a type that is there stays: add what is new to the mapping, or use another token",
-          related: [(first.keyLocation, "here")])
-        return false
+          byToken
+            ? "the union `\(change.key)` chooses by token"
+            : "the union `\(change.key)` chooses by rules", part.keyLocation,
+          help: byToken
+            ? "write `add: { token: SomeStruct }`"
+            : "write `\(key): [{ struct: SomeStruct, when: { … } }]`",
+          related: [(target.location, "defined here")])
       }
-      set(node.appending(arms, below: "arms"), of: target)
-    } else {
-      let rules = (add.value.sequence ?? []).filter { rule in
-        let name = rule["struct"]?.text ?? rule["union"]?.text ?? ""
-        return claim(.unions, change.key, name, .add, rule.location)
-      }
-      let old = node.mapping?.first { $0.key == "rules" }
-      let all = (old?.value.sequence ?? []) + rules
-      set(
-        node.setting(
-          Node.Entry(
-            key: "rules", keyLocation: old?.keyLocation ?? add.keyLocation,
-            value: Node(
-              location: old?.value.location ?? add.value.location, content: .sequence(all)))),
-        of: target)
     }
+  }
+
+  private func addArms(_ add: Node.Entry, to target: Definition) {
+    let name = target.entry.key
+    let present = Dictionary(
+      (target.entry.value["arms"]?.mapping ?? []).map { ($0.key, $0) },
+      uniquingKeysWith: { first, _ in first })
+    let arms = (add.value.mapping ?? []).filter { arm in
+      guard claim(.unions, name, arm.key, .add, arm.keyLocation) else { return false }
+      guard let first = present[arm.key] else { return true }
+      report(
+        "OVL806",
+        "`\(name)` makes `\(first.value.text ?? "")` of `\(NameCheck.shown(arm.key))` already",
+        arm.keyLocation,
+        help: "a type that is there stays: add what is new to the mapping, or use another token",
+        related: [(first.keyLocation, "here")])
+      return false
+    }
+    set(target.entry.value.appending(arms, below: "arms"), of: target)
+  }
+
+  /// Rules before or after those that are there.
+  private func addRules(_ part: Node.Entry, to target: Definition) {
+    let name = target.entry.key
+    let rules = (part.value.sequence ?? []).filter { rule in
+      let made = rule["struct"]?.text ?? rule["union"]?.text ?? ""
+      return claim(.unions, name, made, .add, rule.location)
+    }
+    let old = target.entry.value.mapping?.first { $0.key == "rules" }
+    let present = old?.value.sequence ?? []
+    set(
+      target.entry.value.setting(
+        Node.Entry(
+          key: "rules", keyLocation: old?.keyLocation ?? part.keyLocation,
+          value: Node(
+            location: old?.value.location ?? part.value.location,
+            content: .sequence(part.key == "before" ? rules + present : present + rules)))),
+      of: target)
   }
 
   private func changeRoot(_ target: Definition, _ change: Node.Entry) {

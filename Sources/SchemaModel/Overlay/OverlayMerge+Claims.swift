@@ -20,12 +20,13 @@ extension OverlayMerge {
         isSame
           ? "\(what) is changed twice"
           : "the overlays `\(first.overlay)` and `\(overlay.name)` both change \(what)", location,
+        severity: isSame || !order.allowsSeveral ? .error : .warning,
         help: isSame
           ? "keep one of the two"
           : "write `after: [\(first.overlay)]` in the overlay `\(overlay.name)` if its own shall "
             + "stand, or the other way round",
         related: [(first.location, isSame ? "first here" : "`\(first.overlay)` does it here")])
-      if let definition = definition(block, name) { doubt(definition) }
+      if let definition = definition(block, name), !order.allowsSeveral { doubt(definition) }
       return false
     }
     info.touches.append(

@@ -28,7 +28,7 @@ final class OverlayMerge {
   private(set) var changePlaces: [SourceLocation: SourceLocation] = [:]
   /// The overlay whose turn it is.
   private(set) var overlay: OverlayNodes
-  private let order: OverlayOrder
+  let order: OverlayOrder
   private var definitions: [Key: Definition] = [:]
   private var names: [Int: [String: Definition]] = [:]
   private var changed: [SourceLocation: Definition] = [:]
@@ -102,6 +102,9 @@ final class OverlayMerge {
   }
 
   var schemaOverlays: [OverlayInfo] { schema.overlays }
+
+  /// All definitions, in the order of their files.
+  var definitionPlaces: [Definition] { definitions.values.sorted { $0.location < $1.location } }
 
   /// The schema with all that was laid over it.
   var result: SchemaNodes {
@@ -270,7 +273,9 @@ final class OverlayMerge {
 
   /// One overlay has the last word: the output is its own.
   private func checkLast() {
-    guard order.last.count > 1, !diagnostics.contains(where: { $0.code == "MAP505" }) else {
+    guard order.last.count > 1, !order.allowsSeveral,
+      !diagnostics.contains(where: { $0.code == "MAP505" })
+    else {
       return
     }
     let first = order.last[0]

@@ -10,7 +10,11 @@ struct OverlayOrder {
   /// No other one stands on these.
   private(set) var last: [OverlayNodes] = []
 
-  init(_ overlays: [OverlayNodes], on base: SchemaNodes?) {
+  /// Several overlays may be the last.
+  let allowsSeveral: Bool
+
+  init(_ overlays: [OverlayNodes], on base: SchemaNodes?, allowsSeveral: Bool = false) {
+    self.allowsSeveral = allowsSeveral
     checkNames(overlays, base)
     for overlay in overlays { checkBase(of: overlay, base) }
     if diagnostics.isEmpty { order(overlays) }
@@ -69,7 +73,8 @@ struct OverlayOrder {
           help: "name the module that the generated Swift becomes a part of: the app's own",
           related: [(first.location, "first here")])
       }
-      modules[overlay.module.text] = overlay.module
+      // Overlays that know nothing of each other may be parts of one module.
+      if !allowsSeveral { modules[overlay.module.text] = overlay.module }
     }
   }
 

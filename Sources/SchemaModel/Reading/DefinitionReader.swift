@@ -110,7 +110,7 @@ enum DefinitionReader {
       case "deprecated":
         documentation.deprecated = Documentation.Deprecation(
           since: entry.value["since"]?.text, use: entry.value["use"]?.text,
-          message: entry.value["message"]?.text)
+          message: entry.value["message"]?.text, useLocation: entry.value["use"]?.location)
       default: continue
       }
     }

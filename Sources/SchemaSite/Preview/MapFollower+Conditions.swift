@@ -30,14 +30,14 @@ extension MapFollower {
     case .same(let other):
       return try value.equals(self.value(at: other, scope.over(scope.source, at: nil)))
     case .list(let type, let filter, let every, let count):
-      let elements = try value.elements()
-      if let count, elements.count != count { return false }
-      if let every, !elements.allSatisfy({ $0.cast(to: every) != nil }) { return false }
-      guard type != nil || filter != nil else { return true }
-      return try elements.contains { element in
+      // Narrowed first, then counted.
+      let elements = try value.elements().filter { element in
         if let type, element.cast(to: type) == nil { return false }
         return try filter.map { try holds($0, scope.over(element, at: nil)) } ?? true
       }
+      if let every, !elements.allSatisfy({ $0.cast(to: every) != nil }) { return false }
+      if let count { return elements.count == count }
+      return (type == nil && filter == nil) || !elements.isEmpty
     case .shows(let union):
       return try value.elements().contains { element in
         let shown = try self.value(of: .union(union), for: element, at: nil, [], scope)

@@ -90,6 +90,7 @@ extension MapFollower {
       switch path.root {
       case .source: scope.element
       case .parameter(let name): scope.parameters[name] ?? .absent
+      case .response(_, let member): (try? response.following([member])) ?? .absent
       case .position: .whole(scope.place?.position ?? 0)
       }
     return try start.following(path.hops.map(\.name))

@@ -5,6 +5,8 @@ final class MapFollower {
   /// Maps that call each other, one inside the other. They end with the values, unless the schema is
   /// at fault.
   private var depth = 0
+  /// What is being mapped as a whole.
+  private(set) var response = AnswerValue.absent
   private static let maximumDepth = 128
 
   /// From where paths start.
@@ -38,6 +40,7 @@ final class MapFollower {
     _ parameters: [String: AnswerValue]
   ) throws -> AnswerValue {
     guard depth < Self.maximumDepth else { throw PreviewStop.refused }
+    if depth == 0 { response = source }
     depth += 1
     defer { depth -= 1 }
     let scope = Scope(source, place, parameters)

@@ -79,35 +79,45 @@ struct ConditionPlan {
 
   // MARK: Lists
 
+  /// `has` and `where` narrow the list; `count` and `every` look at what is left.
   private func list(
     _ value: SwiftCode, _ type: TypeReference, _ has: TypeDefinition?, _ filter: MapCondition?,
     _ every: TypeDefinition?, _ count: Int?
   ) -> ValueExpression {
     let list: SwiftCode = type.isOptional ? "(\(value) ?? [])" : value
     let element = type.element?.definition
+    let type: SwiftCode? = has === element ? nil : has.map { "\(scope.name(of: $0)).self" }
+    let fits = filter.map { expression($0, .short) }
     var terms: [ValueExpression] = []
-    if has != nil || filter != nil {
-      let cast = has === element ? nil : has
-      if let filter {
-        terms.append(
-          test(
-            "\(list).contains", [cast.map { "\(scope.name(of: $0)).self" }],
-            expression(filter, .short)))
-      } else {
-        terms.append(
-          cast.map { .text("\(list).contains(\(scope.name(of: $0)).self)") }
-            ?? .text("!\(list).isEmpty"))
-      }
+    if count == nil, let fits {
+      terms.append(test("\(list).contains", [type], fits))
+    } else if count == nil, has != nil {
+      terms.append(.text(type.map { "\(list).contains(\($0))" } ?? "!\(list).isEmpty"))
     }
     if let every, every !== element {
-      terms.append(.text("\(list).isAll(\(scope.name(of: every)).self)"))
-    }
-    if let count {
+      let left: SwiftCode = fits.map { "\(list).filter(\(Self.closure($0)))" } ?? list
       terms.append(
-        count == 0 ? .text("\(list).isEmpty") : .text("\(list).count == \(count)", .comparison))
+        .text(
+          "\(left).isAll(\(scope.name(of: every)).self)", canThrow: fits?.canThrow ?? false))
     }
+    if let count { terms.append(self.count(list, type, fits, is: count)) }
     if terms.isEmpty { return .text("true") }
     return terms.count == 1 ? terms[0] : .all(terms)
+  }
+
+  private func count(
+    _ list: SwiftCode, _ type: SwiftCode?, _ fits: ValueExpression?, is count: Int
+  ) -> ValueExpression {
+    if type == nil, fits == nil {
+      return count == 0
+        ? .text("\(list).isEmpty") : .text("\(list).count == \(count)", .comparison)
+    }
+    let closure: SwiftCode? = fits.map { "where: \(Self.closure($0))" }
+    let arguments = [type, closure].compactMap(\.self).joined(separator: ", ")
+    let canThrow = fits?.canThrow ?? false
+    return count == 0
+      ? .not(.text("\(list).contains(\(arguments))", canThrow: canThrow))
+      : .text("\(list).count(\(arguments)) == \(count)", .comparison, canThrow: canThrow)
   }
 
   private func shows(
@@ -139,11 +149,15 @@ struct ConditionPlan {
   private func test(
     _ base: SwiftCode, _ arguments: [SwiftCode?], _ condition: ValueExpression
   ) -> ValueExpression {
-    let body: SwiftCode = "{ \(condition.canThrow ? "try " : "")\(condition.flat ?? "true") }"
-    return .call(
+    .call(
       base,
       arguments.compactMap { $0 }.map { .init(label: nil, value: .text($0)) }
-        + [.init(label: "where", value: .text(body))], canThrow: condition.canThrow)
+        + [.init(label: "where", value: .text(Self.closure(condition)))],
+      canThrow: condition.canThrow)
+  }
+
+  private static func closure(_ condition: ValueExpression) -> SwiftCode {
+    "{ \(condition.canThrow ? "try " : "")\(condition.flat ?? "true") }"
   }
 }
 
@@ -154,6 +168,8 @@ enum PathPlan {
     switch path.root {
     case .source: text = place.element
     case .parameter(let name): text = body.parameters[name] ?? SwiftCode(name: name)
+    case .response(let name, _):
+      text = body.facts.owner.part("response.\(SwiftText.argument(name))")
     case .position: text = "\(place.place ?? "place").position"
     }
     var owner = path.rootType
@@ -174,6 +190,7 @@ enum PathPlan {
     switch path.root {
     case .source: return names.joined(separator: ".")
     case .parameter(let name): return ([name] + names).joined(separator: ".")
+    case .response(let name, _): return ([name] + names).joined(separator: ".")
     case .position: return ""
     }
   }

@@ -38,7 +38,10 @@ struct MapReplacementPlan {
       members: [
         .line(
           doc: ["Rows for types of answers that the base does not define."],
-          text: "public var addedRows = AddedRows()")
+          text: "public var addedRows = AddedRows()"),
+        .line(
+          doc: ["Of which overlay each of these is."],
+          text: "public var owners = ReplacementOwners()"),
       ] + texts + [.gap] + closures + [
         .function(doc: [], FunctionHead(text: "public init", parameters: []), body: []),
         merging(functions),
@@ -56,21 +59,38 @@ struct MapReplacementPlan {
 
   private func merging(_ functions: [Function]) -> Declaration {
     .function(
-      doc: ["These replacements, and those of `later` in place of or beside them."],
+      doc: [
+        """
+        These replacements, and those of `later` in place of or beside them. An overlay takes no place \
+        from one that stands on it.
+        """
+      ],
       FunctionHead(
         text: "public func merging", parameters: ["_ later: MapReplacements"],
         suffix: " -> MapReplacements"),
       body: [
         .line("var merged = self"),
         .line("merged.addedRows.merge(later.addedRows)"),
-      ] + (texts.isEmpty ? [] : [.line("merged.texts.merge(later.texts) { $1 }")])
-        + functions.flatMap { function -> [Statement] in
+      ] + mergedTexts
+        + functions.map { function in
           let name = SwiftText.argument(function.name)
-          return [
-            .conditional(
-              ["let replaced = later.\(name)"], body: [.line("merged.\(name) = replaced")])
-          ]
-        } + [.line("return merged")])
+          let yields: SwiftCode =
+            "merged.owners.yield(\(SwiftText.literal(function.name)), "
+            + "isReplaced: merged.\(name) != nil, to: later.owners)"
+          return .conditional(
+            ["let replaced = later.\(name)", yields], body: [.line("merged.\(name) = replaced")])
+        } + [.line("merged.owners.finish(later.owners)"), .line("return merged")])
+  }
+
+  private var mergedTexts: [Statement] {
+    if texts.isEmpty { return [] }
+    let yields: SwiftCode =
+      "merged.owners.yield(text.rawValue, isReplaced: merged.texts[text] != nil, to: later.owners)"
+    return [
+      .block(
+        head: "for (text, english) in later.texts",
+        body: [.conditional([yields], body: [.line("merged.texts[text] = english")])])
+    ]
   }
 
   // MARK: Functions

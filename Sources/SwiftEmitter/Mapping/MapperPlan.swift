@@ -23,48 +23,74 @@ struct MapperPlan {
         .line(doc: [], text: "let overrides: MappingOverrides"),
         .line(doc: [], text: "let replacements: MapReplacements"),
         .line(doc: [], text: "let warn: (@Sendable (MappingWarning) -> Void)?"),
-        initialiser(hasReplacements: false), initialiser(hasReplacements: true),
+        .line(
+          doc: ["Values of the response that is being mapped."],
+          text: "\(SwiftText.spiAttribute) public let response: MappingResponse"),
+        initialiser(isForGeneratedMapping: false), initialiser(isForGeneratedMapping: true),
       ] + roots.map(\.function)
     return [.type(head, members: members)] + roots.map(\.visitor)
   }
 
-  /// Only the mapping of an overlay has something to put in the place of the base's functions.
-  private func initialiser(hasReplacements: Bool) -> Declaration {
-    let replacements: [SwiftCode] = hasReplacements ? ["replacements"] : []
-    let names: [SwiftCode] = ["context", "hooks", "overrides"] + replacements + ["warn"]
+  /// Only generated mappings have something to put in the place of the base's functions, and know the
+  /// response.
+  private func initialiser(isForGeneratedMapping: Bool) -> Declaration {
+    let own: [SwiftCode] = isForGeneratedMapping ? ["replacements"] : []
+    let names: [SwiftCode] = ["context", "hooks", "overrides"] + own + ["warn"]
     let doc: [CommentLine] =
       [
         "- Parameters:", "  - context: Values that the app gives once.",
         "  - hooks: Hand-written parts of the mapping.",
         "  - overrides: What the app makes of some types in place of the default.",
-      ] + (hasReplacements ? ["  - replacements: What an overlay maps differently."] : []) + [
-        "  - warn: Told of what is not shown although a user may miss it."
       ]
+      + (isForGeneratedMapping ? ["  - replacements: What an overlay maps differently."] : [])
+      + ["  - warn: Told of what is not shown although a user may miss it."]
+      + (isForGeneratedMapping
+        ? ["  - response: Values of the response that is being mapped."] : [])
     let parameters: [SwiftCode] =
       [
         "context: MappingContext", "hooks: any MappingHooks",
         "overrides: MappingOverrides = .init()",
-      ] + (hasReplacements ? ["replacements: MapReplacements"] : []) + [
+      ] + (isForGeneratedMapping ? ["replacements: MapReplacements"] : []) + [
         "warn: (@Sendable (MappingWarning) -> Void)? = nil"
-      ]
+      ] + (isForGeneratedMapping ? ["response: MappingResponse = .init()"] : [])
     let delegation = Statement.call(
       prefix: "self.init",
       arguments: [
         "context: context", "hooks: hooks", "overrides: overrides", "replacements: .init()",
         "warn: warn",
       ])
+    let assignments = (names + ["response"]).map { Statement.line("self.\($0) = \($0)") }
     return .function(
       doc: doc,
       FunctionHead(
-        text: hasReplacements
+        text: isForGeneratedMapping
           ? "\(SwiftText.spiAttribute) public init" : "public convenience init",
         parameters: parameters, layout: .always),
-      body: hasReplacements ? names.map { .line("self.\($0) = \($0)") } : [delegation])
+      body: isForGeneratedMapping ? assignments : [delegation])
   }
 
   // MARK: Context
 
-  var context: [Declaration] { [values, texts, hooks] }
+  var context: [Declaration] { [values, response, texts, hooks] }
+
+  private var response: Declaration {
+    let values = mapping.response.map {
+      (name: SwiftText.escaped($0.name.text), type: scope.name(of: $0.type), value: $0)
+    }
+    let members = values.map {
+      Declaration.line(
+        doc: SwiftText.doc($0.value.documentation), text: "public let \($0.name): \($0.type)")
+    }
+    let initialiser = Declaration.function(
+      FunctionHead(
+        text: "public init", parameters: values.map { "\($0.name): \($0.type) = nil" }),
+      body: values.map { .line("self.\($0.value.name) = \($0.name)") })
+    return .type(
+      TypeHead(
+        doc: ["Values of a response that rules of its parts may look at."],
+        text: "public nonisolated struct MappingResponse", inherits: ["Sendable"]),
+      members: members + [initialiser])
+  }
 
   private var values: Declaration {
     let members = mapping.context.map { value in

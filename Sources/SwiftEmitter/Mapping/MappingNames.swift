@@ -28,6 +28,6 @@ enum MappingNames {
   static let taken: Set<String> = [
     "source", "place", "context", "hooks", "overrides", "warn", "map", "hook", "silent", "refuse",
     "entering", "customisedItem", "customisedModel", "customisedUnknown",
-    "self", "mapper", "replacements", "replaced", "own", "text",
+    "self", "mapper", "response", "replacements", "replaced", "own", "text",
   ]
 }

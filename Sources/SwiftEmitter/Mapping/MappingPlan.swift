@@ -20,7 +20,8 @@ struct MappingPlan {
     let plan = MapperPlan(facts: facts, scope: scope)
     return [
       file("DefaultMapper", plan.mapper, exposed: roots, inside: rows),
-      file("MappingContext", plan.context, exposed: given, inside: []),
+      file(
+        "MappingContext", plan.context, exposed: given + mapping.response.map(\.type), inside: []),
       file("MappingSource", plan.sources, exposed: [], inside: facts.sources.map { .type($0) }),
       file(
         "MapReplacements", [MapReplacementPlan(facts: facts, scope: scope).declaration],

@@ -52,7 +52,20 @@ struct MappingRootPlan {
       "mapper.\(name: MappingNames.function(row.name.text))(value)", canThrow: true)
     return function(
       "visit", scope.name(of: type),
-      .closure(base, parameters: nil, body: [.value("", call)], canThrow: true), doc: [])
+      .closure(base, parameters: nil, body: [.value("", call)], canThrow: true), doc: [],
+      response: Self.response(of: type, facts.mapping, "value"))
+  }
+
+  /// `MappingResponse(view: value.metadata)`; `nil` for a struct that has none of the values.
+  static func response(
+    of type: TypeDefinition, _ mapping: Mapping, _ value: SwiftCode
+  ) -> SwiftCode? {
+    let values = mapping.response.filter { $0.isMember(of: type) }
+    guard !values.isEmpty else { return nil }
+    let arguments: [SwiftCode] = values.map {
+      "\(SwiftText.argument($0.name.text)): \(value).\(SwiftText.argument($0.member.text))"
+    }
+    return "MappingResponse(\(arguments.joined(separator: ", ")))"
   }
 
   private func refuse(_ type: TypeDefinition, _ reason: Name) -> Declaration {
@@ -81,12 +94,14 @@ struct MappingRootPlan {
   }
 
   private func function(
-    _ name: SwiftCode, _ type: SwiftCode, _ value: ValueExpression, doc: [CommentLine]
+    _ name: SwiftCode, _ type: SwiftCode, _ value: ValueExpression, doc: [CommentLine],
+    response: SwiftCode? = nil
   ) -> Declaration {
-    .function(
+    let within = response.map { [Statement.line("let mapper = mapper.within(\($0))")] } ?? []
+    return .function(
       doc: doc,
       FunctionHead(
         text: "func \(name)", parameters: ["_ value: \(type)"], suffix: " throws -> \(target)"),
-      body: [.value("", value)])
+      body: within + [.value(within.isEmpty ? "" : "return ", value)])
   }
 }

@@ -178,12 +178,17 @@ struct OverlayRegistrationPlan {
           body: [.line("\(name)Mapper(\(arguments.joined(separator: ", ")))")]))
     }
     body.append(.line("var replacements = MapReplacements()"))
+    let beneath = info.standsOn.sorted().map { SwiftText.literal($0) }.joined(separator: ", ")
+    body.append(
+      .line(
+        "replacements.owners = ReplacementOwners(\(SwiftText.literal(info.name.text)), "
+          + "standsOn: [\(beneath)])"))
     for row in mapping.rows where functions.addedRows.contains(row.name.text) {
       let function = MappingNames.function(row.name.text)
       body.append(
         .block(
           head: "replacements.addedRows.set(\(scope.name(of: row.source)).self)",
-          body: [.line("try own($1).\(name: function)($0)")]))
+          body: [.line("try own(\(mapper(for: row))).\(name: function)($0)")]))
     }
     for text in texts {
       body.append(
@@ -205,6 +210,12 @@ struct OverlayRegistrationPlan {
             parameters: given.map { "\(SwiftText.label($0.name)): \($0.type)" },
             suffix: " -> MapReplacements"), body: body)
       ])
+  }
+
+  /// The mapper of the closure of a row, which knows the response.
+  private func mapper(for row: MapDefinition) -> SwiftCode {
+    let response = row.source.definition.flatMap { MappingRootPlan.response(of: $0, mapping, "$0") }
+    return response.map { "$1.within(\($0))" } ?? "$1"
   }
 
   /// `button`, and `try own($2).button($0, at: $1)`.

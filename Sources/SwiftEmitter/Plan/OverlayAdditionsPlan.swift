@@ -16,10 +16,14 @@ struct OverlayAdditionsPlan {
 
   /// `nil` when the overlay adds nothing.
   var file: SwiftFile? {
-    let declarations = constants + (readers.isEmpty ? [] : [extensions])
+    let declarations = constants + members + (readers.isEmpty ? [] : [extensions])
     guard !declarations.isEmpty else { return nil }
-    let modules = changedEnums.map(\.type).compactMap { $0.module?.name.text }
-    var imports = modules.map { Import(module: $0, isPublic: true) }
+    let changed = changedEnums.map(\.type) + changedStructs.map(\.type)
+    let modules = changed.compactMap { $0.module?.name.text }
+    var imports = Set(modules).sorted().map { Import(module: $0, isPublic: true) }
+    if changedStructs.contains(where: { $0.members.contains { $0.type.isBuiltin(.url) } }) {
+      imports.append(Import(module: "Foundation", isPublic: true))
+    }
     if !readers.isEmpty {
       // `ModelExtensions` comes with the representations.
       imports += [Import(module: "HaapiRepresentations", isPublic: true)]
@@ -68,6 +72,50 @@ struct OverlayAdditionsPlan {
     }
   }
 
+  // MARK: Structs
+
+  private var changedStructs: [(type: TypeDefinition, members: [Member])] {
+    schema.modules.filter { $0 !== module }.flatMap(\.families).flatMap(\.types).compactMap {
+      type in
+      let members = (type.asStruct?.members ?? []).filter { isOwn($0.name.location) }
+      return members.isEmpty ? nil : (type, members)
+    }
+  }
+
+  /// Read from what the struct keeps of members that the schema does not name.
+  private var members: [Declaration] {
+    changedStructs.map { type, members in
+      .type(
+        TypeHead(doc: [], text: "nonisolated extension \(scope.name(of: type))", inherits: []),
+        members: members.map { member in
+          .computed(
+            doc: SwiftText.doc(
+              member.documentation,
+              fallback: "A member that the overlay `\(overlay.name)` adds."),
+            head:
+              "public var \(SwiftText.escaped(member.name.text)): \(scope.name(of: member.type))",
+            body: [.line(Self.reading(member))])
+        })
+    }
+  }
+
+  private static func reading(_ member: Member) -> SwiftCode {
+    let path = member.wire?.path ?? [member.name.text]
+    let hops: [SwiftCode] = path.enumerated().map { index, name in
+      "\(index > 0 ? "?" : "")[\(SwiftText.literal(name))]"
+    }
+    let value: SwiftCode = "additionalMembers\(hops.joined())"
+    return switch member.type.unwrapped {
+    case .builtin(.string): "\(value)?.stringValue"
+    case .builtin(.int): "\(value)?.intValue"
+    case .builtin(.double): "\(value)?.doubleValue"
+    case .builtin(.bool): "\(value)?.boolValue"
+    case .builtin(.url): "\(value)?.stringValue.flatMap { URL(string: $0) }"
+    case .array: "\(value)?.arrayValue?.compactMap(\\.stringValue) ?? []"
+    default: value
+    }
+  }
+
   // MARK: Unions
 
   private struct Reader {
@@ -78,16 +126,17 @@ struct OverlayAdditionsPlan {
 
   /// Of the overlay and of those beneath, so that an app has to name one only.
   private var readers: [Reader] {
-    let layers = overlaysBeneath + [overlay]
-    func isAdded(_ location: SourceLocation) -> Bool {
-      layers.contains { $0.files.contains(Int(location.file)) }
-    }
-    return schema.families.flatMap(\.unions)
+    schema.families.flatMap(\.unions)
       .filter { !isAdded($0.name.location) }
       .flatMap { union in
         tokens(of: union).filter { isAdded($0.0) }.map(\.1)
           + rules(of: union).filter { isAdded($0.0) }.map(\.1)
       }
+  }
+
+  /// By the overlay, or by one beneath.
+  private func isAdded(_ location: SourceLocation) -> Bool {
+    (overlaysBeneath + [overlay]).contains { $0.files.contains(Int(location.file)) }
   }
 
   private func metatype(_ union: Union) -> SwiftCode {
@@ -106,10 +155,13 @@ struct OverlayAdditionsPlan {
 
   private func rules(of union: Union) -> [(SourceLocation, Reader)] {
     let plan = UnionPlan(union, module: overlay.module.text)
+    // Rules beneath stand between those that are tried first and those that come last.
+    let start = union.rules.firstIndex { !isAdded($0.condition.location) } ?? 0
     return union.rules.indices.map { index in
       let rule = union.rules[index]
+      let function: SwiftCode = index < start ? "addFirst" : "add"
       let head: SwiftCode =
-        "extensions.add(\(metatype(union)), when: \(plan.conditionNames[index]))"
+        "extensions.\(function)(\(metatype(union)), when: \(plan.conditionNames[index]))"
       let read = Statement.block(head: head, body: [.line(plan.made(rule, "$0"))])
       return (
         rule.condition.location,

@@ -46,6 +46,8 @@ struct UnionPlan {
           subject: "json.peekToken(\(SwiftText.literal(on.text)))",
           cases: cases + [("default", otherwise)]))
     } else {
+      body.append(
+        .line("if let first = try json.extendedFirst((\(result)).self) { return first }"))
       for (rule, name) in zip(union.rules, conditionNames) {
         body.append(.block(head: "if \(name)(json)", body: [.line("return \(made(rule))")]))
       }

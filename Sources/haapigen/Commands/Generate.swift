@@ -32,8 +32,12 @@ struct Generate: ParsableCommand {
     let sources = try SchemaFiles.read(schema)
     if !expect.isEmpty {
       let input = try SchemaInput(sources, schema)
-      try OverlayOutput(sources, input.schema)?
-        .checkModule(output.knownModules, output: output.output, sources, schema)
+      let own = OverlayOutput(sources, input.schema)
+      try own?.checkModule(output.knownModules, output: output.output, sources, schema)
+      // A build writes no lock, so that nobody would miss it.
+      if let missing = own?.missingLock {
+        try DiagnosticReport(sources: sources.all, format: schema.diagnostics).write([missing])
+      }
       let files = GenerateRun.files(of: input)
       return try BuildOutput(folder: OutputFolder(output.output), expected: expect).write(files)
     }

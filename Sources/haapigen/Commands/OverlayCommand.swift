@@ -38,7 +38,9 @@ struct OverlayStatus: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
     abstract: "Lists what an overlay has taken the place of, and what of that has changed.",
-    discussion: "Exit code 0: all is as it was accepted. 1: something has changed.")
+    discussion: """
+      Exit code 0: all is as it was accepted. 1: something has changed, or there is no overlay.lock.
+      """)
 
   @OptionGroup var overlay: OverlayArguments
 
@@ -54,6 +56,10 @@ struct OverlayStatus: ParsableCommand {
         Console.print("    - " + OneLine.text(old))
         Console.print("    + " + OneLine.text(state.rule.text))
       }
+    }
+    if let missing = output.missingLock {
+      try DiagnosticReport(sources: [], format: overlay.schema.diagnostics).write([missing])
+      throw ExitCode.outputDiffers
     }
     if states.contains(where: \.isChanged) {
       Console.print("`haapigen overlay accept \(output.folder)` takes the new state.")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SchemaDocument
 import SchemaModel
+import SwiftEmitter
 
 struct Validate: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -11,10 +12,20 @@ struct Validate: ParsableCommand {
 
   func run() throws {
     let files = try SchemaFiles.read(schema)
-    let input = try SchemaInput(files, schema)
+    var analysis = files.jointAnalysis
+    if let schema = analysis.schema, !analysis.hasErrors {
+      analysis = analysis.adding(OverlayConflicts.findings(in: schema))
+    }
+    let input = try SchemaInput(files, schema, analysis: analysis)
     guard schema.diagnostics == .text else { return }
     if let overlay = input.overlay {
       Console.print(Self.summary(overlay, input))
+      return
+    }
+    let several = input.schema.overlays.filter(\.isLast)
+    if several.count > 1 {
+      let names = several.map { "`\($0.name)`" }.joined(separator: ", ")
+      Console.print("\(files.title): \(names), each on its own, no errors")
       return
     }
     let checked = input.schema

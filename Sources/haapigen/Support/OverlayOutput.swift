@@ -101,6 +101,21 @@ struct OverlayOutput {
     return wanted.bytes == lock?.bytes ? nil : wanted.bytes
   }
 
+  /// Without a lock, nothing is known of what the rules beneath were when they were replaced.
+  var missingLock: Diagnostic? {
+    guard lock == nil, !overlay.replaced.isEmpty else { return nil }
+    let count = overlay.replaced.count
+    return Diagnostic(
+      code: "OVL810", severity: .warning,
+      "the overlay `\(overlay.name)` takes the place of \(count) rule\(count == 1 ? "" : "s"), and has no "
+        + "overlay.lock: no later change of \(count == 1 ? "it" : "them") would be noticed",
+      at: nil,
+      path: lockPath,
+      help:
+        "run `haapigen overlay accept \(folder)` and commit the file, or take it from version control"
+    )
+  }
+
   /// - Throws: `ExitCode` 74; it has been told.
   static func write(_ bytes: [UInt8], to path: String) throws {
     do {

@@ -110,6 +110,12 @@ extension SchemaFiles {
       .checkingAccepted(codes: ChangeCatalog.all.map(\.code))
   }
 
+  /// The same of overlays that an app applies one after the other, if there are such.
+  var jointAnalysis: SchemaAnalysis.Result {
+    SchemaAnalysis.analyse(base: base, overlays: overlays, allowsSeveral: true)
+      .checkingAccepted(codes: ChangeCatalog.all.map(\.code))
+  }
+
   func folder(of overlay: OverlayInfo) -> String? {
     var first = base.count
     for (sources, folder) in zip(overlays, overlayFolders) {

@@ -172,6 +172,7 @@ nonisolated extension CompanyMapper {
       CompanyMapper(mapper: mapper, brand: brand, hooks: hooks)
     }
     var replacements = MapReplacements()
+    replacements.owners = ReplacementOwners("company", standsOn: [])
     replacements.interactiveFormStep = { try own($1).interactiveFormStep($0) }
     replacements.button = { try own($2).button($0, at: $1) }
     replacements.mainButton = { try own($2).mainButton($0, status: $1) }

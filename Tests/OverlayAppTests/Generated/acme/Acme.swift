@@ -9,6 +9,8 @@ public nonisolated protocol AcmeFormModel: CompanyFormModel {
   var userInfo: String { get }
   /// How many fields there are.
   var fieldCount: Int { get }
+  /// The user's level in the loyalty programme.
+  var level: String? { get }
 }
 
 /// The members of `AcmeFormModel`, and nothing more.
@@ -31,6 +33,8 @@ public nonisolated struct DefaultAcmeFormModel: AcmeFormModel, HaapiResponseType
   public let userInfo: String
   /// How many fields there are.
   public let fieldCount: Int
+  /// The user's level in the loyalty programme.
+  public let level: String?
   /// The server's name of the kind. Nil where no step is behind the model.
   public let representationType: String?
 
@@ -44,6 +48,7 @@ public nonisolated struct DefaultAcmeFormModel: AcmeFormModel, HaapiResponseType
     messageItems: [any InfoMessageModel] = [],
     interactionItems: [any InteractionItemModel] = [],
     linkItems: [any LinkItemModel] = [],
+    level: String? = nil,
     representationType: String? = nil
   ) {
     self.templateArea = templateArea
@@ -55,6 +60,7 @@ public nonisolated struct DefaultAcmeFormModel: AcmeFormModel, HaapiResponseType
     self.footer = footer
     self.userInfo = userInfo
     self.fieldCount = fieldCount
+    self.level = level
     self.representationType = representationType
   }
 }

@@ -61,6 +61,7 @@ nonisolated struct AcmeMapper {
         try mapper.formItems($0, at: $1)
       },
       linkItems: source.links.at("links").compactMap { try mapper.linkItem($0) },
+      level: source.level,
       representationType: source.type.rawValue)
   }
 
@@ -116,6 +117,20 @@ nonisolated struct AcmeMapper {
       representationType: source.type.rawValue)
   }
 
+  /// `AcmeTermsStep` becomes `AcmeTermsModel`.
+  func acmeTermsStep(_ source: AcmeTermsStep) throws -> any AcmeTermsModel {
+    try DefaultAcmeTermsModel(
+      version: source.version,
+      templateArea: source.metadata?.templateArea,
+      viewName: source.metadata?.viewName,
+      messageItems: source.messages.at("messages").compactMap { try mapper.infoMessage($0) },
+      interactionItems: source.actions.at("actions").placed().flatMap {
+        try mapper.genericItem($0, at: $1)
+      },
+      linkItems: source.links.at("links").compactMap { try mapper.linkItem($0) },
+      representationType: source.type.rawValue)
+  }
+
   /// `PasswordFormField` becomes `InteractionItemInputTextModel`.
   func passwordInput(_ source: PasswordFormField) throws -> (any InteractionItemModel)? {
     DefaultInteractionItemInputTextModel(
@@ -159,6 +174,20 @@ nonisolated struct AcmeMapper {
       DefaultInteractionItemTextContentModel(
         key: source.name,
         label: "\(source.name) is sent along")
+    }
+  }
+
+  /// A box, which the quick login leaves out.
+  func acmeCheckbox(_ source: CheckboxFormField) throws -> (any InteractionItemModel)? {
+    try mapper.customisedItem(source, as: (any InteractionItemModel).self) {
+      guard mapper.response.view?.viewName != "acme/quick" else { return nil }
+      return DefaultInteractionItemCheckboxModel(
+        key: source.name,
+        label: source.label?.literal ?? source.name,
+        value: source.submitValue,
+        isRequired: source.isRequired,
+        isReadOnly: source.readonly,
+        isChecked: source.checked)
     }
   }
 
@@ -220,7 +249,7 @@ nonisolated struct AcmeFieldItemArms: FormFieldVisitor {
   }
 
   func visit(_ value: CheckboxFormField) throws -> (any InteractionItemModel)? {
-    try mapper.checkbox(value)
+    try own.acmeCheckbox(value)
   }
 
   /// Dropped: supplied by the app.
@@ -245,8 +274,16 @@ nonisolated extension AcmeMapper {
       AcmeMapper(mapper: mapper, brand: brand, hooks: hooks)
     }
     var replacements = MapReplacements()
-    replacements.addedRows.set(AcmeFaceCheckStep.self) { try own($1).acmeFaceCheckStep($0) }
-    replacements.addedRows.set(AcmeLockedProblem.self) { try own($1).acmeLockedProblem($0) }
+    replacements.owners = ReplacementOwners("acme", standsOn: ["company"])
+    replacements.addedRows.set(AcmeFaceCheckStep.self) {
+      try own($1.within(MappingResponse(view: $0.metadata))).acmeFaceCheckStep($0)
+    }
+    replacements.addedRows.set(AcmeLockedProblem.self) {
+      try own($1.within(MappingResponse(view: $0.metadata))).acmeLockedProblem($0)
+    }
+    replacements.addedRows.set(AcmeTermsStep.self) {
+      try own($1.within(MappingResponse(view: $0.metadata))).acmeTermsStep($0)
+    }
     replacements.texts[.huiContinue] = "Next"
     replacements.interactiveFormStep = { try own($1).interactiveFormStep($0) }
     replacements.passwordInput = { try own($1).passwordInput($0) }

@@ -35,6 +35,7 @@ nonisolated extension MyFormMapper {
   static func replacements() -> MapReplacements {
     @Sendable func own(_ mapper: DefaultMapper) -> MyFormMapper { MyFormMapper(mapper: mapper) }
     var replacements = MapReplacements()
+    replacements.owners = ReplacementOwners("my-form", standsOn: [])
     replacements.interactiveFormStep = { try own($1).interactiveFormStep($0) }
     return replacements
   }

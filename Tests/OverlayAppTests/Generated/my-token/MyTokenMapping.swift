@@ -33,6 +33,7 @@ nonisolated extension MyTokenMapper {
   static func replacements() -> MapReplacements {
     @Sendable func own(_ mapper: DefaultMapper) -> MyTokenMapper { MyTokenMapper(mapper: mapper) }
     var replacements = MapReplacements()
+    replacements.owners = ReplacementOwners("my-token", standsOn: [])
     replacements.successfulTokenResponse = { try own($1).successfulTokenResponse($0) }
     return replacements
   }

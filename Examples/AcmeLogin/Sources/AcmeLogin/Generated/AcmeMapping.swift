@@ -156,7 +156,10 @@ nonisolated extension AcmeMapper {
       AcmeMapper(mapper: mapper, hooks: hooks)
     }
     var replacements = MapReplacements()
-    replacements.addedRows.set(AcmeFaceCheckStep.self) { try own($1).acmeFaceCheckStep($0) }
+    replacements.owners = ReplacementOwners("acme", standsOn: [])
+    replacements.addedRows.set(AcmeFaceCheckStep.self) {
+      try own($1.within(MappingResponse(view: $0.metadata))).acmeFaceCheckStep($0)
+    }
     replacements.interactiveFormStep = { try own($1).interactiveFormStep($0) }
     replacements.successfulTokenResponse = { try own($1).successfulTokenResponse($0) }
     replacements.button = { try own($2).button($0, at: $1) }

@@ -1,0 +1,57 @@
+/// Of which overlay the functions are that stand in for those of the base.
+///
+/// An app may apply several overlays, one after the other. Where two of them replace one function and
+/// neither stands on the other, one would lose its rules without a word: the mapper refuses to map
+/// then, and says what to write.
+public nonisolated struct ReplacementOwners: Sendable {
+  private struct Overlay: Sendable {
+    let name: String
+    let standsOn: Set<String>
+  }
+
+  /// Of everything that is not listed below.
+  private var overlay: Overlay?
+  private var owners: [String: Overlay] = [:]
+  private(set) var conflict: OverlayConflict?
+
+  init() {}
+
+  /// What one overlay replaces.
+  ///
+  /// - Parameters:
+  ///   - overlay: Its name.
+  ///   - standsOn: All overlays that it stands on.
+  public init(_ overlay: String, standsOn: Set<String>) {
+    self.overlay = Overlay(name: overlay, standsOn: standsOn)
+  }
+
+  /// Whether a part goes over to a later overlay. It does not to one that its present owner stands on.
+  ///
+  /// - Parameters:
+  ///   - part: Name of the function, or key of the text.
+  ///   - isReplaced: An overlay has replaced it before.
+  ///   - later: The owners of what is applied now.
+  mutating func yield(_ part: String, isReplaced: Bool, to later: ReplacementOwners) -> Bool {
+    guard let new = later.owners[part] ?? later.overlay else { return true }
+    if isReplaced, let old = owners[part] ?? overlay, old.name != new.name,
+      !new.standsOn.contains(old.name)
+    {
+      if old.standsOn.contains(new.name) { return false }
+      conflict = conflict ?? OverlayConflict(first: old.name, second: new.name, part: part)
+    }
+    owners[part] = new
+    return true
+  }
+
+  mutating func finish(_ later: ReplacementOwners) { conflict = conflict ?? later.conflict }
+}
+
+/// Two overlays that replace one thing, and of which neither stands on the other.
+public nonisolated struct OverlayConflict: Sendable, Equatable {
+  /// The overlay that was applied first.
+  public let first: String
+  /// The other one, whose rules would stand.
+  public let second: String
+  /// What both replace, by the name of its function in `DefaultMapper`, or by the key of its text.
+  public let part: String
+}

@@ -1,0 +1,84 @@
+import SchemaDocument
+
+/// What is to be used in place of something deprecated exists.
+struct DeprecationCheck {
+  private(set) var findings = Findings()
+  private let schema: Schema
+  /// By their qualified names, and the nested ones by their own too.
+  private let types: [String: TypeDefinition]
+
+  init(_ schema: Schema) {
+    self.schema = schema
+    types = Dictionary(
+      schema.allTypes.flatMap { [($0.qualifiedName, $0), ($0.name.text, $0)] },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  mutating func check(_ type: TypeDefinition) {
+    check(type.documentation, of: type.name, in: type)
+    switch type.body {
+    case .protocolBody(let body):
+      for member in body.members { check(member.documentation, of: member.name, in: type) }
+    case .structBody(let body):
+      for member in body.members { check(member.documentation, of: member.name, in: type) }
+    case .enumBody(let body):
+      for item in body.cases { check(item.documentation, of: item.name, in: type) }
+    }
+  }
+
+  private mutating func check(
+    _ documentation: Documentation, of name: Name, in type: TypeDefinition
+  ) {
+    guard let deprecated = documentation.deprecated, let use = deprecated.use,
+      let location = deprecated.useLocation, !schema.isIncomplete, !type.isFaulty,
+      use.contains(where: \.isLetter)
+    else { return }
+    if use == name.text {
+      findings.report(
+        "TYP320", "`\(name)` is to be used in place of itself", location, severity: .warning,
+        help: "name something else, or delete `use`", once: true)
+      return
+    }
+    if names(use, in: type) { return }
+    let isSentence = use.contains(" ")
+    findings.report(
+      "TYP320",
+      isSentence
+        ? "`use` takes a name, and this is a sentence"
+        : "`use` names `\(NameCheck.shown(use))`, and there is no such type or member", location,
+      severity: .warning,
+      help: isSentence
+        ? "write it below `message:`"
+        : NearestNames.help(
+          for: use, in: Set(types.keys).union(Self.parts(of: type)), kind: "names"), once: true)
+  }
+
+  private func names(_ use: String, in type: TypeDefinition) -> Bool {
+    // Of a function, the name alone is looked up.
+    let name = use.prefix { $0 != "(" }
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.allSatisfy({ !$0.isEmpty }), let first = parts.first else { return false }
+    if types[String(name)] != nil { return true }
+    if parts.count > 1, let last = parts.last,
+      let owner = types[parts.dropLast().joined(separator: ".")],
+      Self.parts(of: owner).contains(last)
+    {
+      return true
+    }
+    guard Self.parts(of: type).contains(first) else { return false }
+    return parts.count == 1
+      || (try? PathTyping.type(of: MemberPath(String(name), at: type.name.location), in: type))
+        != nil
+  }
+
+  /// Members, cases and constants.
+  private static func parts(of type: TypeDefinition) -> Set<String> {
+    switch type.body {
+    case .enumBody(let body):
+      Set(body.cases.map(\.name.text) + body.constants.map(\.name.text))
+    case .structBody(let body): Set(body.members.map(\.name.text))
+    case .protocolBody:
+      Set(type.selfAndProtocols.flatMap { $0.asProtocol?.members.map(\.name.text) ?? [] })
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import SchemaDocument
+
+/// Finds out whether a condition can hold, and whether one follows from another.
+///
+/// Conditions nest, and each level multiplies the work: what takes too long is taken for unknown.
+final class ConditionComparison {
+  private var remaining: Int
+
+  init(budget: Int = 1_000_000) { remaining = budget }
+
+  private func spend() -> Bool {
+    Work.add(1)
+    remaining -= 1
+    return remaining >= 0
+  }
+
+  // MARK: Contradictions
+
+  /// False only if no value at all meets the condition.
+  func canHold(_ condition: ConditionFacts) -> Bool { condition.cases.contains(where: canHold) }
+
+  func canHold(_ facts: Facts) -> Bool {
+    guard spend() else { return true }
+    if facts.values.values.contains(where: \.isContradictory) { return false }
+    for (path, list) in facts.lists {
+      if !canHold(list) { return false }
+      let isNeeded = list.counts.contains { $0.minimum > 0 }
+      if isNeeded, facts.values[path]?.isThere == false { return false }
+    }
+    return true
+  }
+
+  private func canHold(_ list: ListFacts) -> Bool {
+    for count in list.counts where count.minimum > 0 {
+      if let maximum = count.maximum, maximum < count.minimum { return false }
+      let present = strengthened(count.filter, by: list)
+      if !canHold(present) { return false }
+      for other in list.counts {
+        if let maximum = other.maximum, maximum < count.minimum, implies(present, other.filter) {
+          return false
+        }
+      }
+    }
+    return true
+  }
+
+  /// What holds of an element that fits, with what the list says of every such element.
+  private func strengthened(_ filter: ConditionFacts, by list: ListFacts) -> ConditionFacts {
+    list.everys.reduce(filter) { known, every in
+      implies(known, every.filter) ? known.and(every.condition) ?? known : known
+    }
+  }
+
+  // MARK: Implications
+
+  /// Whatever meets the first meets the second.
+  func implies(_ first: ConditionFacts, _ second: ConditionFacts) -> Bool {
+    first.cases.allSatisfy { isCovered($0, by: second.cases) }
+  }
+
+  /// Every value meets one of the two: what the one wants of a single path is what the other leaves.
+  func exhaust(_ first: ConditionFacts, _ second: ConditionFacts) -> Bool {
+    func single(_ condition: ConditionFacts) -> (path: String, value: ValueFacts)? {
+      guard condition.cases.count == 1, let facts = condition.cases.first, facts.lists.isEmpty,
+        facts.others.isEmpty, let last = facts.values.max(by: { $0.key.count < $1.key.count }),
+        // All else is that its parents are there.
+        facts.values.keys.allSatisfy({ $0 == last.key || last.key.hasPrefix($0 + ".") })
+      else { return nil }
+      return (last.key, last.value)
+    }
+    guard let first = single(first), let second = single(second), first.path == second.path else {
+      return false
+    }
+    return first.value.complements(second.value) || second.value.complements(first.value)
+  }
+
+  /// Whatever meets the facts meets one of the others.
+  func isCovered(_ facts: Facts, by others: [Facts]) -> Bool {
+    if others.contains(where: { implies(facts, $0) }) { return true }
+    guard others.count > 1 else { return false }
+    // One value may be covered by one of them and another value by another.
+    return facts.values.contains { path, value in
+      guard let among = value.among, (2...16).contains(among.count) else { return false }
+      return among.allSatisfy { one in
+        var single = facts
+        single.values[path] = value.and(ValueFacts(among: [one]))
+        return others.contains { implies(single, $0) }
+      }
+    }
+  }
+
+  private func implies(_ first: Facts, _ second: Facts) -> Bool {
+    guard spend(), second.others.isSubset(of: first.others) else { return false }
+    for (path, wanted) in second.values {
+      let known = first.values[path] ?? ValueFacts(isThere: isThere(first.lists[path]))
+      if !known.implies(wanted) { return false }
+    }
+    return second.lists.allSatisfy { path, wanted in
+      implies(first.lists[path] ?? ListFacts(), wanted)
+    }
+  }
+
+  /// A list with elements is there.
+  private func isThere(_ list: ListFacts?) -> Bool? {
+    list?.counts.contains { $0.minimum > 0 } == true ? true : nil
+  }
+
+  private func implies(_ first: ListFacts, _ second: ListFacts) -> Bool {
+    second.counts.allSatisfy { implies(first, $0) }
+      && second.everys.allSatisfy { implies(first, $0) }
+  }
+
+  private func implies(_ list: ListFacts, _ wanted: ListFacts.Count) -> Bool {
+    if wanted.minimum > 0 {
+      let isEnough = list.counts.contains { count in
+        count.minimum >= wanted.minimum
+          && implies(strengthened(count.filter, by: list), wanted.filter)
+      }
+      if !isEnough { return false }
+    }
+    guard let maximum = wanted.maximum else { return true }
+    if !canHold(strengthened(wanted.filter, by: list)) { return true }
+    return list.counts.contains { count in
+      guard let known = count.maximum, known <= maximum else { return false }
+      return implies(wanted.filter, count.filter)
+    }
+  }
+
+  private func implies(_ list: ListFacts, _ wanted: ListFacts.Every) -> Bool {
+    if list.counts.contains(where: { $0.maximum == 0 && implies(wanted.filter, $0.filter) }) {
+      return true
+    }
+    return implies(strengthened(wanted.filter, by: list), wanted.condition)
+  }
+}

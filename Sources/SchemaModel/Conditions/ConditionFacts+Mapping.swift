@@ -1,0 +1,138 @@
+/// Conditions of mapping rules.
+extension ConditionFacts {
+  /// `nil` when it has too many cases.
+  init?(_ condition: MapCondition) {
+    var all = ConditionFacts.always
+    for test in condition.tests {
+      guard let facts = Self.facts(of: test.check, at: test.path),
+        let both = all.and(ConditionFacts(facts))
+      else { return nil }
+      all = both
+    }
+    for alternatives in condition.alternatives {
+      var one = ConditionFacts(cases: [])
+      for alternative in alternatives {
+        guard let facts = ConditionFacts(alternative), let both = one.or(facts) else { return nil }
+        one = both
+      }
+      guard let both = all.and(one) else { return nil }
+      all = both
+    }
+    self = all
+  }
+
+  private static func facts(of check: MapCondition.Check, at path: TypedPath?) -> Facts? {
+    var facts = Facts()
+    guard let path else {
+      if case .firstWhere(let condition) = check { facts.others = ["first: \(condition.text)"] }
+      return facts
+    }
+    switch check {
+    case .equals(let literals, let isNegated):
+      let enumPath = path.rawValueOwner
+      let keys = literals.map { enumPath?.body.caseWithRaw($0.key)?.name.text ?? $0.key }
+      facts.values[enumPath?.text ?? path.text] = value(keys, isNegated, path.type)
+      if isNegated { return facts }
+    case .isPresent(let isThere):
+      if path.type.element != nil {
+        facts.lists[path.text] = ListFacts(
+          counts: [
+            .init(filter: .always, minimum: isThere ? 1 : 0, maximum: isThere ? nil : 0)
+          ])
+      } else if path.type.isBuiltin(.bool) {
+        facts.values[path.text] = value(["true"], !isThere, path.type)
+      } else {
+        facts.values[path.text] = ValueFacts(isThere: isThere)
+      }
+      if !isThere { return facts }
+    case .startsWith(let text): facts.values[path.text] = ValueFacts(prefixes: [text])
+    case .same(let other): facts.others = ["\(path.text) same \(other.text)"]
+    case .shows(let union): facts.others = ["\(path.text) shows \(union.name)"]
+    case .firstWhere(let condition): facts.others = ["first: \(condition.text)"]
+    case .list(let has, let filter, let every, let count):
+      guard let list = list(has, filter, every, count) else { return nil }
+      facts.lists[path.text] = list
+      if !list.counts.contains(where: { $0.minimum > 0 }) { return facts }
+    }
+    facts.noteParents(of: path.hops.map(\.name))
+    return facts
+  }
+
+  /// Of a closed enum that is always there, none of some cases means one of the others.
+  private static func value(
+    _ keys: [String], _ isNegated: Bool, _ type: TypeReference
+  ) -> ValueFacts {
+    guard isNegated else { return ValueFacts(among: Set(keys)) }
+    guard !type.isOptional, let all = type.closedValues else { return ValueFacts(not: Set(keys)) }
+    return ValueFacts(among: all.subtracting(keys))
+  }
+
+  private static func list(
+    _ has: TypeDefinition?, _ filter: MapCondition?, _ every: TypeDefinition?, _ count: Int?
+  ) -> ListFacts? {
+    var narrowed = ConditionFacts.always
+    if let filter {
+      guard let facts = ConditionFacts(filter) else { return nil }
+      narrowed = facts
+    }
+    if let has {
+      guard let both = narrowed.and(ConditionFacts(isA(has))) else { return nil }
+      narrowed = both
+    }
+    var facts = ListFacts()
+    if let count {
+      facts.counts.append(.init(filter: narrowed, minimum: count, maximum: count))
+    } else if has != nil || filter != nil {
+      facts.counts.append(.init(filter: narrowed, minimum: 1))
+    }
+    if let every {
+      facts.everys.append(.init(filter: narrowed, condition: ConditionFacts(isA(every))))
+    }
+    return facts
+  }
+
+  /// The type of an element, as a value that has no path in the language.
+  private static func isA(_ type: TypeDefinition) -> Facts {
+    // A value may conform to several protocols, and is of one struct.
+    type.asStruct == nil
+      ? Facts(others: ["is \(type.qualifiedName)"])
+      : Facts(values: ["is": ValueFacts(isThere: true, among: [type.qualifiedName])])
+  }
+}
+
+extension TypedPath {
+  /// The enum whose raw value this is, and the path to it.
+  var rawValueOwner: (text: String, body: EnumBody)? {
+    guard hops.last?.name == "rawValue" else { return nil }
+    let owner = hops.count > 1 ? hops[hops.count - 2].type : rootType
+    guard let body = owner.definition?.asEnum, owner.definition?.isFaulty == false else {
+      return nil
+    }
+    return (text.split(separator: ".").dropLast().joined(separator: "."), body)
+  }
+}
+
+extension TypeReference {
+  /// Every value there can be, for enums that are closed and for `Bool`.
+  var closedValues: Set<String>? {
+    if isBuiltin(.bool) { return ["true", "false"] }
+    guard let body = definition?.asEnum, body.openCase == nil, definition?.isFaulty == false,
+      !body.cases.contains(where: { $0.payloadText != nil })
+    else { return nil }
+    return Set(body.cases.map(\.name.text))
+  }
+}
+
+extension Literal {
+  /// The same text for the same value.
+  var key: String {
+    switch value {
+    case .text(let text): text
+    case .integer(let number): "\(number)"
+    case .number(let text): text
+    case .boolean(let flag): "\(flag)"
+    case .emptyList: "[]"
+    case .emptyMap: "{}"
+    }
+  }
+}

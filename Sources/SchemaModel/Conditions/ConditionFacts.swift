@@ -1,0 +1,153 @@
+/// A condition in a form in which two of them can be compared: cases, of which one must hold.
+///
+/// Both languages of conditions, that of selection rules and that of mapping rules, are brought into this form.
+/// Only what the words themselves say is known, so a comparison may miss something; what it reports is
+/// always true.
+struct ConditionFacts: Sendable {
+  /// Without any, the condition can never hold.
+  var cases: [Facts]
+
+  static let always = ConditionFacts(cases: [Facts()])
+
+  /// More cases than this are not looked at.
+  static let maximumCases = 64
+
+  init(cases: [Facts]) { self.cases = cases }
+
+  init(_ facts: Facts) { self.init(cases: [facts]) }
+
+  /// Both hold; `nil` when there are too many cases.
+  func and(_ other: ConditionFacts) -> ConditionFacts? {
+    guard cases.count * other.cases.count <= Self.maximumCases else { return nil }
+    return ConditionFacts(
+      cases: cases.flatMap { first in other.cases.map { first.and($0) } })
+  }
+
+  /// One of the two holds; `nil` when there are too many cases.
+  func or(_ other: ConditionFacts) -> ConditionFacts? {
+    guard cases.count + other.cases.count <= Self.maximumCases else { return nil }
+    return ConditionFacts(cases: cases + other.cases)
+  }
+}
+
+/// What holds of a value; all of it does.
+struct Facts: Sendable {
+  /// By path.
+  var values: [String: ValueFacts] = [:]
+  /// By path.
+  var lists: [String: ListFacts] = [:]
+  /// Tests of which only the words are known.
+  var others: Set<String> = []
+
+  func and(_ other: Facts) -> Facts {
+    var both = self
+    both.values.merge(other.values) { $0.and($1) }
+    both.lists.merge(other.lists) { $0.and($1) }
+    both.others.formUnion(other.others)
+    return both
+  }
+
+  /// A value at a path is there only if all on its way is.
+  mutating func noteParents(of path: [String]) {
+    for length in path.indices.dropFirst() {
+      let parent = path[..<length].joined(separator: ".")
+      values[parent] = (values[parent] ?? ValueFacts()).and(ValueFacts(isThere: true))
+    }
+  }
+}
+
+/// What holds of one value that is not a list.
+struct ValueFacts: Sendable {
+  var isThere: Bool?
+  /// It is one of these.
+  var among: Set<String>?
+  /// It is none of these.
+  var not: Set<String> = []
+  var prefixes: Set<String> = []
+
+  func and(_ other: ValueFacts) -> ValueFacts {
+    var both = self
+    if let there = other.isThere {
+      // `among` of nothing is what no value meets.
+      if let own = isThere, own != there { both.among = [] }
+      both.isThere = there
+    }
+    if let among = other.among { both.among = both.among.map { $0.intersection(among) } ?? among }
+    both.not.formUnion(other.not)
+    both.prefixes.formUnion(other.prefixes)
+    return both
+  }
+
+  /// The values that are left, if they are known.
+  private var left: Set<String>? {
+    among.map { values in
+      values.filter { value in
+        !not.contains(value) && prefixes.allSatisfy { value.hasPrefix($0) }
+          && !(isThere == true && value.trimmingBlanks.isEmpty)
+      }
+    }
+  }
+
+  private var isSurelyThere: Bool {
+    if isThere == true || !prefixes.isEmpty { return true }
+    return left?.allSatisfy { !$0.trimmingBlanks.isEmpty } ?? false
+  }
+
+  var isContradictory: Bool {
+    left?.isEmpty == true || (isThere == false && isSurelyThere)
+      || prefixes.contains { first in
+        prefixes.contains { !first.hasPrefix($0) && !$0.hasPrefix(first) }
+      }
+  }
+
+  /// What this refuses, the other takes.
+  func complements(_ other: ValueFacts) -> Bool {
+    guard prefixes.isEmpty, other.prefixes.isEmpty else { return false }
+    if among == nil, not.isEmpty, other.among == nil, other.not.isEmpty {
+      return isThere != nil && other.isThere != nil && isThere != other.isThere
+    }
+    // `not: [a]` refuses `a` alone.
+    guard isThere == nil, among == nil, let taken = other.among else { return false }
+    return other.not.isEmpty && not.isSubset(of: taken)
+  }
+
+  func implies(_ other: ValueFacts) -> Bool {
+    let left = left
+    if let wanted = other.among {
+      guard let left, left.isSubset(of: wanted) else { return false }
+    }
+    if let wanted = other.isThere {
+      guard wanted ? isSurelyThere : isThere == false else { return false }
+    }
+    if isThere != false, !other.not.isSubset(of: not) {
+      guard let left, left.isDisjoint(with: other.not) else { return false }
+    }
+    return other.prefixes.allSatisfy { prefix in
+      prefixes.contains { $0.hasPrefix(prefix) }
+        || left?.allSatisfy { $0.hasPrefix(prefix) } == true
+    }
+  }
+}
+
+/// What holds of the elements of one list.
+struct ListFacts: Sendable {
+  /// How many elements fit.
+  struct Count: Sendable {
+    let filter: ConditionFacts
+    var minimum = 0
+    var maximum: Int?
+  }
+
+  /// What every element is that fits.
+  struct Every: Sendable {
+    let filter: ConditionFacts
+    let condition: ConditionFacts
+  }
+
+  var counts: [Count] = []
+  var everys: [Every] = []
+
+  func and(_ other: ListFacts) -> ListFacts {
+    ListFacts(counts: counts + other.counts, everys: everys + other.everys)
+  }
+}

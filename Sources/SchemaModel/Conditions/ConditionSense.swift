@@ -1,0 +1,147 @@
+import SchemaDocument
+
+/// Conditions of selection that make no sense as a whole, although each test in them does.
+struct ConditionSense {
+  private let comparison = ConditionComparison()
+  private let schema: Schema
+
+  init(_ schema: Schema) { self.schema = schema }
+
+  /// Rules that can never hold, and those to which the rules before them leave nothing.
+  func check(_ union: Union, _ findings: inout Findings) {
+    var earlier = EarlierConditions()
+    for rule in union.rules {
+      guard check(rule.condition, &findings), let facts = ConditionFacts(rule.condition) else {
+        continue
+      }
+      checkConstants(rule, facts, &findings)
+      let places = earlier.covering(facts, comparison)
+      if places.isEmpty {
+        earlier.add(facts, at: rule.condition.location)
+        continue
+      }
+      // That an overlay takes documents from a rule beneath is what `before` is for.
+      let layer = schema.layer(of: rule.condition.location)
+      if layer == Schema.baseLayer, places.contains(where: { schema.layer(of: $0) != layer }) {
+        continue
+      }
+      let isLater = layer != Schema.baseLayer && places.allSatisfy { schema.layer(of: $0) != layer }
+      findings.report(
+        "RUL502",
+        places.count == 1
+          ? "this rule is never reached: one before it takes all that it would take"
+          : "this rule is never reached: those before it take all that it would take",
+        rule.condition.location,
+        help: isLater
+          ? "move it below `before:`, which is tried first" : "move it up, or delete it",
+        related: places.prefix(3).map { ($0, "holds whenever this one does") })
+    }
+  }
+
+  /// False when something in it is wrong, which is then reported.
+  private func check(_ condition: Condition, _ findings: inout Findings) -> Bool {
+    var isSound = true
+    for nested in condition.nested where !check(nested, &findings) { isSound = false }
+    // Already reported where the keys are checked.
+    if condition.alternatives.contains(where: \.isEmpty) { return false }
+    for test in condition.tests {
+      if case .list(let list) = test.check { checkEmpty(list, test.path, &findings) }
+    }
+    guard isSound, let facts = ConditionFacts(condition) else { return isSound }
+    guard comparison.canHold(facts) else {
+      findings.report(
+        "RUL504", "this can never hold: its tests exclude each other", condition.location,
+        help: "delete one of them, or correct it")
+      return false
+    }
+    return checkAlternatives(of: condition, &findings)
+  }
+
+  /// Alternatives that can never hold beside the other tests, or that add nothing.
+  private func checkAlternatives(
+    of condition: Condition, _ findings: inout Findings
+  ) -> Bool {
+    if condition.alternatives.isEmpty { return true }
+    let tests = Condition(
+      tests: condition.tests, alternatives: [], location: condition.location)
+    guard let context = ConditionFacts(tests) else { return true }
+    var isSound = true
+    for alternatives in condition.alternatives {
+      var seen: [(ConditionFacts, SourceLocation, own: ConditionFacts)] = []
+      for alternative in alternatives {
+        guard let own = ConditionFacts(alternative), let facts = context.and(own) else { continue }
+        guard comparison.canHold(facts) else {
+          isSound = false
+          findings.report(
+            "RUL504", "this can never hold beside the other tests", alternative.location,
+            help: "delete it, or correct it", related: [(condition.location, "all of this holds")])
+          continue
+        }
+        let wider = seen.first { comparison.implies(facts, $0.0) }
+        if seen.contains(where: { comparison.exhaust($0.2, own) }) {
+          findings.report(
+            "RUL512", "with the alternatives before it this always holds", alternative.location,
+            severity: .warning, help: "delete `anyOf`, or correct it")
+        } else if wider != nil || comparison.implies(context, own) {
+          findings.report(
+            "RUL512",
+            wider == nil
+              ? "this always holds here, so `anyOf` asks for nothing"
+              : "this adds nothing: another alternative holds whenever this one does",
+            alternative.location, severity: .warning, help: "delete it, or correct it",
+            related: wider.map { [($0.1, "this one")] } ?? [])
+        }
+        // More than these are not compared with each other.
+        if seen.count < 32 { seen.append((facts, alternative.location, own)) }
+      }
+    }
+    return isSound
+  }
+
+  private func checkEmpty(
+    _ list: ListCheck, _ path: MemberPath, _ findings: inout Findings
+  ) {
+    for (key, condition) in [("where", list.filter), ("every", list.every)] {
+      guard let condition, condition.tests.isEmpty, condition.alternatives.isEmpty,
+        !condition.isIncomplete
+      else { continue }
+      findings.report(
+        "RUL512", "`\(key): {}` fits every element of `\(path.text)`", condition.location,
+        severity: .warning, help: "delete it, or say what must hold")
+    }
+  }
+
+  /// A rule that wants another token than its struct has by definition.
+  private func checkConstants(
+    _ rule: Union.Rule, _ facts: ConditionFacts, _ findings: inout Findings
+  ) {
+    guard let body = rule.type?.asStruct, case .structName(let name) = rule.target else { return }
+    for member in body.members {
+      guard case .constant(let literal, let wire) = member.origin, let text = literal.text,
+        let values = member.type.definition?.asEnum
+      else { continue }
+      let raw = LiteralCheck.enumCase(text, values).flatMap(values.raw) ?? text
+      let path = wire.joined(separator: ".")
+      let misfit = facts.cases.lazy.compactMap { $0.values[path]?.among }
+        .first { !$0.contains(raw) }
+      guard let misfit, let other = misfit.sorted().first else { continue }
+      findings.report(
+        "RUL509",
+        "`\(name).\(member.name)` is fixed to `\(NameCheck.shown(raw))`, and this rule takes "
+          + "`\(NameCheck.shown(other))` for it", rule.condition.location,
+        help: "write `\(path): \(NameCheck.shown(raw))`, or name another struct",
+        related: [(literal.location, "fixed here")])
+    }
+  }
+}
+
+extension Condition {
+  /// Conditions within it.
+  fileprivate var nested: [Condition] {
+    alternatives.joined()
+      + tests.flatMap { test -> [Condition] in
+        guard case .list(let list) = test.check else { return [] }
+        return [list.filter, list.any, list.every, list.none].compactMap(\.self)
+      }
+  }
+}

@@ -1,0 +1,213 @@
+import SchemaDocument
+
+/// Conditions of rules that make no sense as a whole, although each test in them does.
+extension MapTyping {
+  /// False when the condition can never hold, which is then reported.
+  func makesSense(_ condition: MapCondition) -> Bool {
+    guard let facts = ConditionFacts(condition) else { return true }
+    guard linker.comparison.canHold(facts) else {
+      let isEmpty = condition.alternatives.contains { $0.isEmpty }
+      findings.report(
+        "MAP216",
+        isEmpty
+          ? "this can never hold: `anyOf` lists no condition"
+          : "this can never hold: its tests exclude each other", condition.location,
+        help: isEmpty ? "list at least two" : "delete one of them, or correct it")
+      return false
+    }
+    return checkAlternatives(of: condition)
+  }
+
+  private func checkAlternatives(of condition: MapCondition) -> Bool {
+    if condition.alternatives.isEmpty { return true }
+    let tests = MapCondition(
+      tests: condition.tests, alternatives: [], location: condition.location, text: "")
+    guard let context = ConditionFacts(tests) else { return true }
+    for alternatives in condition.alternatives {
+      var seen: [(ConditionFacts, SourceLocation, own: ConditionFacts)] = []
+      for alternative in alternatives {
+        guard let own = ConditionFacts(alternative), let facts = context.and(own) else { continue }
+        guard linker.comparison.canHold(facts) else {
+          findings.report(
+            "MAP216", "this can never hold beside the other tests", alternative.location,
+            help: "delete it, or correct it", related: [(condition.location, "all of this holds")])
+          return false
+        }
+        let wider = seen.first { linker.comparison.implies(facts, $0.0) }
+        if seen.contains(where: { linker.comparison.exhaust($0.2, own) }) {
+          findings.report(
+            "MAP215", "with the alternatives before it this always holds", alternative.location,
+            severity: .warning, help: "delete `anyOf`, or correct it")
+        } else if wider != nil || linker.comparison.implies(context, own) {
+          findings.report(
+            "MAP215",
+            wider == nil
+              ? "this always holds here, so `anyOf` asks for nothing"
+              : "this adds nothing: another alternative holds whenever this one does",
+            alternative.location, severity: .warning, help: "delete it, or correct it",
+            related: wider.map { [($0.1, "this one")] } ?? [])
+        }
+        // More than these are not compared with each other.
+        if seen.count < 32 { seen.append((facts, alternative.location, own)) }
+      }
+    }
+    return true
+  }
+
+  /// Values that are listed twice, and lists of all the values that there are.
+  func checkValues(_ literals: [Literal], _ isNegated: Bool, _ path: TypedPath) {
+    var seen: Set<String> = []
+    for literal in literals where !seen.insert(literal.key).inserted {
+      findings.report(
+        "MAP215", "`\(MapLiteralTyping.shown(literal))` stands in this list a second time",
+        literal.location, severity: .warning, help: "delete it")
+    }
+    guard isOwn, !isNegated, !path.type.isOptional, let all = path.type.closedValues,
+      all.count > 1, all.isSubset(of: seen)
+    else { return }
+    findings.report(
+      "MAP215", "this always holds: `\(path.text)` has no other value", path.location,
+      severity: .warning, help: "delete this test, or leave a value out")
+  }
+
+  /// The condition of a rule beside that of its whole map.
+  func checkBesideMap(_ condition: MapCondition, _ scope: MapScope) {
+    guard isOwn, !scope.isElement, let whole = definition.condition,
+      let context = ConditionFacts(whole), let own = ConditionFacts(condition),
+      let both = context.and(own)
+    else { return }
+    let place = (whole.location, "the condition of `\(definition.name)`")
+    if !linker.comparison.canHold(both) {
+      findings.report(
+        "MAP216", "this can never hold where `\(definition.name)` gives something",
+        condition.location, help: "delete the rule, or correct one of the two", related: [place])
+    } else if linker.comparison.implies(context, own) {
+      findings.report(
+        "MAP215", "this always holds where `\(definition.name)` gives something",
+        condition.location, severity: .warning, help: "delete this `when`", related: [place])
+    }
+  }
+
+  /// Raw values that the enum does not have.
+  func checkRawValues(_ literals: [Literal], _ path: TypedPath) {
+    guard let body = path.rawValueOwner?.body else { return }
+    let raws = Set(body.knownRaws)
+    for literal in literals where !raws.contains(literal.key) {
+      let near =
+        body.caseNamed(literal.key).map { [$0.raw] } ?? NearestNames.slips(literal.key, in: raws)
+      if near.isEmpty, body.openCase != nil { continue }
+      findings.report(
+        "MAP223", "no case has the raw value `\(NameCheck.shown(literal.key))`", literal.location,
+        severity: .warning,
+        help: near.isEmpty
+          ? NearestNames.help(for: literal.key, in: raws, kind: "raw values")
+          : "write " + near.map { "`\($0)`" }.joined(separator: " or "))
+    }
+  }
+
+  /// A condition without a test.
+  func checkEmpty(_ condition: MapCondition, _ key: String) {
+    guard condition.tests.isEmpty, condition.alternatives.isEmpty else { return }
+    findings.report(
+      "MAP215", "`\(key): {}` asks for nothing", condition.location, severity: .warning,
+      help: "delete it, or say what must hold")
+  }
+
+  /// Values that `position` never has.
+  func checkPosition(_ literals: [Literal], _ isNegated: Bool, _ path: TypedPath) -> Bool {
+    guard path.root == .position,
+      let literal = literals.first(where: {
+        if case .integer(let number) = $0.value { number < 0 } else { false }
+      })
+    else { return true }
+    findings.report(
+      "MAP216", "`position` is never \(literal.key): the first element has 0", literal.location,
+      help: "write 0 or more")
+    return false
+  }
+
+  /// A rule whose `else` gives the same.
+  func checkSame(_ rule: MapRule) {
+    guard let otherwise = rule.otherwise, otherwise.condition == nil, let key = rule.key,
+      key == otherwise.key
+    else { return }
+    findings.report(
+      "MAP215",
+      rule.condition == nil
+        ? "this is never used: it gives the same value as the rule"
+        : "the condition decides nothing: `else` gives the same value", otherwise.location,
+      severity: .warning, help: "delete it, or give another value")
+  }
+
+  // MARK: Conditions in turn
+
+  /// Conditions of a `pick` are tried in turn over the whole list.
+  func checkReached(_ conditions: [MapCondition]) {
+    var earlier = EarlierConditions()
+    for condition in conditions {
+      guard let facts = ConditionFacts(condition) else { continue }
+      let places = earlier.covering(facts, linker.comparison)
+      earlier.add(facts, at: condition.location)
+      guard let first = places.first else { continue }
+      findings.report(
+        "MAP215", "this condition is never needed: one before it fits whatever this one fits",
+        condition.location, severity: .warning, help: "move it up, or delete it",
+        related: [(first, "this one")])
+    }
+  }
+
+  /// Alternatives of `firstOf` whose condition leaves nothing to them, or whose value has been tried.
+  func checkConditions(of rules: [MapRule], _ blankCounts: Bool) {
+    var earlier = EarlierConditions()
+    var tried: [String: EarlierConditions] = [:]
+    for rule in rules {
+      let facts = rule.condition.map { ConditionFacts($0) } ?? .always
+      guard let facts else { continue }
+      // What types a shared rule has differs from one of its users to the next.
+      let places = rule.condition == nil || !isOwn ? [] : earlier.covering(facts, linker.comparison)
+      let same = rule.valueKey.flatMap { tried[$0]?.covering(facts, linker.comparison).first }
+      if let place = places.first ?? same {
+        findings.report(
+          "MAP215",
+          places.isEmpty
+            ? "this is never used: the same value is tried before it"
+            : "this is never used: whenever its condition holds, one before it has a value",
+          rule.location, severity: .warning, help: "move it up, or delete it",
+          related: [(place, "this one")])
+        continue
+      }
+      if let key = rule.valueKey {
+        tried[key, default: EarlierConditions()].add(facts, at: rule.location)
+      }
+      if rule.condition != nil, rule.isCertain(blankCounts) {
+        earlier.add(facts, at: rule.location)
+      }
+    }
+  }
+}
+
+extension MapRule {
+  /// The same text for the same value, where that is easily told.
+  fileprivate var valueKey: String? { otherwise == nil && !blankIsAbsent ? key : nil }
+
+  fileprivate var key: String? {
+    switch form {
+    case .path(let path): "from \(path.text)"
+    case .constant(let literal): "const \(literal.key)"
+    case .localised(let text): "localised \(text.key)"
+    case .context(let value): "context \(value.name)"
+    default: nil
+    }
+  }
+
+  /// There is a value whenever the condition holds.
+  fileprivate func isCertain(_ blankCounts: Bool) -> Bool {
+    switch form {
+    case .localised, .absent, .fail: true
+    case .constant(let literal): !blankCounts || literal.text?.trimmingBlanks.isEmpty != true
+    case .path(let path): !blankCounts && !path.type.isOptional && !blankIsAbsent
+    case .format, .new, .count: !blankCounts && !blankIsAbsent
+    default: false
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import SchemaDocument
+
+/// Members that an overlay adds to structs beneath. The struct stays as it is compiled: they are read
+/// from what it keeps of members that the schema does not name, so they are optional.
+extension OverlayMerge {
+  /// Types that such a member may have.
+  static let addedTypes = ["String?", "Int?", "Double?", "Bool?", "URL?", "JSONValue?", "[String]"]
+
+  func changeStruct(_ target: Definition, _ change: Node.Entry) {
+    let node = target.entry.value
+    if let coding = node.mapping?.first(where: { $0.key == "coding" }) {
+      doubt(target)
+      return report(
+        "OVL809", "`\(change.key)` keeps nothing of what the schema does not name",
+        change.keyLocation, help: "only a struct that is read from a JSON object takes new members",
+        related: [(coding.keyLocation, "because of this")])
+    }
+    let present = members(of: node)
+    let added = (change.value["add"]?.mapping ?? []).filter { entry in
+      guard claim(.structs, change.key, entry.key, .add, entry.keyLocation) else { return false }
+      if let first = present[entry.key] {
+        doubt(target)
+        report(
+          "MAP502", "`\(change.key)` has a member `\(NameCheck.shown(entry.key))` already",
+          entry.keyLocation, help: "use that one, or choose another name",
+          related: [(first, "this one")])
+        return false
+      }
+      return isReadable(entry)
+    }
+    set(node.appending(added, below: "members"), of: target)
+  }
+
+  private func isReadable(_ entry: Node.Entry) -> Bool {
+    let type = entry.value.text == nil ? entry.value["type"] : entry.value
+    let wire = entry.value["wire"]
+    if let wire, wire.text == "." {
+      report(
+        "OVL809", "`\(entry.key)` cannot be the whole object", wire.location,
+        help: "a rule reads the whole as `.`")
+      return false
+    }
+    guard let type, let text = type.text, !Self.addedTypes.contains(text) else { return true }
+    let optional = text + "?"
+    report(
+      "OVL809", "an added member cannot be `\(NameCheck.shown(text))`", type.location,
+      help: Self.addedTypes.contains(optional)
+        ? "write `\(optional)`: what the struct was compiled without may be missing"
+        : "write " + Self.addedTypes.map { "`\($0)`" }.joined(separator: ", ")
+          + "; a hook reads the rest from a `JSONValue?`")
+    return false
+  }
+
+  /// Own members, and those of mixins.
+  private func members(of node: Node) -> [String: SourceLocation] {
+    let mixins = (node["include"]?.sequence ?? []).compactMap { name in
+      name.text.flatMap { definition(.mixins, $0)?.entry.value }
+    }
+    let entries = (mixins + [node]).flatMap { $0["members"]?.mapping ?? [] }
+    return Dictionary(
+      entries.map { ($0.key, $0.keyLocation) }, uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,0 +1,39 @@
+import SchemaDocument
+import SchemaModel
+
+/// Overlays that an app may apply one after the other, and that replace the same.
+public enum OverlayConflicts {
+  /// A warning for each map, union, enum map or text that two overlays replace of which neither stands
+  /// on the other. Rules that both change are no part of it: the analysis reports those.
+  public static func findings(in schema: Schema) -> [Diagnostic] {
+    guard let mapping = schema.mapping else { return [] }
+    let last = schema.overlays.filter(\.isLast)
+    var firsts: [String: OverlayInfo] = [:]
+    var found: [Diagnostic] = []
+    for overlay in last {
+      let functions = OverlayFunctions(schema, mapping, overlay).own.replaced
+      for part in functions.union(overlay.touched(.strings)).sorted() {
+        guard let first = firsts[part] else {
+          firsts[part] = overlay
+          continue
+        }
+        found.append(finding(part, first, overlay))
+      }
+    }
+    return found
+  }
+
+  private static func finding(
+    _ part: String, _ first: OverlayInfo, _ second: OverlayInfo
+  ) -> Diagnostic {
+    let place = second.touches.first { $0.name == part }?.location ?? second.name.location
+    let other = first.touches.first { $0.name == part }?.location ?? first.name.location
+    return Diagnostic(
+      code: "MAP510", severity: .warning,
+      "the overlays `\(first.name)` and `\(second.name)` both change `\(part)`: applied one after the "
+        + "other, the mapper refuses to map", at: place,
+      help: "write `after: [\(first.name)]` in `\(second.name)`, or apply an overlay with "
+        + "`after: [\(first.name), \(second.name)]` instead of the two",
+      related: [.init(location: other, message: "`\(first.name)` does it here")])
+  }
+}
