@@ -59,12 +59,16 @@ public struct YAMLLoader {
     if root == nil, diagnostics.isEmpty {
       report(
         "DOC011", "the file is empty", at: location(line: 1, column: 1),
-        help: file.name == "schema.yaml" ? Self.emptyIndexHelp : Self.emptyHelp)
+        help: Self.emptyIndexHelp[file.name] ?? Self.emptyHelp)
     }
     return root
   }
 
-  private static let emptyIndexHelp = "write `schema:`, `version:` and `modules:`"
+  private static let emptyIndexHelp = [
+    "schema.yaml": "write `schema:`, `version:` and `modules:`",
+    "overlay.yaml":
+      "write `overlay:`, `base:` and `module:`, or start with `haapigen init --overlay`",
+  ]
 
   private static let emptyHelp =
     "write at least `doc:` and one of `structs:`, `enums:`, "

@@ -117,8 +117,12 @@ struct OverlayGenerateTests {
           help: name the folder with --overlay
         """), "\(run.errors)")
     try folder.write("", to: "App/Empty/.keep")
+    try folder.write("# nothing yet\n", to: "App/Blank/overlay.yaml")
     try folder.write(OverlaySample.overlay, to: "App/Misnamed/overlay.yml")
-    for (name, help) in [("Empty", "overlay.yaml"), ("Misnamed", "rename overlay.yml")] {
+    let names = [
+      ("Empty", "overlay.yaml"), ("Misnamed", "rename overlay.yml"), ("Blank", "write `overlay:`"),
+    ]
+    for (name, help) in names {
       let run = try Tool.haapigen(
         "validate", "--schema", "../Base/Schema", "--overlay", name, in: OverlaySample.app(folder))
       #expect(run.status != 0)

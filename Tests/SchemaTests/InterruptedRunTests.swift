@@ -125,7 +125,7 @@ import Testing
     #expect(folder.unchangedFiles(since: next.name) == next.files.count)
     let hidden = try FileManager.default.contentsOfDirectory(
       atPath: copy.appendingPathComponent(OutputRecord.folderName).path)
-    #expect(Set(hidden).subtracting(["owner"]) == [".gitignore", "record"], "\(moment)")
+    #expect(Set(hidden) == [".gitignore", "record"], "\(moment)")
   }
 
   /// An edit is not taken for something that a killed run has left.
@@ -151,15 +151,49 @@ import Testing
 
   @Test func oneRunAtATime() throws {
     let folder = OutputFolder(place.appendingPathComponent("busy").path)
-    try generate(Self.versions[0], in: URL(fileURLWithPath: folder.path))
+    let url = URL(fileURLWithPath: folder.path)
+    try generate(Self.versions[0], in: url)
     let first = try OutputClaim(folder)
-    #expect(throws: OutputWriter.Failure.busy(owner: Int(getpid()))) {
+    #expect(throws: OutputWriter.Failure.busy(owner: nil)) {
       _ = try OutputClaim(folder, waitingFor: 0.1)
     }
     #expect(throws: OutputWriter.Failure.interrupted) {
       _ = try OutputClaim(folder, isInterrupted: { true })
     }
-    _ = first
+    withExtendedLifetime(first) {}
+  }
+
+  /// Whoever waits is told for whom, as soon as that one writes.
+  @Test func theOwnerIsNamed() throws {
+    let url = place.appendingPathComponent("owned")
+    try generate(Self.versions[0], in: url)
+    let visitor = Visitor(url)
+    let folder = OutputFolder(
+      url.path, beforeChange: { () throws(SystemError) in visitor.visit() })
+    do {
+      let claim = try OutputClaim(folder)
+      let comparison = OutputComparison(wanted: Self.versions[1].files, in: folder)
+      _ = try OutputWriter(claim).write(comparison, force: false)
+    }
+    #expect(visitor.failures.contains(.busy(owner: Int(getpid()))))
+    #expect(
+      visitor.failures.allSatisfy { $0 == .busy(owner: nil) || $0 == .busy(owner: Int(getpid())) })
+    _ = try OutputClaim(folder, waitingFor: 0)
+  }
+
+  private final class Visitor: @unchecked Sendable {
+    private let folder: OutputFolder
+    private(set) var failures: [OutputWriter.Failure] = []
+
+    init(_ url: URL) { folder = OutputFolder(url.path) }
+
+    func visit() {
+      do throws(OutputWriter.Failure) {
+        _ = try OutputClaim(folder, waitingFor: 0)
+      } catch {
+        failures.append(error)
+      }
+    }
   }
 
   /// Somebody removes the folder, or puts another one in its place, in the middle of a run.

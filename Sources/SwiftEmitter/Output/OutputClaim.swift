@@ -45,13 +45,21 @@ public final class OutputClaim {
       count += 1
     }
     StagingFolder.removeLeftovers(in: root)
-    // Only a service for whoever waits, so that it may fail.
-    if let own = try? root.folder(OutputRecord.folderName),
-      let staging = try? StagingFolder(in: own)
-    {
-      try? staging.write(Array("\(getpid())\n".utf8), to: own, Self.ownerName)
-      staging.remove()
+    if let own = try? root.folder(OutputRecord.folderName) {
+      StagingFolder.removeLeftovers(in: own)
+      // That of a run that was killed.
+      Self.forgetOwner(in: own)
     }
+  }
+
+  /// Leaves the number of this process for whoever waits.
+  static func noteOwner(in own: Directory, _ staging: StagingFolder) {
+    // Only a service, so that it may fail.
+    try? staging.write(Array("\(getpid())\n".utf8), to: own, ownerName)
+  }
+
+  static func forgetOwner(in own: Directory) {
+    if own.kind(of: ownerName) != nil { try? own.removeFile(ownerName) }
   }
 
   private static func open(_ folder: OutputFolder) throws(OutputWriter.Failure) -> Directory {
@@ -67,7 +75,12 @@ public final class OutputClaim {
     guard let own = try? root.folder(OutputRecord.folderName),
       let bytes = try? own.read(ownerName, limit: 32)
     else { return nil }
-    return Int(String(decoding: bytes, as: UTF8.self).prefix { $0.isASCII && $0.isNumber })
+    let digits = String(decoding: bytes, as: UTF8.self).prefix { $0.isASCII && $0.isNumber }
+    // One that was killed has left its number behind.
+    guard let owner = Int32(digits), owner > 0, kill(owner, 0) == 0 || errno == EPERM else {
+      return nil
+    }
+    return Int(owner)
   }
 
   /// The path still leads to this folder.

@@ -67,6 +67,8 @@ public struct OutputWriter {
       throw .notWritable(path: claim.folder.path, reason: error.reason)
     }
     defer { staging.remove() }
+    OutputClaim.noteOwner(in: own, staging)
+    defer { OutputClaim.forgetOwner(in: own) }
     let staged = try stage(plan.files, in: staging)
     // From here on the run goes on to its end.
     do throws(SystemError) {
