@@ -32,17 +32,10 @@ package enum MarkdownText {
   /// A code span, also within a table.
   package static func code(_ text: String) -> String {
     let text = OneLine.text(text).replacing("`", with: "'")
-    // Behind a backslash the one that keeps a bar in its cell would lose its meaning.
-    if text.contains("\\|") {
-      return "<code>" + tagged(text).replacing("|", with: "&#124;") + "</code>"
-    }
+    // Behind a backslash the one that keeps a bar in its cell would lose its meaning. What is between
+    // tags is Markdown again.
+    if text.contains("\\|") { return "<code>" + plain(text) + "</code>" }
     return text.isEmpty ? "" : "`" + text.replacing("|", with: "\\|") + "`"
-  }
-
-  /// For what stands between tags.
-  private static func tagged(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\\", with: "&#92;")
   }
 
   private static func plain(_ text: String) -> String {

@@ -149,14 +149,17 @@ struct LegalNamesTests {
       }
       + fixed(
         "  elements:\n    NamesElement: { from: Link, to: NamesRow, rules: "
-          + "{ title: { hook: namesHook, with: { text: href } }, note: { context: namesValue } } }")
+          + "{ title: { hook: namesHook, with: { text: href } }, note: { context: namesValue } }, "
+          + "unused: { rel: unshown, title: unshown, type: unshown } }")
       + names(part(upper, 3, of: 4)) {
-        "    \($0): { from: Link, to: NamesRow, rules: { title: href, note: rel } }"
+        "    \($0): { from: Link, to: NamesRow, rules: { title: href, note: rel }, "
+          + "unused: { title: unshown, type: unshown } }"
       }
       + names(part(lower, 4, of: 5)) { name in
         "    With\(name.prefix(1).uppercased() + name.dropFirst()): "
           + "{ from: Link, to: NamesRow, with: { \"\(name)\": \"String?\" }, "
-          + "rules: { title: href, note: \"\(name)\" } }"
+          + "rules: { title: href, note: \"\(name)\" }, "
+          + "unused: { rel: unshown, title: unshown, type: unshown } }"
       }
       + fixed(
         "changes:\n  enums:\n    RepresentationType:\n      add:\n        namesConstant: names-constant"

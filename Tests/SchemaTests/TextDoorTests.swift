@@ -54,7 +54,7 @@ import Testing
     ("# heading", "\\# heading"), ("- item", "\\- item"), ("> quote", "\\> quote"),
     ("1. one", "1\\. one"), ("1.0.0", "1.0.0"), ("```\nfence", "\\`\\\\nfence"),
     ("~~~", "\\~\\~\\~"),
-    ("::error::x", "\\::error::x"), ("a | b", "a \\| b"), ("`a\\|b`", "<code>a&#92;&#124;b</code>"),
+    ("::error::x", "\\::error::x"), ("a | b", "a \\| b"), ("`a\\|b`", "<code>a\\\\\\|b</code>"),
     ("  indented", "indented"), ("_emphasis_ *too*", "\\_emphasis\\_ \\*too\\*"),
   ])
   func markdown(_ text: String, _ wanted: String) {
