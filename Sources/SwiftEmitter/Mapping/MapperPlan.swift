@@ -83,7 +83,8 @@ struct MapperPlan {
     }
     let initialiser = Declaration.function(
       FunctionHead(
-        text: "public init", parameters: values.map { "\($0.name): \($0.type) = nil" }),
+        text: "public init", parameters: values.map { "\($0.name): \($0.type) = nil" },
+        layout: values.isEmpty ? .whenLong : .always),
       body: values.map { .line("self.\($0.value.name) = \($0.name)") })
     return .type(
       TypeHead(
