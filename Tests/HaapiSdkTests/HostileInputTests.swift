@@ -114,7 +114,7 @@ import Testing
     let texts = OnThread.run(stackSize: 512 << 10) { () -> [String]? in
       guard let step = try? HaapiDecoder().decode(Data(text.utf8)).answer.model,
         let again = try? GenericRepresentationStep(jsonData: Data(text.utf8)),
-        isEqual(step, again)
+        DynamicEquality.isEqual(step, again)
       else { return nil }
       var dumped = ""
       dump(step, to: &dumped)
