@@ -14,7 +14,12 @@ struct SwiftCodeOnly {
   private init(text: [Unicode.Scalar]) { self.text = text }
 
   private func isAt(_ word: String, _ offset: Int = 0) -> Bool {
-    text[min(next + offset, text.count)...].starts(with: word.unicodeScalars)
+    var place = next + offset
+    for scalar in word.unicodeScalars {
+      guard place < text.count, text[place] == scalar else { return false }
+      place += 1
+    }
+    return true
   }
 
   /// - Parameter end: Closes an interpolation.
@@ -22,6 +27,12 @@ struct SwiftCodeOnly {
     var depth = 0
     while next < text.count {
       let scalar = text[next]
+      guard scalar == "/" || scalar == "\"" || scalar == "#" || scalar == "(" || scalar == ")"
+      else {
+        code.append(scalar)
+        next += 1
+        continue
+      }
       if isAt("//") {
         while next < text.count, text[next] != "\n", text[next] != "\r" { next += 1 }
       } else if isAt("/*") {
