@@ -35,14 +35,14 @@ struct DeprecationCheck {
     else { return }
     if use == name.text {
       findings.report(
-        "TYP320", "`\(name)` is to be used in place of itself", location, severity: .warning,
+        "TYP321", "`\(name)` is to be used in place of itself", location, severity: .warning,
         help: "name something else, or delete `use`", once: true)
       return
     }
     if names(use, in: type) { return }
     let isSentence = use.contains(" ")
     findings.report(
-      "TYP320",
+      "TYP321",
       isSentence
         ? "`use` takes a name, and this is a sentence"
         : "`use` names `\(NameCheck.shown(use))`, and there is no such type or member", location,

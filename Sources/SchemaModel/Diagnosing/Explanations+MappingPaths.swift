@@ -185,7 +185,7 @@ extension ExplanationCatalog {
       good: MappingExample.kinds(
         "from: Kind\nto: Style\ncases: { text: plain, number: bold }\nother: plain")),
     Explanation(
-      "MAP216", "A condition that can never hold",
+      "MAP218", "A condition that can never hold",
       why: """
         Its tests exclude each other, or the condition of the whole map. What it guards would never
         be shown.

@@ -453,7 +453,7 @@ extension ExplanationCatalog {
             members: { form: Form }
         """)),
     Explanation(
-      "TYP320", "Nothing to use instead", severity: .warning,
+      "TYP321", "Nothing to use instead", severity: .warning,
       why: """
         `use` of a deprecation is the name of a type, of a member or case beside it, or
         `Type.member`. Compilers and reports pass it on, so a name that does not exist leads readers

@@ -8,7 +8,7 @@ extension MapTyping {
     guard linker.comparison.canHold(facts) else {
       let isEmpty = condition.alternatives.contains { $0.isEmpty }
       findings.report(
-        "MAP216",
+        "MAP218",
         isEmpty
           ? "this can never hold: `anyOf` lists no condition"
           : "this can never hold: its tests exclude each other", condition.location,
@@ -29,7 +29,7 @@ extension MapTyping {
         guard let own = ConditionFacts(alternative), let facts = context.and(own) else { continue }
         guard linker.comparison.canHold(facts) else {
           findings.report(
-            "MAP216", "this can never hold beside the other tests", alternative.location,
+            "MAP218", "this can never hold beside the other tests", alternative.location,
             help: "delete it, or correct it", related: [(condition.location, "all of this holds")])
           return false
         }
@@ -79,7 +79,7 @@ extension MapTyping {
     let place = (whole.location, "the condition of `\(definition.name)`")
     if !linker.comparison.canHold(both) {
       findings.report(
-        "MAP216", "this can never hold where `\(definition.name)` gives something",
+        "MAP218", "this can never hold where `\(definition.name)` gives something",
         condition.location, help: "delete the rule, or correct one of the two", related: [place])
     } else if linker.comparison.implies(context, own) {
       findings.report(
@@ -121,7 +121,7 @@ extension MapTyping {
       })
     else { return true }
     findings.report(
-      "MAP216", "`position` is never \(literal.key): the first element has 0", literal.location,
+      "MAP218", "`position` is never \(literal.key): the first element has 0", literal.location,
       help: "write 0 or more")
     return false
   }
