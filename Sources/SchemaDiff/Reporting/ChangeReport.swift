@@ -85,7 +85,7 @@ public struct ChangeReport {
       let namesakes = changes.filter { $0.code == entry.code && $0.subject == entry.subject }
       if let fingerprint = entry.fingerprint, let change = namesakes.first {
         return Diagnostic(
-          code: "REV910",
+          code: "REV910", severity: .warning,
           "`\(entry.finding)` is accepted with the fingerprint \(fingerprint), and this change has "
             + namesakes.map(\.fingerprint).joined(separator: ", "), at: entry.location,
           help:

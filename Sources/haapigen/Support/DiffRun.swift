@@ -39,7 +39,7 @@ struct DiffRun {
     if !failing.isEmpty {
       let words = DiffOptions.guarded.filter(categories.contains).map(\.rawValue)
       Console.printError(
-        "error: \(failing.count) finding\(failing.count == 1 ? "" : "s") of the categories "
+        "error: \(failing.count) finding\(failing.count == 1 ? "" : "s") of the \(words.count == 1 ? "category" : "categories") "
           + "\(words.joined(separator: ", ")): undo the change, or let it pass with a reason, "
           + "below `accepted:` in schema.yaml")
       throw ExitCode.outputDiffers
