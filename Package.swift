@@ -86,7 +86,8 @@ let package = Package(
       dependencies: ["SchemaDocument", "SchemaModel", "SwiftEmitter", "SchemaDiff"],
       exclude: ["Scenarios"]),
     .testTarget(
-      name: "CompileTests", dependencies: ["SchemaDocument", "SchemaModel", "SwiftEmitter"]),
+      name: "CompileTests",
+      dependencies: ["SchemaDiff", "SchemaDocument", "SchemaModel", "SwiftEmitter"]),
     .testTarget(
       name: "CommandTests",
       dependencies: ["haapigen", "SchemaDiff", "SchemaDocument", "SchemaModel"],

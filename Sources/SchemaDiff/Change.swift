@@ -8,24 +8,37 @@ public struct Change: Sendable {
   public let subject: String
   /// What has changed, in one sentence without a full stop, with the old and the new value.
   public let message: String
+  /// The old value as a fact, independent of the wording of the message; nil if there was none.
+  public let was: String?
+  /// The new value as a fact; nil if there is none.
+  public let now: String?
+  /// Everything that it breaks or means, the worst first. At least one.
+  public let categories: [ChangeCategory]
   /// Place in the old version; nil for what is new.
   public let before: SourceLocation?
   /// Place in the new version; nil for what is gone.
   public let after: SourceLocation?
-  /// Who notices it, and how; one sentence.
+  /// Who notices it, and how.
   public let who: String
   /// What to do; one sentence.
   public let advice: String
   /// The two are taken for one because their shapes agree; the schema does not say so.
   public let isGuess: Bool
 
+  /// - Parameters:
+  ///   - categories: In place of those of the rule, where this change means more or less.
+  ///   - who: In place of the words of the rule, where they are not true of this change.
   init(
-    _ rule: ChangeRule, _ subject: String, _ message: String, before: SourceLocation?,
-    after: SourceLocation?, who: String? = nil, advice: String? = nil, isGuess: Bool = false
+    _ rule: ChangeRule, _ subject: String, _ message: String, was: String?, now: String?,
+    before: SourceLocation?, after: SourceLocation?, categories: [ChangeCategory]? = nil,
+    who: String? = nil, advice: String? = nil, isGuess: Bool = false
   ) {
     self.rule = rule
     self.subject = subject
     self.message = OneLine.text(message)
+    self.was = was
+    self.now = now
+    self.categories = (categories ?? rule.categories).sorted()
     self.before = before
     self.after = after
     self.who = who ?? rule.who
@@ -36,11 +49,14 @@ public struct Change: Sendable {
   public var code: String { rule.code }
 
   /// Under which it is listed: the worst one.
-  public var category: ChangeCategory { rule.categories.min() ?? .documentation }
+  public var category: ChangeCategory { categories.first ?? .documentation }
 
   /// Sixteen hexadecimal digits that stay the same as long as the change does, wherever its lines
-  /// move to.
+  /// move to and whatever words a later release has for it.
   public var fingerprint: String {
-    "\(Digest(of: Array("\(code)\n\(subject)\n\(message)".utf8)))"
+    let facts = [code, subject, was, now].map { fact in
+      fact.map { "\($0.utf8.count):\($0)" } ?? "-"
+    }
+    return "\(Digest(of: Array(facts.joined(separator: " ").utf8)))"
   }
 }

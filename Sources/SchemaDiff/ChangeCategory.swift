@@ -5,6 +5,8 @@ public enum ChangeCategory: String, CaseIterable, Sendable, Comparable {
   /// Answers of a server that were read before are refused now, or read as something else; or what
   /// is sent has changed.
   case wire
+  /// A value that descriptions and logs masked is shown in clear text.
+  case privacy
   /// A screen shows something else, though the app and the server have not changed.
   case behaviour
   /// There is more than before, and whoever does not ask for it notices nothing.
@@ -22,6 +24,7 @@ public enum ChangeCategory: String, CaseIterable, Sendable, Comparable {
     switch self {
     case .source: "source-breaking"
     case .wire: "wire-breaking"
+    case .privacy: "privacy"
     case .behaviour: "behaviour"
     case .addition: "addition"
     case .documentation: "documentation"

@@ -8,8 +8,9 @@ public enum SchemaComparison {
   public static func changes(from old: Schema, to new: Schema) -> [Change] {
     let pairing = TypePairing(old, new)
     return sorted(
-      TypeComparison(pairing).changes + MemberComparison(pairing).changes
-        + ProtocolComparison(pairing).changes + DocumentationComparison(pairing).changes
+      TypeComparison(pairing).changes + OverlayNameComparison(pairing).changes
+        + MemberComparison(pairing).changes + ProtocolComparison(pairing).changes
+        + DocumentationComparison(pairing).changes
         + EnumComparison(pairing).changes + WireComparison(pairing).changes
         + UnionComparison(pairing).changes + mappingChanges(pairing))
   }

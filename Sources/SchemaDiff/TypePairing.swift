@@ -9,6 +9,7 @@ final class TypePairing {
   /// Qualified names of the new version by those of the old one, where they differ.
   private let newNames: [String: String]
   private var memberPairs: [ObjectIdentifier: Pairs<Member>] = [:]
+  private var newCases: [ObjectIdentifier: [String: String]] = [:]
   private var newTypes: [ObjectIdentifier: TypeDefinition] = [:]
   /// Types at the top of the modules of the new version.
   private(set) lazy var topLevelNames = Set(new.families.flatMap(\.types).map(\.name.text))
@@ -16,6 +17,15 @@ final class TypePairing {
   private(set) lazy var heldRequirements = Set(
     old.allTypes.compactMap { $0.asProtocol?.defaultType?.asStruct }.flatMap(\.members)
       .map(\.name.location))
+
+  /// Those that overlays may name, of the whole schema.
+  private(set) lazy var mixins = Pairs(
+    old.families.flatMap(\.mixins), new.families.flatMap(\.mixins), name: \.name.text,
+    shape: {
+      $0.members.map { "\($0.name.text): \($0.typeText?.text ?? "")" }.joined(separator: ", ")
+    })
+  /// Enums whose raw values stand in JSON, in either version.
+  private(set) lazy var enumsOnWire = Self.enumsOnWire(old).union(Self.enumsOnWire(new))
 
   init(_ old: Schema, _ new: Schema) {
     self.old = old
@@ -82,6 +92,19 @@ final class TypePairing {
     }
   }
 
+  /// The name that a case of the old version has in the new one. What names no case stays as it is.
+  func newCase(_ name: String, of old: TypeDefinition?) -> String {
+    guard let old, let body = old.asEnum else { return name }
+    let id = ObjectIdentifier(old)
+    if let known = newCases[id] { return known[name] ?? name }
+    let pairs = newType(of: old)?.asEnum.map { EnumPairComparison.pairs(body, $0).pairs } ?? []
+    let names = Dictionary(
+      pairs.filter(\.isRenamed).map { ($0.old.name.text, $0.new.name.text) },
+      uniquingKeysWith: { first, _ in first })
+    newCases[id] = names
+    return names[name] ?? name
+  }
+
   // MARK: Members
 
   /// Members of two structs, or requirements of two protocols, that are one type.
@@ -115,6 +138,37 @@ final class TypePairing {
       return pair?.new.name.text ?? name
     }
     return name
+  }
+
+  // MARK: JSON
+
+  /// Those of members of JSON objects, and those that know the tokens of a union.
+  private static func enumsOnWire(_ schema: Schema) -> Set<ObjectIdentifier> {
+    var found: Set<ObjectIdentifier> = []
+    for type in schema.allTypes {
+      guard let body = type.asStruct, !body.isPlain else { continue }
+      for member in body.members {
+        if let type = member.type.innermost, type.asEnum != nil {
+          found.insert(ObjectIdentifier(type))
+        }
+      }
+    }
+    let enums = Dictionary(
+      schema.allTypes.filter { $0.asEnum != nil }.map { ($0.qualifiedName, $0) },
+      uniquingKeysWith: { first, _ in first })
+    for union in schema.families.flatMap(\.unions) {
+      let names = [union.tokens, union.otherwise?.lenientUnless?.enumName].compactMap { $0?.text }
+      for name in names {
+        if let type = enums[name] { found.insert(ObjectIdentifier(type)) }
+      }
+    }
+    return found
+  }
+
+  /// Values of the enum are read from JSON, or written to it.
+  func isOnWire(_ pair: Pairs<TypeDefinition>.Pair) -> Bool {
+    enumsOnWire.contains(ObjectIdentifier(pair.old))
+      || enumsOnWire.contains(ObjectIdentifier(pair.new))
   }
 
   // MARK: Shapes

@@ -40,7 +40,7 @@ import Testing
     #expect(json["scope"] as? String == "schema")
     #expect(
       json["counts"] as? [String: Int] == [
-        "source": 1, "behaviour": 1, "addition": 1, "documentation": 1,
+        "source": 1, "wire": 1, "behaviour": 1, "addition": 1, "documentation": 1,
       ])
     let verdict = try #require(json["verdict"] as? [String: Any])
     #expect(verdict["due"] as? String == "major")
@@ -53,6 +53,8 @@ import Testing
     let first = try #require(findings.first)
     #expect(first["categories"] as? [String] == ["source", "wire"])
     #expect(first["fingerprint"] as? String == DiffSample.changes[0].fingerprint)
+    #expect(first["was"] as? String == "Int?")
+    #expect(first["now"] as? String == "Int")
     #expect(first["isGuess"] as? Bool == false)
     let before = try #require(first["before"] as? [String: Any])
     #expect(before["path"] as? String == "Schema/people.yaml")
@@ -160,13 +162,14 @@ import Testing
         "::notice file=Schema/people.yaml,line=2,col=3,endColumn=9,title=XXX105 Person%3A documentation::"
           + "`Person` is described%0AApps notice.%0AUndo it.",
         // What is gone is told where its owner stands.
-        "::notice file=Schema/people.yaml,line=2,col=3,endColumn=9,title=XXX102 Person.id%3A accepted::"
+        "::notice file=Schema/people.yaml,line=2,col=3,endColumn=9,title=XXX102 Person.id%3A accepted%2C source-breaking::"
           + "`Person.id` is gone%0Abecause: nobody reads it",
         "::warning file=Schema/schema.yaml,line=9,col=14,endColumn=32,title=REV907::"
           + "`XXX109 Person.none` is accepted, and there is no such finding%0A"
           + "help: delete it, unless you compare with another version than usual",
         "::warning file=Schema/schema.yaml,line=2,col=10,endColumn=15,title=haapigen diff::"
-          + "main → Schema: 1 source-breaking, 1 behaviour, 1 addition, 1 documentation, 1 accepted"
+          + "main → Schema: 1 source-breaking, 1 wire-breaking, 1 behaviour, 1 addition, "
+          + "1 documentation, 1 accepted"
           + "%0A1.0.0 → 1.1.0: a major step is due: write `version: 2.0.0`",
       ])
   }

@@ -62,6 +62,68 @@ import Testing
     #expect(run.output.contains("\(offers.count) accepted\n"), "\(run.output)")
   }
 
+  /// A secret that logs show is guarded even where nothing else is.
+  @Test(
+    arguments: [([], 1), (["--fail-on", "source"], 1), (["--fail-on", "none"], 0)]
+      as [([String], Int32)])
+  func privacyIsGuarded(_ arguments: [String], _ status: Int32) throws {
+    func person(_ member: String) -> String {
+      "structs:\n  Place: { members: { name: String, code: \(member) } }\n"
+    }
+    let sample = try SampleRepository {
+      let folder = try SampleSchema.make()
+      try folder.write(person("{ type: String, sensitive: true }"), to: "Schema/places.yaml")
+      return folder
+    }
+    try sample.folder.write(person("String"), to: "Schema/places.yaml")
+    let run = try Tool.run(
+      Tool.products.appendingPathComponent("haapigen"), ["diff"] + arguments,
+      in: sample.folder.url)
+    #expect(run.status == status, "\(run.output) \(run.errors)")
+    #expect(run.output.contains("privacy: `Place.code` is no longer sensitive [DIF220]"))
+  }
+
+  /// What is accepted with another fingerprint counts, and is told as such.
+  @Test func aStaleFingerprintIsTold() throws {
+    let sample = try Self.sample()
+    let index = try sample.folder.text(of: "Schema/schema.yaml")
+    let entry = """
+      accepted:
+        - finding: DIF301 Size.medium
+          because: nobody switches
+          version: 1.0.0
+          fingerprint: 0123456789abcdef
+
+      """
+    try sample.folder.write(index + entry, to: "Schema/schema.yaml")
+    let run = try sample.diff("--fail-on", "source")
+    #expect(run.status == 1)
+    #expect(
+      run.output.contains(
+        "`DIF301 Size.medium` is accepted with the fingerprint 0123456789abcdef, and this change has"
+      ), "\(run.output)")
+    #expect(run.output.contains("[REV910]"))
+  }
+
+  /// What today's language refuses in an old version does not end the comparison.
+  @Test func anOldVersionIsReadLeniently() throws {
+    let sample = try SampleRepository {
+      let folder = try SampleSchema.make()
+      try folder.write(
+        "structs:\n  Place: { shape: round, members: { name: String } }\n",
+        to: "Schema/places.yaml")
+      return folder
+    }
+    try sample.folder.write(
+      "structs:\n  Place: { members: { name: String, size: Int? } }\n", to: "Schema/places.yaml")
+    let run = try sample.diff()
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+    #expect(run.output.contains("[DIF201]"))
+    #expect(run.output.contains("`HEAD` has 1 error in today's language"), "\(run.output)")
+    #expect(run.output.contains("[REV911]"))
+    #expect(try sample.diff("HEAD", "HEAD").status == 2)
+  }
+
   @Test func anEntryIsCheckedByEveryCommand() throws {
     let folder = try SampleSchema.make()
     func write(_ finding: String, _ version: String) throws {
@@ -99,9 +161,10 @@ import Testing
     let rule = try #require(ChangeCatalog.rule(for: code.lowercased()))
     let text = rule.text()
     #expect(text.hasPrefix("\(code): \(rule.title) ("))
-    for title in ["Before:", "After:", "haapigen says:", "Better"] {
+    for title in ["This edit:", "haapigen says:"] {
       #expect(text.contains("\n\n\(title)"), "\(text)")
     }
+    #expect(text.contains("\n\nBetter:\n") == (rule.better != nil))
     #expect(text.contains("[\(code)]\n"))
     // What the tool says is shown as it says it; everything else keeps to the width.
     let long = text.split(separator: "\n").filter { $0.count > 118 }

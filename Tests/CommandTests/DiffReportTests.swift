@@ -12,6 +12,7 @@ import Testing
     arguments: [
       (ChangeCategory.source, "1.2.3", "2.0.0", "major"),
       (.wire, "1.2.3", "2.0.0", "major"),
+      (.privacy, "1.2.3", "1.3.0", "minor"),
       (.behaviour, "1.2.3", "1.3.0", "minor"),
       (.addition, "1.2.3", "1.3.0", "minor"),
       (.documentation, "1.2.3", "1.2.4", "patch"),
@@ -75,11 +76,12 @@ import Testing
         == "1 source-breaking, 1 behaviour, 1 addition, 1 documentation, 1 accepted")
   }
 
-  @Test func whatIsAcceptedAsksForNoStep() throws {
+  /// It breaks apps or servers all the same.
+  @Test func whatIsAcceptedKeepsItsStep() throws {
     let first = Array(DiffSample.changes.prefix(1))
     #expect(try DiffSample.report(first, to: "1.1.0").verdict.due == .major)
     let report = try DiffSample.report(first, to: "1.1.0", accepted: Self.entry)
-    #expect(report.verdict.due == .none && report.verdict.isDone)
+    #expect(report.verdict.due == .major && !report.verdict.isDone)
     #expect(report.summary == "nothing else, 1 accepted")
   }
 
@@ -105,10 +107,34 @@ import Testing
     let pinned = Self.entry + "    fingerprint: \"\(change.fingerprint)\"\n"
     #expect(try DiffSample.report([change], to: "1.1.0", accepted: pinned).accepted.count == 1)
     let further = Change(
-      change.rule, change.subject, "`Person.age` is `String`, was `Int?`", before: nil, after: nil)
+      change.rule, change.subject, "`Person.age` is `String`, was `Int?`", was: "Int?",
+      now: "String", before: nil, after: nil)
     let report = try DiffSample.report([further], to: "1.1.0", accepted: pinned)
-    #expect(report.accepted.isEmpty && report.warnings.map(\.code) == ["REV907"])
+    #expect(report.accepted.isEmpty && report.warnings.map(\.code) == ["REV910"])
+    #expect(
+      report.warnings.first?.help
+        == "look at the change again; if it may pass, write `fingerprint: \(further.fingerprint)`")
+    let none = try DiffSample.report([], to: "1.1.0", accepted: pinned)
+    #expect(none.warnings.map(\.code) == ["REV907"])
     #expect(try DiffSample.report([further], to: "1.1.0", accepted: Self.entry).accepted.count == 1)
+  }
+
+  /// Another wording of the same change is the same change.
+  @Test func aFingerprintIsOfFacts() throws {
+    let change = DiffSample.changes[0]
+    let reworded = Change(
+      change.rule, change.subject, "`Person.age` must be there now", was: change.was,
+      now: change.now, before: nil, after: change.after, who: "Everybody.")
+    #expect(reworded.fingerprint == change.fingerprint)
+    let others =
+      [("Int?", "String"), (nil, "Int"), ("", "Int"), ("Int?", nil), ("Int?Int", "")]
+      as [(String?, String?)]
+    let prints = others.map { was, now in
+      Change(
+        change.rule, change.subject, change.message, was: was, now: now, before: nil, after: nil
+      ).fingerprint
+    }
+    #expect(Set(prints + [change.fingerprint]).count == 6)
   }
 
   @Test func aFindingFailsUnderEachOfItsCategories() throws {
@@ -144,7 +170,7 @@ import Testing
 
         Schema/people.yaml:2:3: documentation: `Person` is described [XXX105]
 
-        Schema/people.yaml:5:12: accepted: `Person.age` is `Int`, was `Int?` [XXX101]
+        Schema/people.yaml:5:12: accepted, source-breaking, wire-breaking: `Person.age` is `Int`, was `Int?` [XXX101]
           because: the server always sends it
 
         main → Schema: 1 source-breaking, 1 behaviour, 1 addition, 1 documentation, 1 accepted
@@ -178,7 +204,8 @@ import Testing
   /// What a finding offers to paste is what lets it pass, once a reason stands there.
   @Test func whatIsOfferedLetsItPass() throws {
     let odd = Change(
-      DiffSample.rule("XXX101", .source), "Form: a, [b]'s #1", "it is odd", before: nil, after: nil)
+      DiffSample.rule("XXX101", .source), "Form: a, [b]'s #1", "it is odd", was: nil, now: nil,
+      before: nil, after: nil)
     for change in DiffSample.changes.prefix(2) + [odd] {
       let text = ChangeText(try DiffSample.report([change])).render()
       let line = try #require(text.split(separator: "\n").first { $0.contains("accept: ") })
@@ -252,9 +279,9 @@ import Testing
 
         #### Accepted
 
-        | Code | Subject | What | Because |
-        | --- | --- | --- | --- |
-        | XXX101 | `Person.age` | `Person.age` is `Int`, was `Int?` | the server always sends it |
+        | Code | Category | Subject | What | Because |
+        | --- | --- | --- | --- | --- |
+        | XXX101 | source-breaking, wire-breaking | `Person.age` | `Person.age` is `Int`, was `Int?` | the server always sends it |
 
         """)
   }
@@ -275,8 +302,8 @@ import Testing
       [ChangeCategory.source, .addition].map { category in
         Change(
           DiffSample.rule("XXX101", category), "Person.é\(number)",
-          "`Person.é\(number)` is \(String(repeating: "long ", count: 20))", before: nil,
-          after: DiffSample.name)
+          "`Person.é\(number)` is \(String(repeating: "long ", count: 20))", was: nil, now: nil,
+          before: nil, after: DiffSample.name)
       }
     }.sorted { $0.category < $1.category }
     let text = ChangeMarkdown(try DiffSample.report(changes), command: "haapigen diff main")

@@ -41,11 +41,11 @@ enum DiffSample {
     case 2:
       return ChangeRule(
         code, "Title of \(code)", categories[0], categories[1], who: "Apps notice.",
-        advice: "Undo it.", bad: edit, good: edit)
+        advice: "Undo it.", bad: edit)
     default:
       return ChangeRule(
         code, "Title of \(code)", categories[0], who: "Apps notice.", advice: "Undo it.",
-        bad: edit, good: edit)
+        bad: edit)
     }
   }
 
@@ -55,17 +55,20 @@ enum DiffSample {
   static let changes = [
     Change(
       rule("XXX101", .source, .wire), "Person.age", "`Person.age` is `Int`, was `Int?`",
-      before: age, after: age),
+      was: "Int?", now: "Int", before: age, after: age),
     Change(
-      rule("XXX102", .source), "Person.id", "`Person.id` is gone", before: name, after: nil,
+      rule("XXX102", .source), "Person.id", "`Person.id` is gone", was: "Int", now: nil,
+      before: name, after: nil,
       isGuess: true),
     Change(
       rule("XXX103", .behaviour), "Screen.title", "`title` is \"a | b\", was <b>_@you_</b> #7",
-      before: nil, after: nil),
+      was: "x", now: "a | b", before: nil, after: nil),
     Change(
-      rule("XXX104", .addition), "Person.name", "`Person.name` is new", before: nil, after: name),
+      rule("XXX104", .addition), "Person.name", "`Person.name` is new", was: nil, now: "String",
+      before: nil, after: name),
     Change(
-      rule("XXX105", .documentation), "Person", "`Person` is described", before: nil,
+      rule("XXX105", .documentation), "Person", "`Person` is described", was: nil, now: "Who.",
+      before: nil,
       after: SourceLocation(file: 0, line: 2, column: 3, length: 6)),
   ]
 

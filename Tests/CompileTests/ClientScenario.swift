@@ -1,4 +1,6 @@
 import Foundation
+import SchemaDiff
+import SchemaModel
 
 /// Two versions of a schema with an app of the first, as `SchemaTests/Scenarios/Changes` has them.
 struct ClientScenario {
@@ -14,9 +16,12 @@ struct ClientScenario {
   static let withClient = all.filter { (try? ClientScenario($0).client) != nil }
 
   private let sections: [(title: String, text: String)]
+  /// `DIF209`
+  private let code: String
 
   init(_ path: String) throws {
     let text = try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8)
+    code = String(path.prefix { $0 != "/" })
     sections = text.components(separatedBy: "\n=== ").dropFirst().map { section in
       let title = section.prefix { $0 != "\n" }
       return (String(title), section.dropFirst(title.count + 1) + "\n")
@@ -28,11 +33,15 @@ struct ClientScenario {
   /// Swift of an app that compiles with the first version.
   var client: String? { text(of: "client") }
 
-  /// Of the first version, `before`, or the second one, `after`: names and texts.
+  /// Of the first version, `before`, or the second one, `after`: names and texts. Without any the
+  /// scenario is the example that `haapigen explain` shows of its code.
   func files(of version: String) -> [(name: String, text: String)] {
     let prefix = "file \(version)/"
-    return sections.filter { $0.title.hasPrefix(prefix) }
+    let files = sections.filter { $0.title.hasPrefix(prefix) }
       .map { (String($0.title.dropFirst(prefix.count)), $0.text) }
+    guard files.isEmpty, let edit = ChangeCatalog.rule(for: code)?.bad else { return files }
+    return Explanation.sources(of: .schema(version == "before" ? edit.before : edit.after))
+      .map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }
   }
 
   /// Codes of the recorded findings, and what each means: `DIF209 source-breaking: …`.

@@ -5,14 +5,23 @@ import SchemaModel
 import Testing
 
 /// Two versions of a schema and what has changed between them, in both directions: the files of
-/// `Scenarios/Changes/CODE`, with sections `file before/a.yaml` and `file after/a.yaml`.
+/// `Scenarios/Changes/CODE`, with sections `file before/a.yaml` and `file after/a.yaml`. Without these
+/// sections a scenario is the example that `haapigen explain CODE` shows.
 @Suite("Changes between two versions of a schema") struct ChangeTests {
   static let scenarios = ScenarioFile.all(in: "Changes")
 
   @Test(arguments: scenarios) func finds(_ scenario: URL) throws {
     var file = try ScenarioFile.load(scenario)
-    let before = try Self.schema(file.sources(in: "before"))
-    let after = try Self.schema(file.sources(in: "after"))
+    let code = scenario.deletingLastPathComponent().lastPathComponent
+    let rule = ChangeCatalog.rule(for: code)
+    let versions =
+      if let edit = rule?.bad, !file.sections.contains(where: { $0.title.hasPrefix("file ") }) {
+        [edit.before, edit.after].map { Explanation.sources(of: .schema($0)) }
+      } else {
+        ["before", "after"].map(file.sources)
+      }
+    let before = try Self.schema(versions[0])
+    let after = try Self.schema(versions[1])
     let forth = SchemaComparison.changes(from: before.schema, to: after.schema)
     let back = SchemaComparison.changes(from: after.schema, to: before.schema)
     let texts = [
@@ -26,8 +35,7 @@ import Testing
         #expect(text == file.text(of: title), "\(title) of \(scenario.lastPathComponent)")
       }
     }
-    let code = scenario.deletingLastPathComponent().lastPathComponent
-    if ChangeCatalog.rule(for: code) != nil { #expect(forth.contains { $0.code == code }) }
+    if rule != nil { #expect(forth.contains { $0.code == code }) }
     for version in [before, after] {
       let same = SchemaComparison.changes(from: version.schema, to: version.schema)
       #expect(same.isEmpty, "a version differs from itself")
@@ -36,13 +44,21 @@ import Testing
 
   @Test(arguments: ChangeCatalog.all.map(\.code)) func isShown(_ code: String) throws {
     let rule = try #require(ChangeCatalog.rule(for: code))
-    #expect(try Self.codes(of: rule.bad).contains(code), "the bad example of \(code)")
-    #expect(try !Self.codes(of: rule.good).contains(code), "the good example of \(code)")
+    let worst = try Self.changes(of: rule.bad).filter { $0.code == code }.map(\.category).min()
+    let category = try #require(worst, "the example of \(code)")
+    if let better = rule.better {
+      let changes = try Self.changes(of: better)
+      let left = changes.map(\.category).min()
+      #expect(!changes.contains { $0.code == code }, "the better example of \(code)")
+      #expect(left.map { $0 > category } ?? true, "\(code): \(category), better \(left as Any)")
+    }
     #expect(!rule.categories.isEmpty)
     for text in [rule.who, rule.advice] { #expect(text.hasSuffix(".")) }
     #expect(!rule.title.hasSuffix("."))
     let own = Self.scenarios.filter { $0.deletingLastPathComponent().lastPathComponent == code }
-    #expect(!own.isEmpty, "no scenario in Scenarios/Changes/\(code)")
+    #expect(
+      own.contains { $0.lastPathComponent == "example.txt" },
+      "no scenario example.txt in Scenarios/Changes/\(code)")
   }
 
   @Test func codesAreUnique() {
@@ -53,17 +69,18 @@ import Testing
 
   // MARK: Versions
 
-  private static func codes(of edit: ChangeRule.Edit) throws -> [String] {
+  private static func changes(of edit: ChangeRule.Edit) throws -> [Change] {
     let versions = try [edit.before, edit.after].map {
       try schema(Explanation.sources(of: .schema($0))).schema
     }
-    return SchemaComparison.changes(from: versions[0], to: versions[1]).map(\.code)
+    return SchemaComparison.changes(from: versions[0], to: versions[1])
   }
 
   private static func schema(
     _ sources: [SourceFile]
   ) throws -> (schema: Schema, sources: [SourceFile]) {
-    let result = SchemaAnalysis.analyse(sources)
+    let (base, overlays) = OverlaySources.layers(of: sources)
+    let result = SchemaAnalysis.analyse(base: base, overlays: overlays)
     let errors = result.diagnostics.filter { $0.severity == .error }
     #expect(errors.isEmpty, "\(DiagnosticText(sources: sources).render(errors))")
     return (try #require(result.schema), sources)
@@ -80,7 +97,7 @@ import Testing
       return "\(sources[Int(location.file)].name):\(location.line):\(location.column)"
     }
     return changes.map { change in
-      let words = change.rule.categories.map(\.words).joined(separator: ", ")
+      let words = change.categories.map(\.words).joined(separator: ", ")
       return """
         \(change.code) \(words): \(change.message)\(change.isGuess ? " (a guess)" : "")
           \(change.subject), \(place(change.before, before)) → \(place(change.after, after))

@@ -148,7 +148,12 @@ extension FuzzEdit {
     _ schema: inout FuzzSchema, _ random: inout FixedRandom,
     _ change: (inout FuzzTree, inout FixedRandom) -> [String]?
   ) -> [[String]]? {
-    let unions = schema.unions.filter { schema[$0]["arms"] != nil }
+    // An arm for the struct of `else` may come and go without a difference.
+    let unions = schema.unions.filter { place in
+      guard let arms = schema[place]["arms"], let rest = schema[place]["else"] else { return false }
+      let restName = rest.text ?? rest["struct"]?.text
+      return !arms.entries.contains { $0.value.text == restName }
+    }
     return schema.edit(unions, &random) { tree, random in
       var arms = tree["arms"] ?? .plain("")
       guard let words = change(&arms, &random) else { return nil }

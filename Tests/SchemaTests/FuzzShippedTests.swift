@@ -39,7 +39,7 @@ struct FuzzShippedTests {
 
   private static func breaking(_ old: Schema, _ new: Schema) -> [String] {
     SchemaComparison.changes(from: old, to: new)
-      .filter { $0.rule.categories.contains(.source) }
+      .filter(\.breaksApps)
       .map { "\($0.code) \($0.subject): \($0.message)" }
   }
 }

@@ -72,7 +72,7 @@ import Testing
       let own = changes.filter { $0.category == category }
       guard !own.isEmpty else { return "" }
       let lines = own.map { change in
-        let others = change.rule.categories.filter { $0 != category }.map(\.words)
+        let others = change.categories.filter { $0 != category }.map(\.words)
         return "  \(change.code) \(change.message)"
           + (others.isEmpty ? "" : " (also \(others.joined(separator: ", ")))")
           + (change.isGuess ? " (a guess)" : "") + "\n"

@@ -78,7 +78,7 @@ import Testing
         "    viewName: { absent: a screen has none }\n        representationType: type.rawValue\n      unused",
       found: [
         """
-        DIF708 AuthenticatorSelectorStep.viewName: `viewName` of `AuthenticatorSelectorStep`, \
+        DIF708 Interaction.viewName: `viewName` of `AuthenticatorSelectorStep`, \
         `ContinueSameStep`, `GenericRepresentationStep`, `InteractiveFormStep`, `RedirectionStep`, \
         `UserConsentStep`, `OAuthAuthorizationResponseStep`, `Polling` and `BankIdPolling` is nothing, \
         was `metadata.viewName`

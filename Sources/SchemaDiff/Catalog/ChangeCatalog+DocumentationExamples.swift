@@ -5,106 +5,41 @@ extension ChangeRule {
     who: "Readers of the documentation.",
     advice: "Nothing to do.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             members:
               name: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-            examples:
-              ada: { json: { "name": "ada" } }
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-        """,
-      after: """
-        structs:
-          Login:
-            doc: Who signs in.
-            members:
-              name: String
-        """))
+      +     examples:
+      +       ada: { json: { "name": "ada" } }
+      """))
 
   static let exampleIsGone = ChangeRule(
     "DIF908", "An example payload is gone", .documentation,
     who: "Readers of the documentation.",
-    advice: "Look whether answers like it are still read.",
+    advice: "Look whether responses like it are still read.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             members:
               name: String
-            examples:
-              ada: { json: { "name": "ada" } }
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-            examples:
-              ada: { json: { "name": "ada" } }
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-            examples:
-              ada: { json: { "name": "eve" } }
-        """))
+      -     examples:
+      -       ada: { json: { "name": "ada" } }
+      """))
 
   static let exampleChanged = ChangeRule(
     "DIF909", "An example payload is another", .documentation,
     who: "Readers of the documentation.",
-    advice: "Look whether answers like the old one are still read.",
+    advice: "Look whether responses like the old one are still read.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             members:
               name: String
             examples:
-              ada: { json: { "name": "ada" } }
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-            examples:
-              ada: { json: { "name": "eve" } }
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-            examples:
-              ada: { json: { "name": "ada" } }
-        """))
+      -       ada: { json: { "name": "ada" } }
+      +       ada: { json: { "name": "eve" } }
+      """))
 }

@@ -5,99 +5,42 @@ extension ChangeRule {
     who: "Readers of the documentation.",
     advice: "Nothing to do.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
-            doc: Who signs in.
+      -     doc: Who signs in.
+      +     doc: The user who signs in.
             members:
               name: String
-        """,
-      after: """
-        structs:
-          Login:
-            doc: The user who signs in.
-            members:
-              name: String
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-        """))
+      """))
 
   static let sourceChanged = ChangeRule(
     "DIF902", "The stated source is another", .documentation,
     who: "Readers of the documentation.",
     advice: "Nothing to do.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
-            source: HAAPI data model
+      -     source: HAAPI data model
+      +     source: HAAPI data model, steps
             members:
               name: String
-        """,
-      after: """
-        structs:
-          Login:
-            source: HAAPI data model, steps
-            members:
-              name: String
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-        """))
+      """))
 
   static let sinceChanged = ChangeRule(
     "DIF903", "The first version is stated otherwise", .documentation,
     who: "Readers of the documentation.",
     advice: "Nothing to do.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
-            since: "1.0"
+      -     since: "1.0"
+      +     since: "1.1"
             members:
               name: String
-        """,
-      after: """
-        structs:
-          Login:
-            since: "1.1"
-            members:
-              name: String
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-        """))
+      """))
 
   static let deprecatedNow = ChangeRule(
     "DIF904", "Something is deprecated", .documentation,
@@ -107,91 +50,37 @@ extension ChangeRule {
       """,
     advice: "Say with `use` or `message` what to do instead.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             members:
-              name: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: { type: String, deprecated: { message: Nothing sends it. } }
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: { type: String, doc: Nothing sends it. }
-        """))
+      -       name: String
+      +       name: { type: String, deprecated: { message: Nothing sends it. } }
+      """))
 
   static let noLongerDeprecated = ChangeRule(
     "DIF905", "Something is no longer deprecated", .documentation,
     who: "Apps that use it get no warning any more.",
     advice: "Nothing to do.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             members:
-              name: { type: String, deprecated: { message: Nothing sends it. } }
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: { type: String, deprecated: { message: Nothing sends it. } }
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: { type: String, deprecated: { message: Ask the user. } }
-        """))
+      -       name: { type: String, deprecated: { message: Nothing sends it. } }
+      +       name: String
+      """))
 
   static let deprecationReworded = ChangeRule(
     "DIF906", "A deprecation says something else", .documentation,
     who: "Apps that use it read another warning.",
     advice: "Nothing to do.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             members:
-              name: { type: String, deprecated: { message: Nothing sends it. } }
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: { type: String, deprecated: { message: Ask the user. } }
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: { type: String, deprecated: { message: Nothing sends it. } }
-        """))
+      -       name: { type: String, deprecated: { message: Nothing sends it. } }
+      +       name: { type: String, deprecated: { message: Ask the user. } }
+      """))
 }

@@ -4,10 +4,14 @@ extension ChangeCatalog {
 
   /// Rules by what they say.
   enum Enums {
-    /// Two versions of one enum; what stands behind its name.
+    /// Two versions of one enum; what stands behind its name. Responses hold it, if they can.
     static func edit(_ before: String, _ after: String) -> ChangeRule.Edit {
-      ChangeRule.Edit(
-        before: "enums:\n  Size: \(before)\n", after: "enums:\n  Size: \(after)\n")
+      let isReadable = ![before, after].contains {
+        $0.contains("raw: none") || $0.contains("payload:")
+      }
+      let coat = isReadable ? "structs:\n  Coat: { members: { size: Size } }\n" : ""
+      return ChangeRule.Edit(
+        before: "enums:\n  Size: \(before)\n\(coat)", after: "enums:\n  Size: \(after)\n\(coat)")
     }
   }
 }

@@ -17,6 +17,69 @@ extension MapEdit {
     ),
   ]
 
+  /// An enum map to an enum, one case of which nothing becomes.
+  static let sizes: Texts = [
+    (
+      "isBig: Bool }",
+      "size: Size }"
+    ),
+    (
+      "  Kind: { open",
+      "  Size: { raw: none, cases: { s: , m: , l: } }\n  Kind: { open"
+    ),
+    (
+      "to: Bool, cases: { word: true, number: false }, other: false }",
+      "to: Size, cases: { word: m, number: s }, other: s, unproduced: { l: rare } }"
+    ),
+    (
+      "isBig: {",
+      "size: {"
+    ),
+  ]
+
+  static let hugeNumbers: Texts = [
+    (
+      "number: s }, other: s, unproduced: { l: rare } }",
+      "number: l }, other: s }"
+    )
+  ]
+
+  static let overlay: Texts = [
+    (
+      "        Hidden: { drop: never shown }",
+      """
+              Hidden: { drop: never shown }
+      --- acme/overlay.yaml
+      overlay: acme
+      base: { schema: demo, version: 1.0.0 }
+      module: Acme
+      changes:
+        strings: { override: { go_on: Next } }
+      """
+    )
+  ]
+
+  static let restated: Texts = [
+    (
+      "  strings: { override: { go_on: Next } }",
+      """
+        strings: { override: { go_on: Next } }
+        elements: { TextRow: { override: { tip: hint } } }
+      """
+    )
+  ]
+
+  static let sharedTitle: Texts = [
+    (
+      "  maps:\n",
+      "  shared:\n    Titled: { rules: { title: { from: title, else: { localised: go_on } } } }\n  maps:\n"
+    ),
+    (
+      "        to: Page\n        rules:\n          title: { from: title, else: { localised: go_on } }\n",
+      "        to: Page\n        extends: Titled\n        rules:\n"
+    ),
+  ]
+
   static let noExtras: Texts = [
     (
       "            - { each: extras, as: TextRow }\n",

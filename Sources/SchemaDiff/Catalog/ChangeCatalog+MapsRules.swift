@@ -5,38 +5,30 @@ extension ChangeCatalog {
     who:
       "The screen shows another value in this place.",
     advice: "Check that servers send the new source wherever they sent the old one.",
-    bad: MapEdit.to([("tip: hint", "tip: nick")]),
-    good: MapEdit.to(MapEdit.helpMember))
+    bad: MapEdit.to([("tip: hint", "tip: nick")]))
 
   static let ruleKind = ChangeRule(
     "DIF705", "A member is filled in another way", .behaviour,
     who:
       "The screen shows another value in this place.",
     advice: "Check the screen with the examples of the schema.",
-    bad: MapEdit.to([("firstOf: [nick, name]", "firstOf: [nick, { format: \"{name}:\" }]")]),
-    good: MapEdit.to([("title: { firstOf: [nick, name] }", "title: { from: nick, else: name }")]))
+    bad: MapEdit.to([("firstOf: [nick, name]", "firstOf: [nick, { format: \"{name}:\" }]")]))
 
   static let ruleFallback = ChangeRule(
     "DIF706", "What stands when there is no value has changed", .behaviour,
     who:
       "Where the value is missing, the screen shows something else.",
-    advice: "Check the screen with an answer that lacks the value.",
-    bad: MapEdit.to([("else: { localised: go_on }", "default: Untitled")]),
-    good: MapEdit.to([
-      ("else: { localised: go_on } }", "else: { localised: go_on }, because: a page needs one }")
-    ]))
+    advice: "Check the screen with a response that lacks the value.",
+    bad: MapEdit.to([("else: { localised: go_on }", "default: Untitled")]))
 
   static let ruleCondition = ChangeRule(
     "DIF707", "The condition of a rule has changed", .behaviour,
     who:
-      "For some answers the screen shows something else.",
+      "For some responses the screen shows something else.",
     advice:
-      "Check the screen with one answer for which the condition holds and one for which it does not.",
+      "Check the screen with one response for which the condition holds and one for which it does not.",
     bad: MapEdit.to([
       ("firstOf: [nick, name]", "firstOf: [{ from: nick, when: { kind: word } }, name]")
-    ]),
-    good: MapEdit.to([
-      ("firstOf: [nick, name]", "firstOf: [nick, { from: name, because: every field has one }]")
     ]))
 
   static let ruleDropped = ChangeRule(
@@ -44,16 +36,14 @@ extension ChangeCatalog {
     who:
       "The screen no longer shows this value.",
     advice: "Keep the rule, or check that no screen needs the value.",
-    bad: MapEdit.to([("tip: hint", "tip: { absent: rows are short }")]),
-    good: MapEdit.to([("tip: hint", "tip: { from: hint, because: rows are short }")]))
+    bad: MapEdit.to([("tip: hint", "tip: { absent: rows are short }")]))
 
   static let ruleFilled = ChangeRule(
     "DIF709", "A member that was left empty is filled", .behaviour,
     who:
       "The screen shows a value where there was none.",
     advice: "Check that the screen has room for it.",
-    bad: MapEdit.back([("tip: hint", "tip: { absent: rows are short }")]),
-    good: MapEdit.to([("tip: hint", "tip: { from: hint, because: rows are short }")]))
+    bad: MapEdit.back([("tip: hint", "tip: { absent: rows are short }")]))
 
   static let ruleConstant = ChangeRule(
     "DIF710", "A constant of a rule has changed", .behaviour,
@@ -61,8 +51,7 @@ extension ChangeCatalog {
       "The screen shows another text, or looks different.",
     advice: "Check the screen.",
     bad: MapEdit.between(
-      [("tip: hint", "tip: { const: a field }")], [("tip: hint", "tip: { const: a text }")]),
-    good: MapEdit.to([("tip: hint", "tip: { from: hint, because: rows are short }")]))
+      [("tip: hint", "tip: { const: a field }")], [("tip: hint", "tip: { const: a text }")]))
 
   static let ruleText = ChangeRule(
     "DIF711", "A rule shows another localised text", .behaviour,
@@ -70,81 +59,63 @@ extension ChangeCatalog {
       "The screen shows another text; one that an app has put in place of the old one is not used here.",
     advice:
       "Change the words of the text instead of its key, or tell apps which key they have to supply.",
-    bad: MapEdit.to([("localised: go_on", "localised: stop")]),
-    good: MapEdit.to([("go_on: Go on", "go_on: Go ahead")]))
+    bad: MapEdit.to([("localised: go_on", "localised: stop")]))
 
   static let ruleConversion = ChangeRule(
     "DIF719", "A value goes through another map", .behaviour,
     who:
       "The screen shows something else in this place.",
     advice: "Check the screen with the examples of the schema.",
-    bad: MapEdit.to(MapEdit.small),
-    good: MapEdit.to([("from: Kind, to: Bool", "doc: Numbers are small., from: Kind, to: Bool")]))
+    bad: MapEdit.to(MapEdit.small))
 
   static let alternativeNew = ChangeRule(
     "DIF725", "A member may be filled from one more source", .behaviour,
     who:
-      "For some answers the screen shows another value.",
-    advice: "Check the screen with an answer that has the new source.",
-    bad: MapEdit.to([("firstOf: [nick, name]", "firstOf: [nick, hint, name]")]),
-    good: MapEdit.to([
-      ("firstOf: [nick, name]", "firstOf: [nick, { from: name, because: every field has one }]")
-    ]))
+      "For some responses the screen shows another value.",
+    advice: "Check the screen with a response that has the new source.",
+    bad: MapEdit.to([("firstOf: [nick, name]", "firstOf: [nick, hint, name]")]))
 
   static let alternativeGone = ChangeRule(
     "DIF726", "A member is no longer filled from one of its sources", .behaviour,
     who:
       "Where only that source was sent, the screen shows something else.",
     advice: "Keep it as long as servers send it.",
-    bad: MapEdit.back([("firstOf: [nick, name]", "firstOf: [nick, hint, name]")]),
-    good: MapEdit.to([
-      ("firstOf: [nick, name]", "firstOf: [nick, { from: name, because: every field has one }]")
-    ]))
+    bad: MapEdit.back([("firstOf: [nick, name]", "firstOf: [nick, hint, name]")]))
 
   static let alternativeOrder = ChangeRule(
     "DIF727", "Sources of a member are tried in another order", .behaviour,
     who:
       "Where more than one of them is sent, the screen shows another value.",
-    advice: "Check the screen with an answer that has them all.",
+    advice: "Check the screen with a response that has them all.",
     bad: MapEdit.between(
       [("firstOf: [nick, name]", "firstOf: [nick, hint, name]")],
-      [("firstOf: [nick, name]", "firstOf: [hint, nick, name]")]),
-    good: MapEdit.to([("title: { firstOf: [nick, name] }", "title: { from: nick, else: name }")]))
+      [("firstOf: [nick, name]", "firstOf: [hint, nick, name]")]))
 
   static let ruleBlank = ChangeRule(
     "DIF731", "Whether a blank text counts has changed", .behaviour,
     who:
       "Where the server sends a blank text, the screen shows something else.",
     advice: "Check the screen with a blank text.",
-    bad: MapEdit.to([("firstOf: [nick, name]", "firstOf: [{ from: nick, blank: absent }, name]")]),
-    good: MapEdit.to([("title: { firstOf: [nick, name] }", "title: { from: nick, else: name }")]))
+    bad: MapEdit.to([("firstOf: [nick, name]", "firstOf: [{ from: nick, blank: absent }, name]")]))
 
   static let memberNew = ChangeRule(
     "DIF732", "A new member of a model is filled", .addition,
     who:
       "Screens that show the new member show this.",
     advice: "Nothing is to be done.",
-    bad: MapEdit.to(MapEdit.newMember),
-    good: MapEdit.to(MapEdit.renamedMember))
+    bad: MapEdit.to(MapEdit.newMember))
 
   static let memberGone = ChangeRule(
     "DIF733", "A member of a model is gone, and with it what filled it", .behaviour,
     who:
       "Screens no longer have this value to show.",
     advice: "Keep the member, deprecated, until no screen shows it.",
-    bad: MapEdit.back(MapEdit.newMember),
-    good: MapEdit.to(MapEdit.renamedMember))
+    bad: MapEdit.back(MapEdit.newMember))
 
   static let ruleArgument = ChangeRule(
     "DIF734", "A map or hook is given something else", .behaviour,
     who:
       "What the map or the hook makes of it, and so the screen, may change.",
     advice: "Check the hand-written Swift of the hook, and the screen.",
-    bad: MapEdit.to([("length: { context: length } } }", "length: { const: 80 } } }")]),
-    good: MapEdit.to([
-      (
-        "with: { text: hint, length: { context: length } }",
-        "with: { length: { context: length }, text: hint }"
-      )
-    ]))
+    bad: MapEdit.to([("length: { context: length } } }", "length: { const: 80 } } }")]))
 }

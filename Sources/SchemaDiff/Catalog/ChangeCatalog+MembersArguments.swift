@@ -11,141 +11,74 @@ extension ChangeRule {
       no app may notice.
       """,
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             members:
-              name: String
-        """,
-      after: """
+      -       name: String
+      +       userName: { type: String, wire: name, was: name }
+      """),
+    better: Edit(
+      """
         structs:
           Login:
             members:
-              userName: { type: String, wire: name, was: name }
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: { type: String, wire: userName }
-        """))
+      -       name: String
+      +       name: { type: String, wire: userName }
+      """))
 
   static let initialiserThrows = ChangeRule(
     "DIF226", "The initialiser can throw", .source,
     who: "Apps that build the struct without `try` no longer compile.",
     advice: "Make the derived member optional, or give it an `else`, or raise the major version.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             members:
               hint: String?
-              title: { type: String?, path: hint }
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              hint: String?
-              title: { type: String, path: hint }
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              hint: String?
-              title: { type: String?, path: hint }
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              hint: String?
-              title: { type: String, path: hint, else: none }
-        """))
+      -       title: { type: String?, path: hint }
+      +       title: { type: String, path: hint }
+      """))
 
   static let initialiserNoLongerThrows = ChangeRule(
     "DIF227", "The initialiser no longer throws", .addition,
     who: "Apps that build the struct with `try` get a warning, and compile.",
     advice: "Delete the `try`.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             members:
               hint: String?
-              title: { type: String, path: hint }
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              hint: String?
-              title: { type: String, path: hint, else: none }
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              hint: String?
-              title: { type: String, path: hint }
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              hint: String?
-              title: { type: String, path: hint }
-              more: String?
-        """))
+      -       title: { type: String, path: hint }
+      +       title: { type: String, path: hint, else: none }
+      """))
 
   static let mustBeFound = ChangeRule(
-    "DIF228", "An answer is refused without what a derived member is made of", .wire,
-    who: "Answers in which nothing is found for the member are refused.",
+    "DIF228", "A response is refused without what a derived member is made of", .wire,
+    who: "Responses in which nothing is found for the member are refused.",
     advice: "Make the member optional, or give it an `else`, or raise the major version.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             members:
               name: { type: String, path: hint }
               hint: String?
               more: String?
-              title: { type: String, path: more, else: none }
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: { type: String, path: hint }
-              hint: String?
-              more: String?
-              title: { type: String, path: more }
-        """),
-    good: Edit(
-      before: """
+      -       title: { type: String, path: more, else: none }
+      +       title: { type: String, path: more }
+      """),
+    better: Edit(
+      """
         structs:
           Login:
             members:
               hint: String?
-              title: { type: String, path: hint, else: none }
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              hint: String?
-              title: { type: String, path: hint, else: nothing }
-        """))
+      -       title: { type: String, path: hint, else: none }
+      +       title: { type: String, path: hint, else: nothing }
+      """))
 
   static let hookIsGone = ChangeRule(
     "DIF229", "Hand-written Swift is no longer asked for", .documentation,
@@ -154,64 +87,32 @@ extension ChangeRule {
       """,
     advice: "Delete the function, unless apps use it.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             members:
               name: String
-              check: { hook: { in: { code: String }, out: Bool } }
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-              hint: String?
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-        """))
+      -       check: { hook: { in: { code: String }, out: Bool } }
+      """))
 
   static let additionalMembersGone = ChangeRule(
     "DIF230", "What the schema does not name is no longer kept apart", .source,
     who: "Apps that use `additionalMembers` no longer compile.",
     advice: "Keep the members apart, or raise the major version.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             members:
               name: String
-        """,
-      after: """
+      +       all: { type: "[String: JSONValue]", wire: "." }
+      """),
+    better: Edit(
+      """
         structs:
           Login:
             members:
               name: String
-              all: { type: "[String: JSONValue]", wire: "." }
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-              all: { type: "[String: JSONValue]", json: true }
-        """))
+      +       all: { type: "[String: JSONValue]", json: true }
+      """))
 }

@@ -5,69 +5,38 @@ extension ChangeRule {
     who: "Apps that use the value as it is must unwrap it, and its argument may have moved.",
     advice: "Keep it required with a `default`, or raise the major version.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             members:
-              name: String
-        """,
-      after: """
+      -       name: String
+      +       name: String?
+      """),
+    better: Edit(
+      """
         structs:
           Login:
             members:
-              name: String?
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: { type: String, default: "" }
-        """))
+      -       name: String
+      +       name: { type: String, default: "" }
+      """))
 
   static let becameRequired = ChangeRule(
     "DIF209", "An optional member is required now", .source, .wire,
     who: """
-      Apps that unwrap the member or leave it out no longer compile, and answers without it are \
+      Apps that unwrap the member or leave it out no longer compile, and responses without it are \
       refused.
       """,
     advice: "Keep it optional, or raise the major version.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             members:
               name: String
-              hint: String?
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-              hint: String
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-              hint: String?
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-              hint: String?
-        """))
+      -       hint: String?
+      +       hint: String
+      """))
 
   static let argumentOrder = ChangeRule(
     "DIF210", "The initialiser takes its arguments in another order", .source,
@@ -76,193 +45,104 @@ extension ChangeRule {
       Keep the members in their order and add new ones at the end, or raise the major version.
       """,
     bad: Edit(
-      before: """
+      """
+        structs:
+          Login:
+            members:
+      +       hint: String
+              name: String
+      -       hint: String
+      """),
+    better: Edit(
+      """
         structs:
           Login:
             members:
               name: String
               hint: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              hint: String
-              name: String
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-              hint: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-              hint: String
-              more: String?
-        """))
+      +       more: String?
+      """))
 
   static let noLongerMutable = ChangeRule(
     "DIF211", "A member can no longer be set", .source,
     who: "Apps that set the member no longer compile.",
     advice: "Keep it `mutable`, or raise the major version.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             coding: none
             members:
-              name: { type: String, mutable: true }
-        """,
-      after: """
+      -       name: { type: String, mutable: true }
+      +       name: String
+      """),
+    better: Edit(
+      """
         structs:
           Login:
             coding: none
             members:
-              name: String
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            coding: none
-            members:
-              name: { type: String, mutable: true }
-        """,
-      after: """
-        structs:
-          Login:
-            coding: none
-            members:
-              name: { type: String, mutable: true, deprecated: { message: Build a new one. } }
-        """))
+      -       name: { type: String, mutable: true }
+      +       name: { type: String, mutable: true, deprecated: { message: Build a new one. } }
+      """))
 
   static let mutableNow = ChangeRule(
     "DIF212", "A member can be set", .addition,
     who: "Nobody, until an app sets it.",
     advice: "Nothing to do.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             members:
-              name: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: { type: String, mutable: true }
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-        """))
+      -       name: String
+      +       name: { type: String, mutable: true }
+      """))
 
   static let initialGone = ChangeRule(
     "DIF213", "The initialiser asks for a member that could be left out", .source,
     who: "Apps that leave the argument out no longer compile.",
     advice: "Keep the default, or raise the major version.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             members:
-              name: { type: String, initial: ada }
-        """,
-      after: """
+      -       name: { type: String, initial: ada }
+      +       name: String
+      """),
+    better: Edit(
+      """
         structs:
           Login:
             members:
-              name: String
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: { type: String, initial: ada }
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: { type: String, initial: eve }
-        """))
+      -       name: { type: String, initial: ada }
+      +       name: { type: String, initial: eve }
+      """))
 
   static let initialIsNew = ChangeRule(
     "DIF214", "A member may be left out of the initialiser", .addition,
     who: "Nobody, until an app leaves it out.",
     advice: "Nothing to do.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             members:
-              name: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: { type: String, initial: ada }
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-        """))
+      -       name: String
+      +       name: { type: String, initial: ada }
+      """))
 
   static let initialChanged = ChangeRule(
-    "DIF215", "The initialiser's default for a member is another", .behaviour,
-    who: "Apps that leave the argument out build another value.",
+    "DIF215", "The initialiser's default for a member is another", .wire, .behaviour,
+    who: "Apps that leave the argument out build another value, and send it.",
     advice: "Give the argument where the old value is meant.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             members:
-              name: { type: String, initial: ada }
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: { type: String, initial: eve }
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: { type: String, initial: ada }
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: { type: String, initial: ada, doc: Of the user. }
-        """))
+      -       name: { type: String, initial: ada }
+      +       name: { type: String, initial: eve }
+      """))
 }

@@ -2,73 +2,33 @@
 extension ChangeRule {
   static let madeOtherwise = ChangeRule(
     "DIF216", "A derived member is made otherwise", .behaviour,
-    who: "Apps see another value for the same answer.",
+    who: "Apps see another value for the same response.",
     advice: """
       Look at what shows the member; give the new meaning a name of its own if both are needed.
       """,
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             members:
               name: String
               hint: String
-              title: { type: String, path: name }
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-              hint: String
-              title: { type: String, path: hint }
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-              title: { type: String, path: name }
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              userName: { type: String, was: name, wire: name }
-              title: { type: String, path: userName }
-        """))
+      -       title: { type: String, path: name }
+      +       title: { type: String, path: hint }
+      """))
 
   static let oldMemberNameGone = ChangeRule(
     "DIF217", "An old name of a member is no longer known", .source,
     who: "Apps that still use the old name no longer compile.",
     advice: "Keep `was:` for one more release, or raise the major version.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             members:
-              userName: { type: String, wire: name, was: name }
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              userName: { type: String, wire: name }
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              userName: { type: String, wire: name, was: name }
-        """))
+      -       userName: { type: String, wire: name, was: name }
+      +       userName: { type: String, wire: name }
+      """))
 
   static let hookChanged = ChangeRule(
     "DIF218", "Hand-written Swift must give something else", .source,
@@ -81,254 +41,117 @@ extension ChangeRule {
       it.
       """,
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             members:
               name: String
-              check: { hook: { in: { code: String }, out: Bool } }
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-              check: { hook: { in: { code: Int }, out: Bool } }
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-              check: { hook: { in: { code: String }, out: Bool } }
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-              check: { hook: { in: { code: String }, out: Bool }, doc: Whether it fits. }
-        """))
+      -       check: { hook: { in: { code: String }, out: Bool } }
+      +       check: { hook: { in: { code: Int }, out: Bool } }
+      """))
 
   static let alternativesStricter = ChangeRule(
     "DIF219", "One of other members must be sent", .wire,
-    who: "Answers that hold none of these members are refused.",
+    who: "Responses that hold none of these members are refused.",
     advice: "Ask for nothing that servers need not send, or raise the major version.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
+      +     atLeastOneOf: [name, mail]
             members:
               name: String?
               mail: String?
-        """,
-      after: """
+      """),
+    better: Edit(
+      """
         structs:
           Login:
-            atLeastOneOf: [name, mail]
+      -     atLeastOneOf: [name]
+      +     atLeastOneOf: [name, mail]
             members:
               name: String?
               mail: String?
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            atLeastOneOf: [name]
-            members:
-              name: String?
-              mail: String?
-        """,
-      after: """
-        structs:
-          Login:
-            atLeastOneOf: [name, mail]
-            members:
-              name: String?
-              mail: String?
-        """))
+      """))
 
   static let noLongerSensitive = ChangeRule(
-    "DIF220", "A member is no longer sensitive", .behaviour,
+    "DIF220", "A member is no longer sensitive", .privacy,
     who: "Descriptions, logs and crash reports of apps show the value in clear text from now on.",
     advice: "Make sure that it is no secret of a user; else write `sensitive: true` again.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             members:
               name: String
-              code: { type: String, sensitive: true }
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-              code: String
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-              code: { type: String, sensitive: true }
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-              code: { type: String, sensitive: true, doc: Secret. }
-        """))
+      -       code: { type: String, sensitive: true }
+      +       code: String
+      """))
 
   static let sensitiveNow = ChangeRule(
     "DIF221", "A member is sensitive", .behaviour,
     who: "Descriptions and logs mask the value from now on.",
     advice: "Nothing to do, unless somebody reads it in a log.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             members:
               name: String
-              code: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-              code: { type: String, sensitive: true }
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-              code: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-              code: String
-        """))
+      -       code: String
+      +       code: { type: String, sensitive: true }
+      """))
 
   static let alternativesLaxer = ChangeRule(
     "DIF222", "Fewer of other members must be sent", .addition,
-    who: "Answers that were refused are read.",
+    who: "Responses that were refused are read.",
     advice: "Nothing to do.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
-            atLeastOneOf: [name]
+      -     atLeastOneOf: [name]
+      +     atLeastOneOf: [name, mail]
             members:
               name: String?
               mail: String?
-        """,
-      after: """
-        structs:
-          Login:
-            atLeastOneOf: [name, mail]
-            members:
-              name: String?
-              mail: String?
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String?
-              mail: String?
-        """,
-      after: """
-        structs:
-          Login:
-            atLeastOneOf: [name, mail]
-            members:
-              name: String?
-              mail: String?
-        """))
+      """))
 
   static let unreadTypeChanged = ChangeRule(
     "DIF223", "A member that is not read has another type", .source,
     who: "Apps that use the member, or give it to the initialiser, no longer compile.",
     advice: "Add a member of the new type beside it, or raise the major version.",
     bad: Edit(
-      before: """
+      """
+        structs:
+          Login:
+            coding: none
+            members:
+      -       name: String
+      +       name: Int
+      """),
+    better: Edit(
+      """
         structs:
           Login:
             coding: none
             members:
               name: String
-        """,
-      after: """
-        structs:
-          Login:
-            coding: none
-            members:
-              name: Int
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            coding: none
-            members:
-              name: String
-        """,
-      after: """
-        structs:
-          Login:
-            coding: none
-            members:
-              name: String
-              number: Int?
-        """))
+      +       number: Int?
+      """))
 
   static let becameNonoptional = ChangeRule(
     "DIF224", "An optional member always has a value now", .source,
     who: "Apps that unwrap the member, or give nil for it, no longer compile.",
     advice: "Keep it optional, or raise the major version.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             coding: none
             members:
               name: String
-              hint: String?
-        """,
-      after: """
-        structs:
-          Login:
-            coding: none
-            members:
-              name: String
-              hint: String
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            coding: none
-            members:
-              name: String
-              hint: String?
-        """,
-      after: """
-        structs:
-          Login:
-            coding: none
-            members:
-              name: String
-              hint: { type: String?, doc: What to write. }
-        """))
+      -       hint: String?
+      +       hint: String
+      """))
 }

@@ -5,174 +5,95 @@ extension ChangeRule {
     who: "Nobody, until an app uses it.",
     advice: "Nothing to do.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             members:
               name: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-              hint: String?
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-              hint: String
-        """))
+      +       hint: String?
+      """))
 
   static let requiredMemberIsNew = ChangeRule(
     "DIF202", "A member is new that must be given and sent", .source, .wire,
     who: """
-      Apps that build the struct no longer compile, and answers without the member are refused.
+      Apps that build the struct no longer compile, and responses without the member are refused.
       """,
     advice: "Make it optional or give it a `default`, or raise the major version.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             members:
               name: String
-        """,
-      after: """
+      +       hint: String
+      """),
+    better: Edit(
+      """
         structs:
           Login:
             members:
               name: String
-              hint: String
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-              hint: String?
-        """))
+      +       hint: String?
+      """))
 
   static let argumentIsNew = ChangeRule(
     "DIF203", "A member is new that the initialiser asks for", .source,
     who: "Apps that build the struct no longer compile.",
     advice: "Make it optional or give it an `initial` value, or raise the major version.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             coding: none
             members:
               name: String
-        """,
-      after: """
+      +       hint: String
+      """),
+    better: Edit(
+      """
         structs:
           Login:
             coding: none
             members:
               name: String
-              hint: String
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            coding: none
-            members:
-              name: String
-        """,
-      after: """
-        structs:
-          Login:
-            coding: none
-            members:
-              name: String
-              hint: { type: String, initial: "" }
-        """))
+      +       hint: { type: String, initial: "" }
+      """))
 
   static let memberIsGone = ChangeRule(
     "DIF204", "A member is gone", .source,
     who: "Apps that use the member, or give it to the initialiser, no longer compile.",
     advice: "Keep it, deprecated, for a release, or raise the major version.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             members:
               name: String
-              hint: String?
-        """,
-      after: """
+      -       hint: String?
+      """),
+    better: Edit(
+      """
         structs:
           Login:
             members:
               name: String
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-              hint: String?
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-              hint: { type: String?, deprecated: { message: Nothing sends it. } }
-        """))
+      -       hint: String?
+      +       hint: { type: String?, deprecated: { message: Nothing sends it. } }
+      """))
 
   static let memberRenamed = ChangeRule(
     "DIF205", "A derived member is renamed, and `was:` says so", .addition,
     who: "Apps that use the old name get a deprecation warning, and compile.",
     advice: "Nothing to do; the old name may go in the release after next.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             members:
               name: String
-              title: { type: String, path: name }
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-              heading: { type: String, path: name, was: title }
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-              title: { type: String, path: name }
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-              title: { type: String, path: name }
-        """))
+      -       title: { type: String, path: name }
+      +       heading: { type: String, path: name, was: title }
+      """))
 
   static let memberRenamedUnsaid = ChangeRule(
     "DIF206", "A member seems to be renamed, and nothing says so", .source,
@@ -181,64 +102,35 @@ extension ChangeRule {
       Write `was:` with the old name at the member, and the old name goes on for a release.
       """,
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             members:
-              name: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              userName: { type: String, wire: name }
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              userName: { type: String, wire: name, was: name }
-        """))
+      -       name: String
+      +       userName: { type: String, wire: name }
+      """))
 
   static let memberTypeChanged = ChangeRule(
     "DIF207", "A member that is read has another type", .source, .wire,
     who: """
-      Apps that use the member no longer compile, and answers that hold the old type are \
+      Apps that use the member no longer compile, and responses that hold the old type are \
       refused.
       """,
     advice: "Add a member of the new type beside it, or raise the major version.",
     bad: Edit(
-      before: """
+      """
+        structs:
+          Login:
+            members:
+      -       name: String
+      +       name: Int
+      """),
+    better: Edit(
+      """
         structs:
           Login:
             members:
               name: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: Int
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-              number: Int?
-        """))
+      +       number: Int?
+      """))
 }

@@ -5,35 +5,15 @@ extension ChangeRule {
     who: "Nobody, until an app uses `additionalMembers`.",
     advice: "Nothing to do.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             members:
               name: String
               all: { type: "[String: JSONValue]?", wire: all }
-              every: { type: "[String: JSONValue]", wire: "." }
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-              all: { type: "[String: JSONValue]?", wire: all }
-              every: { type: "[String: JSONValue]", json: true }
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-        """))
+      -       every: { type: "[String: JSONValue]", wire: "." }
+      +       every: { type: "[String: JSONValue]", json: true }
+      """))
 
   static let argumentBecameDerived = ChangeRule(
     "DIF232", "A member that was read is derived", .source, .wire,
@@ -43,172 +23,103 @@ extension ChangeRule {
       """,
     advice: "Give the derived member a name of its own, or raise the major version.",
     bad: Edit(
-      before: """
+      """
+        structs:
+          Login:
+            members:
+              name: String
+      -       title: String?
+      +       title: { type: String?, path: name }
+      """),
+    better: Edit(
+      """
         structs:
           Login:
             members:
               name: String
               title: String?
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-              title: { type: String?, path: name }
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-              title: String?
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-              title: String?
-              heading: { type: String, path: name }
-        """))
+      +       heading: { type: String, path: name }
+      """))
 
   static let derivedIsRead = ChangeRule(
     "DIF233", "A member that was derived is read", .wire,
-    who: "Answers give the member another value, or none, where they do not hold it themselves.",
-    advice: "Give the member of the answer a name of its own, or raise the major version.",
+    who: "Responses give the member another value, or none, where they do not hold it themselves.",
+    advice: "Give the member of the response a name of its own, or raise the major version.",
     bad: Edit(
-      before: """
+      """
+        structs:
+          Login:
+            members:
+              name: String
+      -       title: { type: String?, path: name }
+      +       title: String?
+      """),
+    better: Edit(
+      """
         structs:
           Login:
             members:
               name: String
               title: { type: String?, path: name }
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-              title: String?
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-              title: { type: String?, path: name }
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-              title: { type: String?, path: name }
-              heading: String?
-        """))
+      +       heading: String?
+      """))
 
   static let derivedBecameArgument = ChangeRule(
     "DIF234", "A member that was derived must be given", .source, .wire,
     who: """
-      Apps that build the struct no longer compile, and answers without the member are refused.
+      Apps that build the struct no longer compile, and responses without the member are refused.
       """,
-    advice: "Give the member of the answer a name of its own, or raise the major version.",
+    advice: "Give the member of the response a name of its own, or raise the major version.",
     bad: Edit(
-      before: """
+      """
+        structs:
+          Login:
+            members:
+              name: String
+      -       title: { type: String, path: name }
+      +       title: String
+      """),
+    better: Edit(
+      """
         structs:
           Login:
             members:
               name: String
               title: { type: String, path: name }
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-              title: String
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-              title: { type: String, path: name }
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-              title: { type: String, path: name }
-              heading: String?
-        """))
+      +       heading: String?
+      """))
 
   static let sentMemberIsNew = ChangeRule(
     "DIF235", "A member is new that must be sent", .wire,
-    who: "Answers without the member are refused.",
+    who: "Responses without the member are refused.",
     advice: "Make it optional or give it a `default`, or raise the major version.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             members:
               name: String
-        """,
-      after: """
+      +       kind: { type: String, initial: text }
+      """),
+    better: Edit(
+      """
         structs:
           Login:
             members:
               name: String
-              kind: { type: String, initial: text }
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-              kind: { type: String, default: text }
-        """))
+      +       kind: { type: String, default: text }
+      """))
 
   static let oldMemberNameKnown = ChangeRule(
     "DIF236", "A member is known by an old name too", .addition,
     who: "Nobody, until an app uses the old name.",
     advice: "Nothing to do.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             members:
-              name: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: { type: String, was: userName }
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              userName: { type: String, wire: name, was: name }
-        """))
+      -       name: String
+      +       name: { type: String, was: userName }
+      """))
 }

@@ -5,78 +5,39 @@ extension ChangeRule {
     who: "Types of apps that conform to the protocol must say what it is.",
     advice: "Make a protocol of its own that refines this one, or raise the major version.",
     bad: Edit(
-      before: """
+      """
+        protocols:
+          Input:
+            refines: [Sendable]
+      +     associatedTypes: [Value]
+            members:
+              name: String
+      """),
+    better: Edit(
+      """
         protocols:
           Input:
             refines: [Sendable]
             members:
               name: String
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            associatedTypes: [Value]
-            members:
-              name: String
-        """),
-    good: Edit(
-      before: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              name: String
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              name: String
-          ValueInput:
-            refines: [Input]
-            associatedTypes: [Value]
-        """))
+      +   ValueInput:
+      +     refines: [Input]
+      +     associatedTypes: [Value]
+      """))
 
   static let associatedTypeIsGone = ChangeRule(
     "DIF523", "A protocol no longer has an associated type", .source,
     who: "Apps that name the associated type no longer compile.",
     advice: "Keep it, or raise the major version.",
     bad: Edit(
-      before: """
+      """
         protocols:
           Input:
             refines: [Sendable]
-            associatedTypes: [Value]
+      -     associatedTypes: [Value]
             members:
               name: String
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              name: String
-        """),
-    good: Edit(
-      before: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            associatedTypes: [Value]
-            members:
-              name: String
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            doc: An input.
-            associatedTypes: [Value]
-            members:
-              name: String
-        """))
+      """))
 
   static let constraintChanged = ChangeRule(
     "DIF524", "What an associated type is for is said otherwise", .source,
@@ -86,7 +47,7 @@ extension ChangeRule {
       """,
     advice: "Leave the associated type as it is, or raise the major version.",
     bad: Edit(
-      before: """
+      """
         protocols:
           Screen:
             refines: [Sendable]
@@ -95,113 +56,34 @@ extension ChangeRule {
               model: Model
           LoginScreen:
             refines: [Screen]
-        """,
-      after: """
-        protocols:
-          Screen:
-            refines: [Sendable]
-            associatedTypes: [Model]
-            members:
-              model: Model
-          LoginScreen:
-            refines: [Screen]
-            where: { Model: String }
-        """),
-    good: Edit(
-      before: """
-        protocols:
-          Screen:
-            refines: [Sendable]
-            associatedTypes: [Model]
-            members:
-              model: Model
-          LoginScreen:
-            refines: [Screen]
-        """,
-      after: """
-        protocols:
-          Screen:
-            refines: [Sendable]
-            associatedTypes: [Model]
-            members:
-              model: Model
-          LoginScreen:
-            refines: [Screen]
-            doc: A login.
-        """))
+      +     where: { Model: String }
+      """))
 
   static let defaultTypeIsNew = ChangeRule(
     "DIF525", "A protocol has a default type", .addition,
     who: "Nobody, until an app uses it.",
     advice: "Nothing to do.",
     bad: Edit(
-      before: """
+      """
         protocols:
           Input:
             refines: [Sendable]
+      +     default: struct
             members:
               name: String
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            default: struct
-            members:
-              name: String
-        """),
-    good: Edit(
-      before: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              name: String
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              name: String
-        """))
+      """))
 
   static let defaultTypeIsGone = ChangeRule(
     "DIF526", "A protocol no longer has a default type", .source,
     who: "Apps that build or name the default type no longer compile.",
     advice: "Keep it, or raise the major version.",
     bad: Edit(
-      before: """
+      """
         protocols:
           Input:
             refines: [Sendable]
-            default: struct
+      -     default: struct
             members:
               name: String
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              name: String
-        """),
-    good: Edit(
-      before: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            default: struct
-            members:
-              name: String
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            default: struct
-            doc: An input.
-            members:
-              name: String
-        """))
+      """))
 }

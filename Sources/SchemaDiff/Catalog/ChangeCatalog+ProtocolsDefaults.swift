@@ -10,40 +10,16 @@ extension ChangeRule {
       """,
     advice: "Keep the kind, or raise the major version.",
     bad: Edit(
-      before: """
+      """
         protocols:
           Input:
             refines: [Sendable]
-            default: class
+      -     default: class
+      +     default: struct
             members:
-              value: { type: String, mutable: true, mainActor: true }
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            default: struct
-            members:
-              value: { type: String, mutable: true }
-        """),
-    good: Edit(
-      before: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            default: struct
-            members:
-              name: String
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            default: struct
-            doc: An input.
-            members:
-              name: String
-        """))
+      -       value: { type: String, mutable: true, mainActor: true }
+      +       value: { type: String, mutable: true }
+      """))
 
   static let defaultTypeHoldsMore = ChangeRule(
     "DIF528", "A default type conforms to one more protocol, and its initialiser asks for more",
@@ -51,110 +27,52 @@ extension ChangeRule {
     who: "Apps that build the default type no longer compile.",
     advice: "Conform to protocols whose members may be left out, or raise the major version.",
     bad: Edit(
-      before: """
+      """
         protocols:
           Input:
             refines: [Sendable]
-            default: struct
+      -     default: struct
+      +     default: { kind: struct, conforms: [Titled] }
             members:
               name: String
           Titled:
             refines: [Sendable]
             members:
               title: String
-        """,
-      after: """
+      """),
+    better: Edit(
+      """
         protocols:
           Input:
             refines: [Sendable]
-            default: { kind: struct, conforms: [Titled] }
-            members:
-              name: String
-          Titled:
-            refines: [Sendable]
-            members:
-              title: String
-        """),
-    good: Edit(
-      before: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            default: struct
+      -     default: struct
+      +     default: { kind: struct, conforms: [Titled] }
             members:
               name: String
           Titled:
             refines: [Sendable]
             members:
               title: String?
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            default: { kind: struct, conforms: [Titled] }
-            members:
-              name: String
-          Titled:
-            refines: [Sendable]
-            members:
-              title: String?
-        """))
+      """))
 
   static let defaultTypeConforms = ChangeRule(
     "DIF529", "A default type conforms to one more protocol", .addition,
     who: "Nobody, until an app uses it.",
     advice: "Nothing to do.",
     bad: Edit(
-      before: """
+      """
         protocols:
           Input:
             refines: [Sendable]
-            default: struct
+      -     default: struct
+      +     default: { kind: struct, conforms: [Titled] }
             members:
               name: String
           Titled:
             refines: [Sendable]
             members:
               title: String?
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            default: { kind: struct, conforms: [Titled] }
-            members:
-              name: String
-          Titled:
-            refines: [Sendable]
-            members:
-              title: String?
-        """),
-    good: Edit(
-      before: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            default: struct
-            members:
-              name: String
-          Titled:
-            refines: [Sendable]
-            members:
-              title: String
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            default: struct
-            members:
-              name: String
-          Titled:
-            refines: [Sendable]
-            members:
-              title: String
-        """))
+      """))
 
   static let defaultTypeHoldsLess = ChangeRule(
     "DIF530", "A default type no longer conforms to a protocol", .source,
@@ -163,53 +81,17 @@ extension ChangeRule {
       """,
     advice: "Keep the conformance, or raise the major version.",
     bad: Edit(
-      before: """
+      """
         protocols:
           Input:
             refines: [Sendable]
-            default: { kind: struct, conforms: [Titled] }
+      -     default: { kind: struct, conforms: [Titled] }
+      +     default: struct
             members:
               name: String
           Titled:
             refines: [Sendable]
             members:
               title: String
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            default: struct
-            members:
-              name: String
-          Titled:
-            refines: [Sendable]
-            members:
-              title: String
-        """),
-    good: Edit(
-      before: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            default: struct
-            members:
-              name: String
-          Titled:
-            refines: [Sendable]
-            members:
-              title: String
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            default: struct
-            members:
-              name: String
-          Titled:
-            refines: [Sendable]
-            members:
-              title: String
-        """))
+      """))
 }

@@ -8,146 +8,57 @@ extension ChangeRule {
       version.
       """,
     bad: Edit(
-      before: """
+      """
         protocols:
           Input:
             refines: [Sendable]
             default: struct
             members:
+      +       label: String
               name: String
-              label: String
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            default: struct
-            members:
-              label: String
-              name: String
-        """),
-    good: Edit(
-      before: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              name: String
-              label: String
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              label: String
-              name: String
-        """))
+      -       label: String
+      """))
 
   static let oldRequirementNameGone = ChangeRule(
     "DIF532", "An old name of a requirement is no longer known", .source,
     who: "Apps that still use the old name no longer compile.",
     advice: "Keep `was:` for one more release, or raise the major version.",
     bad: Edit(
-      before: """
+      """
         protocols:
           Input:
             refines: [Sendable]
             members:
-              title: { type: String, was: name }
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              title: String
-        """),
-    good: Edit(
-      before: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              name: String
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              title: { type: String, was: name }
-        """))
+      -       title: { type: String, was: name }
+      +       title: String
+      """))
 
   static let oldRequirementNameKnown = ChangeRule(
     "DIF533", "A requirement is known by an old name too", .addition,
     who: "Nobody, until an app uses the old name.",
     advice: "Nothing to do.",
     bad: Edit(
-      before: """
+      """
         protocols:
           Input:
             refines: [Sendable]
             members:
-              name: String
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              name: { type: String, was: label }
-        """),
-    good: Edit(
-      before: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              name: String
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              label: { type: String, was: name }
-        """))
+      -       name: String
+      +       name: { type: String, was: label }
+      """))
 
   static let providedRequirementRenamed = ChangeRule(
     "DIF534", "A requirement that an extension gives is renamed, and `was:` says so", .addition,
     who: "Apps that use the old name get a deprecation warning, and compile.",
     advice: "Rename it in the hand-written extension too.",
     bad: Edit(
-      before: """
+      """
         protocols:
           Input:
             refines: [Sendable]
             members:
               name: String
-              label: { type: String?, provided: true }
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              name: String
-              title: { type: String?, provided: true, was: label }
-        """),
-    good: Edit(
-      before: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              name: String
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              title: { type: String, was: name }
-        """))
+      -       label: { type: String?, provided: true }
+      +       title: { type: String?, provided: true, was: label }
+      """))
 }

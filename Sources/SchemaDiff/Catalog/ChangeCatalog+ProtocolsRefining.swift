@@ -5,7 +5,20 @@ extension ChangeRule {
     who: "Types of apps that conform to the protocol must give what the other one asks for.",
     advice: "Make a protocol of its own that refines both, or raise the major version.",
     bad: Edit(
-      before: """
+      """
+        protocols:
+          Input:
+      -     refines: [Sendable]
+      +     refines: [Sendable, Titled]
+            members:
+              name: String
+          Titled:
+            refines: [Sendable]
+            members:
+              title: String
+      """),
+    better: Edit(
+      """
         protocols:
           Input:
             refines: [Sendable]
@@ -15,145 +28,45 @@ extension ChangeRule {
             refines: [Sendable]
             members:
               title: String
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable, Titled]
-            members:
-              name: String
-          Titled:
-            refines: [Sendable]
-            members:
-              title: String
-        """),
-    good: Edit(
-      before: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              name: String
-          Titled:
-            refines: [Sendable]
-            members:
-              title: String
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              name: String
-          Titled:
-            refines: [Sendable]
-            members:
-              title: String
-          TitledInput:
-            refines: [Input, Titled]
-        """))
+      +   TitledInput:
+      +     refines: [Input, Titled]
+      """))
 
   static let refinementIsGone = ChangeRule(
     "DIF514", "A protocol no longer refines another", .source,
     who: "Apps that use a value of the protocol as one of the other no longer compile.",
     advice: "Keep the refinement, or raise the major version.",
     bad: Edit(
-      before: """
+      """
         protocols:
           Input:
-            refines: [Sendable, Titled]
+      -     refines: [Sendable, Titled]
+      +     refines: [Sendable]
             members:
               name: String
           Titled:
             refines: [Sendable]
             members:
               title: String
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              name: String
-          Titled:
-            refines: [Sendable]
-            members:
-              title: String
-        """),
-    good: Edit(
-      before: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              name: String
-          Titled:
-            refines: [Sendable]
-            members:
-              title: String
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              name: String
-          Titled:
-            refines: [Sendable]
-            members:
-              title: String
-        """))
+      """))
 
   static let freeRefinement = ChangeRule(
     "DIF515", "A protocol refines one more, which asks for nothing", .addition,
     who: "Nobody, until an app uses it.",
     advice: "Nothing to do.",
     bad: Edit(
-      before: """
+      """
         protocols:
           Input:
-            refines: [Sendable]
+      -     refines: [Sendable]
+      +     refines: [Sendable, Marked]
             members:
               name: String
           Marked:
             refines: [Sendable]
             members:
               mark: { type: String, provided: true }
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable, Marked]
-            members:
-              name: String
-          Marked:
-            refines: [Sendable]
-            members:
-              mark: { type: String, provided: true }
-        """),
-    good: Edit(
-      before: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              name: String
-          Titled:
-            refines: [Sendable]
-            members:
-              title: String
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable, Titled]
-            members:
-              name: String
-          Titled:
-            refines: [Sendable]
-            members:
-              title: String
-        """))
+      """))
 
   static let visitIsNew = ChangeRule(
     "DIF516", "A visitor must know one more struct", .source,
@@ -163,7 +76,7 @@ extension ChangeRule {
       protocol.
       """,
     bad: Edit(
-      before: """
+      """
         protocols:
           Field:
             refines: [JSONModel]
@@ -175,8 +88,13 @@ extension ChangeRule {
             conforms: [Field]
             members:
               name: String
-        """,
-      after: """
+      +   DateField:
+      +     conforms: [Field]
+      +     members:
+      +       name: String
+      """),
+    better: Edit(
+      """
         protocols:
           Field:
             refines: [JSONModel]
@@ -188,39 +106,8 @@ extension ChangeRule {
             conforms: [Field]
             members:
               name: String
-          DateField:
-            conforms: [Field]
-            members:
-              name: String
-        """),
-    good: Edit(
-      before: """
-        protocols:
-          Field:
-            refines: [JSONModel]
-            visitor: true
-            members:
-              name: String
-        structs:
-          TextField:
-            conforms: [Field]
-            members:
-              name: String
-        """,
-      after: """
-        protocols:
-          Field:
-            refines: [JSONModel]
-            visitor: true
-            members:
-              name: String
-        structs:
-          TextField:
-            conforms: [Field]
-            members:
-              name: String
-          DateField:
-            members:
-              name: String
-        """))
+      +   DateField:
+      +     members:
+      +       name: String
+      """))
 }

@@ -8,112 +8,61 @@ extension ChangeRule {
       """,
     advice: "Give it in a hand-written extension (`provided: true`), or raise the major version.",
     bad: Edit(
-      before: """
+      """
         protocols:
           Input:
             refines: [Sendable]
             members:
               name: String
-        """,
-      after: """
+      +       label: String?
+      """),
+    better: Edit(
+      """
         protocols:
           Input:
             refines: [Sendable]
             members:
               name: String
-              label: String?
-        """),
-    good: Edit(
-      before: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              name: String
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              name: String
-              label: { type: String?, provided: true }
-        """))
+      +       label: { type: String?, provided: true }
+      """))
 
   static let providedRequirementIsNew = ChangeRule(
     "DIF502", "A protocol has one more member, which an extension gives", .addition,
     who: "Nobody, until an app uses it.",
     advice: "Write the extension.",
     bad: Edit(
-      before: """
+      """
         protocols:
           Input:
             refines: [Sendable]
             members:
               name: String
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              name: String
-              label: { type: String?, provided: true }
-        """),
-    good: Edit(
-      before: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              name: String
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              name: String
-              label: String?
-        """))
+      +       label: { type: String?, provided: true }
+      """))
 
   static let requirementIsGone = ChangeRule(
     "DIF503", "A protocol no longer has a member", .source,
     who: "Apps that use the member through the protocol no longer compile.",
     advice: "Keep it, deprecated, for a release, or raise the major version.",
     bad: Edit(
-      before: """
+      """
         protocols:
           Input:
             refines: [Sendable]
             members:
               name: String
-              label: String?
-        """,
-      after: """
+      -       label: String?
+      """),
+    better: Edit(
+      """
         protocols:
           Input:
             refines: [Sendable]
             members:
               name: String
-        """),
-    good: Edit(
-      before: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              name: String
-              label: String?
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              name: String
-              label: { type: String?, deprecated: { use: name } }
-        """))
+      -       label: String?
+      +       label: { type: String?, deprecated: { use: name } }
+      """))
 
   static let requirementRenamed = ChangeRule(
     "DIF504", "A requirement is renamed, and `was:` says so", .source,
@@ -123,36 +72,23 @@ extension ChangeRule {
       """,
     advice: "Rename it in a major version, or add the new name as a member that is `provided`.",
     bad: Edit(
-      before: """
+      """
+        protocols:
+          Input:
+            refines: [Sendable]
+            members:
+      -       name: String
+      +       title: { type: String, was: name }
+      """),
+    better: Edit(
+      """
         protocols:
           Input:
             refines: [Sendable]
             members:
               name: String
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              title: { type: String, was: name }
-        """),
-    good: Edit(
-      before: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              name: String
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              name: String
-              title: { type: String, provided: true }
-        """))
+      +       title: { type: String, provided: true }
+      """))
 
   static let requirementRenamedUnsaid = ChangeRule(
     "DIF505", "A requirement seems to be renamed back, and nothing says so", .source,
@@ -162,35 +98,14 @@ extension ChangeRule {
       """,
     advice: "Write `was:` with the name before, or keep the name.",
     bad: Edit(
-      before: """
+      """
         protocols:
           Input:
             refines: [Sendable]
             members:
-              title: { type: String, was: name }
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              name: String
-        """),
-    good: Edit(
-      before: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              title: { type: String, was: name }
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              title: { type: String, was: name, doc: A heading. }
-        """))
+      -       title: { type: String, was: name }
+      +       name: String
+      """))
 
   static let requirementChanged = ChangeRule(
     "DIF506", "A requirement has another type", .source,
@@ -200,34 +115,21 @@ extension ChangeRule {
       """,
     advice: "Add a member of the new type beside it, or raise the major version.",
     bad: Edit(
-      before: """
+      """
+        protocols:
+          Input:
+            refines: [Sendable]
+            members:
+      -       name: String
+      +       name: Int
+      """),
+    better: Edit(
+      """
         protocols:
           Input:
             refines: [Sendable]
             members:
               name: String
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              name: Int
-        """),
-    good: Edit(
-      before: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              name: String
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [Sendable]
-            members:
-              name: String
-              number: { type: Int, provided: true }
-        """))
+      +       number: { type: Int, provided: true }
+      """))
 }

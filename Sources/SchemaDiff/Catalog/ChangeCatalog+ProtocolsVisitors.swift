@@ -8,7 +8,7 @@ extension ChangeRule {
       """,
     advice: "Keep the struct's conformance, or raise the major version.",
     bad: Edit(
-      before: """
+      """
         protocols:
           Field:
             refines: [JSONModel]
@@ -21,72 +21,21 @@ extension ChangeRule {
             members:
               name: String
           DateField:
-            conforms: [Field]
+      -     conforms: [Field]
             members:
               name: String
-        """,
-      after: """
-        protocols:
-          Field:
-            refines: [JSONModel]
-            visitor: true
-            members:
-              name: String
-        structs:
-          TextField:
-            conforms: [Field]
-            members:
-              name: String
-          DateField:
-            members:
-              name: String
-        """),
-    good: Edit(
-      before: """
-        protocols:
-          Field:
-            refines: [JSONModel]
-            visitor: true
-            members:
-              name: String
-        structs:
-          TextField:
-            conforms: [Field]
-            members:
-              name: String
-          DateField:
-            conforms: [Field]
-            members:
-              name: String
-        """,
-      after: """
-        protocols:
-          Field:
-            refines: [JSONModel]
-            visitor: true
-            members:
-              name: String
-        structs:
-          TextField:
-            conforms: [Field]
-            members:
-              name: String
-          DateField:
-            doc: A date.
-            conforms: [Field]
-            members:
-              name: String
-        """))
+      """))
 
   static let visitorIsNew = ChangeRule(
     "DIF518", "A protocol has a visitor", .addition,
     who: "Nobody, until an app uses it.",
     advice: "Nothing to do.",
     bad: Edit(
-      before: """
+      """
         protocols:
           Field:
             refines: [JSONModel]
+      +     visitor: true
             members:
               name: String
         structs:
@@ -94,58 +43,18 @@ extension ChangeRule {
             conforms: [Field]
             members:
               name: String
-        """,
-      after: """
-        protocols:
-          Field:
-            refines: [JSONModel]
-            visitor: true
-            members:
-              name: String
-        structs:
-          TextField:
-            conforms: [Field]
-            members:
-              name: String
-        """),
-    good: Edit(
-      before: """
-        protocols:
-          Field:
-            refines: [JSONModel]
-            visitor: true
-            members:
-              name: String
-        structs:
-          TextField:
-            conforms: [Field]
-            members:
-              name: String
-        """,
-      after: """
-        protocols:
-          Field:
-            refines: [JSONModel]
-            visitor: true
-            members:
-              name: String
-        structs:
-          TextField:
-            conforms: [Field]
-            members:
-              name: String
-        """))
+      """))
 
   static let visitorIsGone = ChangeRule(
     "DIF519", "A protocol no longer has a visitor", .source,
     who: "Visitors of apps no longer compile.",
     advice: "Keep the visitor, or raise the major version.",
     bad: Edit(
-      before: """
+      """
         protocols:
           Field:
             refines: [JSONModel]
-            visitor: true
+      -     visitor: true
             members:
               name: String
         structs:
@@ -153,118 +62,42 @@ extension ChangeRule {
             conforms: [Field]
             members:
               name: String
-        """,
-      after: """
-        protocols:
-          Field:
-            refines: [JSONModel]
-            members:
-              name: String
-        structs:
-          TextField:
-            conforms: [Field]
-            members:
-              name: String
-        """),
-    good: Edit(
-      before: """
-        protocols:
-          Field:
-            refines: [JSONModel]
-            visitor: true
-            members:
-              name: String
-        structs:
-          TextField:
-            conforms: [Field]
-            members:
-              name: String
-        """,
-      after: """
-        protocols:
-          Field:
-            refines: [JSONModel]
-            visitor: true
-            doc: A field.
-            members:
-              name: String
-        structs:
-          TextField:
-            conforms: [Field]
-            members:
-              name: String
-        """))
+      """))
 
   static let comparableNow = ChangeRule(
     "DIF520", "Values of a protocol can be compared", .addition,
     who: "Nobody, until an app compares them.",
     advice: "Nothing to do.",
     bad: Edit(
-      before: """
+      """
         protocols:
           Input:
             refines: [JSONModel]
+      +     comparable: true
             members:
               name: String
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [JSONModel]
-            comparable: true
-            members:
-              name: String
-        """),
-    good: Edit(
-      before: """
-        protocols:
-          Input:
-            refines: [JSONModel]
-            members:
-              name: String
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [JSONModel]
-            members:
-              name: String
-        """))
+      """))
 
   static let noLongerComparable = ChangeRule(
     "DIF521", "Values of a protocol can no longer be compared", .source,
     who: "Apps that call `isEqualTo(_:)` no longer compile.",
     advice: "Keep `comparable`, or raise the major version.",
     bad: Edit(
-      before: """
+      """
         protocols:
           Input:
             refines: [JSONModel]
-            comparable: true
+      -     comparable: true
             members:
               name: String
-        """,
-      after: """
+      """),
+    better: Edit(
+      """
         protocols:
           Input:
             refines: [JSONModel]
+      +     comparable: true
             members:
               name: String
-        """),
-    good: Edit(
-      before: """
-        protocols:
-          Input:
-            refines: [JSONModel]
-            members:
-              name: String
-        """,
-      after: """
-        protocols:
-          Input:
-            refines: [JSONModel]
-            comparable: true
-            members:
-              name: String
-        """))
+      """))
 }

@@ -4,5 +4,6 @@ extension ChangeCatalog {
     .typeIsNew, .typeIsGone, .typeRenamed, .typeRenamedUnsaid, .kindChanged, .oldTypeNameGone,
     .moduleChanged, .conformanceIsNew, .conformanceIsGone, .formChanged, .wireKindChanged,
     .moduleIsNew, .moduleIsGone, .makerChanged, .plainBecameJSON, .oldTypeNameKnown,
+    .schemaRenamed, .mixinIsGone, .mixinIsNew,
   ]
 }

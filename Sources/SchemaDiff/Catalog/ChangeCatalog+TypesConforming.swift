@@ -5,7 +5,7 @@ extension ChangeRule {
     who: "Nobody, until an app uses it.",
     advice: "Nothing to do.",
     bad: Edit(
-      before: """
+      """
         protocols:
           Step:
             refines: [JSONModel]
@@ -13,41 +13,17 @@ extension ChangeRule {
               name: String
         structs:
           Login:
+      +     conforms: [Step]
             members:
               name: String
-        """,
-      after: """
-        protocols:
-          Step:
-            refines: [JSONModel]
-            members:
-              name: String
-        structs:
-          Login:
-            conforms: [Step]
-            members:
-              name: String
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-        """))
+      """))
 
   static let conformanceIsGone = ChangeRule(
     "DIF109", "A struct no longer conforms to a protocol", .source,
     who: "Apps that pass the struct as the protocol no longer compile; a cast to it fails.",
     advice: "Keep the conformance, or raise the major version.",
     bad: Edit(
-      before: """
+      """
         protocols:
           Step:
             refines: [JSONModel]
@@ -55,23 +31,12 @@ extension ChangeRule {
               name: String
         structs:
           Login:
-            conforms: [Step]
+      -     conforms: [Step]
             members:
               name: String
-        """,
-      after: """
-        protocols:
-          Step:
-            refines: [JSONModel]
-            members:
-              name: String
-        structs:
-          Login:
-            members:
-              name: String
-        """),
-    good: Edit(
-      before: """
+      """),
+    better: Edit(
+      """
         protocols:
           Step:
             refines: [JSONModel]
@@ -81,150 +46,80 @@ extension ChangeRule {
             refines: [Step]
         structs:
           Login:
-            conforms: [Step]
+      -     conforms: [Step]
+      +     conforms: [FirstStep]
             members:
               name: String
-        """,
-      after: """
-        protocols:
-          Step:
-            refines: [JSONModel]
-            members:
-              name: String
-          FirstStep:
-            refines: [Step]
-        structs:
-          Login:
-            conforms: [FirstStep]
-            members:
-              name: String
-        """))
+      """))
 
   static let formChanged = ChangeRule(
     "DIF110", "A struct meets JSON in another form", .source, .wire,
     who: """
-      Answers are read as something else, and apps that read or write the struct as JSON no \
+      Responses are read as something else, and apps that read or write the struct as JSON no \
       longer compile.
       """,
     advice: "Keep the form and add a struct of the other one, or raise the major version.",
     bad: Edit(
-      before: """
+      """
+        structs:
+          Login:
+      +     coding: none
+            members:
+              name: String
+      """),
+    better: Edit(
+      """
         structs:
           Login:
             members:
               name: String
-        """,
-      after: """
-        structs:
-          Login:
-            coding: none
-            members:
-              name: String
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-          LoginState:
-            coding: none
-            members:
-              name: String
-        """))
+      +   LoginState:
+      +     coding: none
+      +     members:
+      +       name: String
+      """))
 
   static let wireKindChanged = ChangeRule(
-    "DIF111", "A type that answers hold is of another kind", .source, .wire,
-    who: "Answers that were read are refused, and apps that use the type no longer compile.",
+    "DIF111", "A type that responses hold is of another kind", .source, .wire,
+    who: "Responses that were read are refused, and apps that use the type no longer compile.",
     advice: """
       Give the new kind a name of its own and deprecate the old type, or raise the major \
       version.
       """,
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             members:
               kind: Kind
-        enums:
-          Kind: { open: other, cases: { first: , second: } }
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              kind: Kind
-          Kind:
-            members:
-              first: Bool
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              kind: Kind
-        enums:
-          Kind: { open: other, cases: { first: , second: } }
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              kind: Kind
-        enums:
-          Kind: { open: other, cases: { first: , second: , third: } }
-        """))
+      - enums:
+      -   Kind: { open: other, cases: { first: , second: } }
+      +   Kind:
+      +     members:
+      +       first: Bool
+      """))
 
   static let moduleIsNew = ChangeRule(
     "DIF112", "A module is new", .addition,
     who: "Nobody, until an app imports it.",
     advice: "List it as a product of the package.",
     bad: Edit(
-      before: """
+      """
+      + --- schema.yaml
+      + schema: demo
+      + version: 1.0.0
+      + modules:
+      +   Demo: { files: [example.yaml] }
+      +   DemoScreens: { files: [b.yaml] }
+      + --- example.yaml
         structs:
           Login:
             members:
               name: String
-        """,
-      after: """
-        --- schema.yaml
-        schema: demo
-        version: 1.0.0
-        modules:
-          Demo: { files: [example.yaml] }
-          DemoScreens: { files: [b.yaml] }
-        --- example.yaml
-        structs:
-          Login:
-            members:
-              name: String
-        --- b.yaml
-        structs:
-          Screen:
-            members:
-              title: String
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-          Screen:
-            members:
-              title: String
-        """))
+      + --- b.yaml
+      + structs:
+      +   Screen:
+      +     members:
+      +       title: String
+      """))
 }

@@ -5,144 +5,79 @@ extension ChangeRule {
     who: "Nobody, until an app uses it.",
     advice: "Nothing to do; say in the changelog what it is for.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
             members:
               name: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-          Logout:
-            members:
-              reason: String?
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-              reason: String?
-        """))
+      +   Logout:
+      +     members:
+      +       reason: String?
+      """))
 
   static let typeIsGone = ChangeRule(
     "DIF102", "A type is gone", .source,
     who: "Apps that name the type no longer compile.",
     advice: "Keep it, deprecated, for a release, or raise the major version.",
     bad: Edit(
-      before: """
+      """
+        structs:
+          Login:
+            members:
+              name: String
+      -   Logout:
+      -     members:
+      -       reason: String?
+      """),
+    better: Edit(
+      """
         structs:
           Login:
             members:
               name: String
           Logout:
+      +     deprecated: { message: Nothing sends it. }
             members:
               reason: String?
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-          Logout:
-            members:
-              reason: String?
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-          Logout:
-            deprecated: { message: Nothing sends it. }
-            members:
-              reason: String?
-        """))
+      """))
 
   static let typeRenamed = ChangeRule(
     "DIF103", "A type is renamed, and `was:` says so", .addition,
     who: "Apps that use the old name get a deprecation warning, and compile.",
     advice: "Nothing to do; the old name may go in the release after next.",
     bad: Edit(
-      before: """
+      """
         structs:
-          Login:
+      -   Login:
+      +   SignIn:
+      +     was: Login
             members:
               name: String
-        """,
-      after: """
-        structs:
-          SignIn:
-            was: Login
-            members:
-              name: String
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-        """))
+      """))
 
   static let typeRenamedUnsaid = ChangeRule(
     "DIF104", "A type seems to be renamed, and nothing says so", .source,
     who: "Apps that use the old name no longer compile.",
     advice: "Write `was:` with the old name at the type, and the old name goes on for a release.",
     bad: Edit(
-      before: """
+      """
         structs:
-          Login:
+      -   Login:
+      +   SignIn:
             members:
               name: String
               password: { type: String, sensitive: true }
-        """,
-      after: """
+      """),
+    better: Edit(
+      """
         structs:
-          SignIn:
+      -   Login:
+      +   SignIn:
+      +     was: Login
             members:
               name: String
               password: { type: String, sensitive: true }
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-              password: { type: String, sensitive: true }
-        """,
-      after: """
-        structs:
-          SignIn:
-            was: Login
-            members:
-              name: String
-              password: { type: String, sensitive: true }
-        """))
+      """))
 
   static let kindChanged = ChangeRule(
     "DIF105", "A type is of another kind", .source,
@@ -152,75 +87,55 @@ extension ChangeRule {
       version.
       """,
     bad: Edit(
-      before: """
+      """
+      - structs:
+      -   Theme:
+      -     coding: none
+      -     members:
+      -       dark: Bool
+      + enums:
+      +   Theme: { raw: none, cases: { dark: , light: } }
+      """),
+    better: Edit(
+      """
         structs:
           Theme:
             coding: none
+      +     deprecated: { use: Look }
             members:
               dark: Bool
-        """,
-      after: """
-        enums:
-          Theme: { raw: none, cases: { dark: , light: } }
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Theme:
-            coding: none
-            members:
-              dark: Bool
-        """,
-      after: """
-        structs:
-          Theme:
-            coding: none
-            deprecated: { use: Look }
-            members:
-              dark: Bool
-        enums:
-          Look: { raw: none, cases: { dark: , light: } }
-        """))
+      + enums:
+      +   Look: { raw: none, cases: { dark: , light: } }
+      """))
 
   static let oldTypeNameGone = ChangeRule(
     "DIF106", "An old name of a type is no longer known", .source,
     who: "Apps that still use the old name no longer compile.",
     advice: "Keep `was:` for one more release, or raise the major version.",
     bad: Edit(
-      before: """
+      """
         structs:
           SignIn:
-            was: Login
+      -     was: Login
             members:
               name: String
-        """,
-      after: """
+      """),
+    better: Edit(
+      """
         structs:
-          SignIn:
+      -   Login:
+      +   SignIn:
+      +     was: Login
             members:
               name: String
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-        """,
-      after: """
-        structs:
-          SignIn:
-            was: Login
-            members:
-              name: String
-        """))
+      """))
 
   static let moduleChanged = ChangeRule(
     "DIF107", "A type is in another module", .source,
     who: "Apps that import only the old module no longer find it.",
     advice: "Leave it where it was, or raise the major version and name the new module.",
     bad: Edit(
-      before: """
+      """
         --- schema.yaml
         schema: demo
         version: 1.0.0
@@ -232,59 +147,33 @@ extension ChangeRule {
           Login:
             members:
               name: String
+      + --- b.yaml
+      + structs:
           Theme:
             members:
               dark: Bool
-        --- b.yaml
-        structs:
+      - --- b.yaml
+      - structs:
           Screen:
             members:
               title: String
-        """,
-      after: """
-        --- schema.yaml
-        schema: demo
-        version: 1.0.0
-        modules:
-          Demo: { files: [a.yaml] }
-          DemoScreens: { files: [b.yaml] }
+      """),
+    better: Edit(
+      """
         --- a.yaml
+      + structs:
+      +   Theme:
+      +     members:
+      +       dark: Bool
+      + --- b.yaml
         structs:
           Login:
             members:
               name: String
-        --- b.yaml
-        structs:
-          Theme:
-            members:
-              dark: Bool
-          Screen:
-            members:
-              title: String
-        """),
-    good: Edit(
-      before: """
-        --- a.yaml
-        structs:
-          Login:
-            members:
-              name: String
-        --- b.yaml
-        structs:
-          Theme:
-            members:
-              dark: Bool
-        """,
-      after: """
-        --- a.yaml
-        structs:
-          Theme:
-            members:
-              dark: Bool
-        --- b.yaml
-        structs:
-          Login:
-            members:
-              name: String
-        """))
+      - --- b.yaml
+      - structs:
+      -   Theme:
+      -     members:
+      -       dark: Bool
+      """))
 }

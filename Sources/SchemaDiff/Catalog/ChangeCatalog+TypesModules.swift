@@ -5,160 +5,61 @@ extension ChangeRule {
     who: "Apps that import it no longer compile.",
     advice: "Keep the module, or raise the major version.",
     bad: Edit(
-      before: """
+      """
         --- schema.yaml
         schema: demo
         version: 1.0.0
         modules:
           Demo: { files: [a.yaml] }
-          DemoScreens: { files: [b.yaml] }
+      -   DemoScreens: { files: [b.yaml] }
         --- a.yaml
         structs:
           Login:
             members:
               name: String
-        --- b.yaml
-        structs:
+      - --- b.yaml
+      - structs:
           Screen:
             members:
               title: String
-        """,
-      after: """
-        --- schema.yaml
-        schema: demo
-        version: 1.0.0
-        modules:
-          Demo: { files: [a.yaml] }
-        --- a.yaml
-        structs:
-          Login:
-            members:
-              name: String
-          Screen:
-            members:
-              title: String
-        """),
-    good: Edit(
-      before: """
-        --- a.yaml
-        structs:
-          Login:
-            members:
-              name: String
-        --- b.yaml
-        structs:
-          Screen:
-            members:
-              title: String
-        """,
-      after: """
-        --- a.yaml
-        structs:
-          Login:
-            members:
-              name: String
-          Screen:
-            members:
-              title: String
-        """))
+      """))
 
   static let makerChanged = ChangeRule(
     "DIF114", "Who builds a struct is said otherwise", .documentation,
     who: "Nobody: the generated Swift is the same.",
     advice: "Look whether a union should name the struct, or no longer.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
+      +     onlyInCode: true
             members:
               name: String
-        """,
-      after: """
-        structs:
-          Login:
-            onlyInCode: true
-            members:
-              name: String
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-        """))
+      """))
 
   static let plainBecameJSON = ChangeRule(
     "DIF115", "A plain value can be read and written as JSON", .addition,
     who: "Nobody, until an app uses it.",
     advice: "Nothing to do.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
-            coding: none
+      -     coding: none
             members:
               name: String
-        """,
-      after: """
-        structs:
-          Login:
-            members:
-              name: String
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            coding: none
-            members:
-              name: String
-        """,
-      after: """
-        structs:
-          Login:
-            coding: none
-            conforms: [Codable]
-            members:
-              name: String
-        """))
+      """))
 
   static let oldTypeNameKnown = ChangeRule(
     "DIF116", "A type is known by an old name too", .addition,
     who: "Nobody, until an app uses the old name.",
     advice: "Nothing to do.",
     bad: Edit(
-      before: """
+      """
         structs:
           Login:
+      +     was: SignIn
             members:
               name: String
-        """,
-      after: """
-        structs:
-          Login:
-            was: SignIn
-            members:
-              name: String
-        """),
-    good: Edit(
-      before: """
-        structs:
-          Login:
-            members:
-              name: String
-        """,
-      after: """
-        structs:
-          SignIn:
-            was: Login
-            members:
-              name: String
-        """))
+      """))
 }

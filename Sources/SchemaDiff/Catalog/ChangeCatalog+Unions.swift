@@ -67,15 +67,15 @@ extension ChangeCatalog.Unions {
     "DIF601", "A union is new", .addition,
     who: "Objects can be read as values of the protocol.",
     advice: "Nothing to do.",
-    bad: ChangeRule.Edit(before: onlyInCode, after: read),
-    good: edit(byKind, "{ discriminator: sort, arms: { text: Text, image: Image }, else: Other }"))
+    bad: ChangeRule.Edit(before: onlyInCode, after: read))
 
   static let unionGone = ChangeRule(
     "DIF602", "A union is gone", .source, .wire,
     who: "Apps that call its `read` no longer compile, and no object is read by it.",
     advice: "Keep the union as long as servers send what it chooses among.",
     bad: ChangeRule.Edit(before: read, after: onlyInCode),
-    good: edit(byKind, "{ discriminator: sort, arms: { text: Text, image: Image }, else: Other }"))
+    better: edit(byKind, "{ discriminator: sort, arms: { text: Text, image: Image }, else: Other }")
+  )
 
   private static func named(_ name: String, was: String = "") -> String {
     """
@@ -97,16 +97,13 @@ extension ChangeCatalog.Unions {
     who: "Apps that call its `read` no longer compile.",
     advice: "Write `was:` with the old name at the protocol.",
     bad: ChangeRule.Edit(before: named("Item"), after: named("Part")),
-    good: ChangeRule.Edit(before: named("Item"), after: named("Part", was: "was: Item, ")))
+    better: ChangeRule.Edit(before: named("Item"), after: named("Part", was: "was: Item, ")))
 
   static let discriminatorChanged = ChangeRule(
     "DIF604", "A union looks at something else", .wire,
-    who: "Answers become the struct that the new place says, if they have it.",
+    who: "Responses become the struct that the new place says, if they have it.",
     advice: "Keep the discriminator; use `rules:` to look at both.",
-    bad: edit(byKind, "{ discriminator: sort, arms: { text: Text, image: Image }, else: Other }"),
-    good: edit(
-      byKind, "{ discriminator: kind, arms: { text: Text, image: Image }, else: Other, doc: All. }")
-  )
+    bad: edit(byKind, "{ discriminator: sort, arms: { text: Text, image: Image }, else: Other }"))
 
   static let tokensChanged = ChangeRule(
     "DIF605", "The arms of a union are checked against another enum", .documentation,
@@ -114,8 +111,5 @@ extension ChangeCatalog.Unions {
     advice: "Nothing to do.",
     bad: edit(
       byKind,
-      "{ discriminator: kind, tokens: Kind, arms: { text: Text, image: Image }, else: Other }"),
-    good: edit(
-      byKind, "{ discriminator: kind, arms: { text: Text, image: Image }, else: Other, doc: All. }")
-  )
+      "{ discriminator: kind, tokens: Kind, arms: { text: Text, image: Image }, else: Other }"))
 }

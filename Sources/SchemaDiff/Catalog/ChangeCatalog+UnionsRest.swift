@@ -17,26 +17,25 @@ extension ChangeCatalog.Unions {
 
   static let elseChanged = ChangeRule(
     "DIF620", "All else becomes another struct", .wire,
-    who: "Apps that ask for the old struct miss answers that the schema does not know.",
+    who: "Apps that ask for the old struct miss responses that the schema does not know.",
     advice: "Keep the struct of `else`.",
     bad: otherwise("Other", "Text"),
-    good: otherwise("Other", "{ struct: Other, lenient: true }"))
+    better: otherwise("Other", "{ struct: Other, lenient: true }"))
 
   static let elseStricter = ChangeRule(
     "DIF621", "Members of all else must have the right shape", .wire,
-    who: "Answers whose members have a wrong shape were read and are refused.",
+    who: "Responses whose members have a wrong shape were read and are refused.",
     advice: "Keep `lenient:`; servers send what the schema does not know.",
     bad: otherwise("{ struct: Other, lenient: true }", "Other"),
-    good: otherwise(
+    better: otherwise(
       "{ struct: Other, lenientUnless: { kind: Kind } }",
       "{ struct: Other, lenientUnless: { kind: Known } }"))
 
   static let elseLaxer = ChangeRule(
     "DIF622", "Members of all else may have a wrong shape", .addition,
-    who: "Answers whose members have a wrong shape were refused and are read without them.",
+    who: "Responses whose members have a wrong shape were refused and are read without them.",
     advice: "Nothing to do.",
-    bad: otherwise("Other", "{ struct: Other, lenientUnless: { kind: Kind } }"),
-    good: otherwise("{ struct: Other, lenient: true }", "Other"))
+    bad: otherwise("Other", "{ struct: Other, lenientUnless: { kind: Kind } }"))
 
   private static func depth(_ before: String, _ after: String) -> ChangeRule.Edit {
     edit(
@@ -46,15 +45,14 @@ extension ChangeCatalog.Unions {
 
   static let depthLower = ChangeRule(
     "DIF623", "A union may nest less deep", .wire,
-    who: "Answers that nest deeper were read and are refused.",
+    who: "Responses that nest deeper were read and are refused.",
     advice: "Keep the depth above what servers send.",
     bad: depth(", depth: 8", ", depth: 4"),
-    good: depth(", depth: 4", ", depth: 8"))
+    better: depth(", depth: 4", ", depth: 8"))
 
   static let depthHigher = ChangeRule(
     "DIF624", "A union may nest deeper", .addition,
-    who: "Answers that nest deeper were refused and are read.",
+    who: "Responses that nest deeper were refused and are read.",
     advice: "Nothing to do, if screens can show as much.",
-    bad: depth(", depth: 4", ", depth: 8"),
-    good: depth(", depth: 8", ", depth: 4"))
+    bad: depth(", depth: 4", ", depth: 8"))
 }

@@ -26,59 +26,53 @@ extension ChangeCatalog.Unions {
 
   static let armNew = ChangeRule(
     "DIF610", "A token becomes a struct of its own", .wire,
-    who: "Answers with the token became what `else` says; apps that ask for that struct miss them.",
+    who:
+      "Responses with the token became what `else` says; apps that ask for that struct miss them.",
     advice: "Say in the notes of the release that apps get the new struct.",
-    bad: arms("text: Text, image: Image", "text: Text, image: Image, picture: Image"),
-    good: arms("text: Text, image: Image", "image: Image, text: Text"))
+    bad: arms("text: Text, image: Image", "text: Text, image: Image, picture: Image"))
 
   static let armGone = ChangeRule(
     "DIF611", "A token has no struct of its own any more", .wire,
-    who: "Answers with the token become what `else` says; apps that ask for the struct miss them.",
+    who:
+      "Responses with the token become what `else` says; apps that ask for the struct miss them.",
     advice: "Keep the arm as long as servers send the token.",
-    bad: arms("text: Text, image: Image, picture: Image", "text: Text, image: Image"),
-    good: arms("text: Text, image: Image", "image: Image, text: Text"))
+    bad: arms("text: Text, image: Image, picture: Image", "text: Text, image: Image"))
 
   static let armChanged = ChangeRule(
     "DIF612", "A token becomes another struct", .wire,
-    who: "Apps that ask for the old struct miss these answers.",
+    who: "Apps that ask for the old struct miss these responses.",
     advice: "Keep the arm, and give its struct more members.",
     bad: arms(
-      "text: Text, image: Image, picture: Image", "text: Text, image: Image, picture: Text"),
-    good: arms("text: Text, image: Image", "text: Text, image: Image, picture: Image"))
+      "text: Text, image: Image, picture: Image", "text: Text, image: Image, picture: Text"))
 
   static let ruleNew = ChangeRule(
     "DIF613", "A rule of selection is new", .wire,
-    who: "Answers that fit it became what a later rule or `else` says.",
-    advice: "Put it behind the rules whose answers it must not take.",
-    bad: rules(text, image, to: [text, image, picture]),
-    good: rules(text, image, to: [image, text]))
+    who: "Responses that fit it became what a later rule or `else` says.",
+    advice: "Put it behind the rules whose responses it must not take.",
+    bad: rules(text, image, to: [text, image, picture]))
 
   static let ruleGone = ChangeRule(
     "DIF614", "A rule of selection is gone", .wire,
-    who: "Answers that fit it become what a later rule or `else` says.",
-    advice: "Keep the rule as long as servers send such answers.",
-    bad: rules(text, image, picture, to: [text, image]),
-    good: rules(text, image, to: [image, text]))
+    who: "Responses that fit it become what a later rule or `else` says.",
+    advice: "Keep the rule as long as servers send such responses.",
+    bad: rules(text, image, picture, to: [text, image]))
 
   static let ruleConditionChanged = ChangeRule(
     "DIF615", "A rule of selection asks for something else", .wire,
-    who: "Answers that fit only one of the two conditions become another struct.",
-    advice: "Look at examples of the answers between the two conditions.",
-    bad: rules(text, image, to: [text, anyImage]),
-    good: rules(text, anyImage, to: [text, "{ struct: Image, when: { kind: [picture, image] } }"]))
+    who: "Responses that fit only one of the two conditions become another struct.",
+    advice: "Look at examples of the responses between the two conditions.",
+    bad: rules(text, image, to: [text, anyImage]))
 
   static let ruleTargetChanged = ChangeRule(
     "DIF616", "A rule of selection makes another struct", .wire,
-    who: "Apps that ask for the old struct miss these answers.",
+    who: "Apps that ask for the old struct miss these responses.",
     advice: "Keep the rule, and give its struct more members.",
     bad: rules(
-      text, image, picture, to: [text, image, "{ struct: Text, when: { kind: picture } }"]),
-    good: rules(text, image, to: [text, image, picture]))
+      text, image, picture, to: [text, image, "{ struct: Text, when: { kind: picture } }"]))
 
   static let ruleOrderChanged = ChangeRule(
     "DIF617", "Rules of selection have changed places", .wire,
-    who: "Answers that fit both become the struct of the one that comes first now.",
+    who: "Responses that fit both become the struct of the one that comes first now.",
     advice: "Put the narrower rule first.",
-    bad: rules(text, image, withText, to: [text, withText, image]),
-    good: rules(text, image, to: [image, text]))
+    bad: rules(text, image, withText, to: [text, withText, image]))
 }

@@ -25,46 +25,39 @@ extension ChangeCatalog.Wires {
     "DIF401", "A member has another place on the wire", .wire,
     who: "What a server sends at the old place is not read any more.",
     advice: "Keep `wire:` as it was, or change it together with the server.",
-    bad: edit("{ type: String, wire: user }", "{ type: String, wire: account.user }"),
-    good: edit("{ type: String, wire: user }", "{ type: String, wire: user, doc: Who it is. }"))
+    bad: edit("{ type: String, wire: user }", "{ type: String, wire: account.user }"))
 
   static let maybeAbsent = ChangeRule(
     "DIF402", "A member need not be sent any more", .addition,
-    who: "Answers without the member were refused and are read.",
+    who: "Responses without the member were refused and are read.",
     advice: "Nothing to do.",
-    bad: edit("String", "{ type: String, default: guest }"),
-    good: edit("String", "{ type: String, initial: guest }"))
+    bad: edit("String", "{ type: String, default: guest }"))
 
   static let mustBeSent = ChangeRule(
     "DIF403", "A member must be sent", .wire,
-    who: "Answers without the member were read and are refused.",
+    who: "Responses without the member were read and are refused.",
     advice: "Keep what stood in for it, until no server leaves it out.",
-    bad: edit("{ type: String, default: guest }", "String"),
-    good: edit("{ type: String, default: guest }", "{ type: String, default: guest, text: token }"))
+    bad: edit("{ type: String, default: guest }", "String"))
 
   static let defaultChanged = ChangeRule(
     "DIF404", "An absent member has another value", .wire,
-    who: "Answers without the member give another value, and the new value is left out when an app "
+    who:
+      "Responses without the member give another value, and the new value is left out when an app "
       + "writes it.",
     advice: "Keep the default, unless servers mean the new one.",
-    bad: edit("{ type: String, default: guest }", "{ type: String, default: nobody }"),
-    good: edit("{ type: String, initial: guest }", "{ type: String, initial: nobody }"))
+    bad: edit("{ type: String, default: guest }", "{ type: String, default: nobody }"))
 
   static let fallbackChanged = ChangeRule(
     "DIF405", "Another member stands in for an absent one", .wire,
-    who: "Answers without the member give another value.",
+    who: "Responses without the member give another value.",
     advice: "Keep `fallback:`, or show both members.",
     bad: edit(
       "{ type: String?, fallback: id }", "{ type: String?, fallback: mail }",
-      also: "      id: String\n      mail: String\n"),
-    good: edit(
-      "{ type: String?, fallback: id }", "{ type: String?, fallback: id, doc: Who it is. }",
       also: "      id: String\n      mail: String\n"))
 
   static let resolveChanged = ChangeRule(
     "DIF406", "Another function decides what is kept", .wire,
-    who: "The same answer may give another value.",
+    who: "The same response may give another value.",
     advice: "Say in the notes of the release what is kept.",
-    bad: edit("String?", "{ type: String?, resolve: { hook: known } }"),
-    good: edit("String?", "{ type: String?, doc: Who it is. }"))
+    bad: edit("String?", "{ type: String?, resolve: { hook: known } }"))
 }

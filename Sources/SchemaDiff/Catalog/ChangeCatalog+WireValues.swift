@@ -10,36 +10,32 @@ extension ChangeCatalog.Wires {
     who: "Blank or padded text, capital letters or numbers give another value, or are refused.",
     advice: "Keep `text:` and `number:`, unless servers send what the new way is for.",
     bad: edit("String?", "{ type: String?, text: hint }"),
-    good: edit("String?", "{ type: String?, text: scalar }"))
+    better: edit("String?", "{ type: String?, text: scalar }"))
 
   static let textLaxer = ChangeRule(
     "DIF411", "A text may be a number too", .addition,
-    who: "Answers with a number, or with a boolean if `text: scalar`, were refused and are read.",
+    who: "Responses with a number, or with a boolean if `text: scalar`, were refused and are read.",
     advice: "Nothing to do.",
-    bad: edit("String?", "{ type: String?, text: scalar }"),
-    good: edit("String?", "{ type: String?, text: token }"))
+    bad: edit("String?", "{ type: String?, text: scalar }"))
 
   static let unitChanged = ChangeRule(
     "DIF412", "A number has another unit", .wire,
-    who: "Durations that are made of the same answer are a thousand times longer or shorter.",
+    who: "Durations that are made of the same response are a thousand times longer or shorter.",
     advice: "Make sure that it was wrong before; servers do not change units.",
-    bad: edit("{ type: String?, number: seconds }", "{ type: String?, number: milliseconds }"),
-    good: edit(
-      "{ type: String?, number: seconds }", "{ type: String?, number: seconds, doc: Time. }"))
+    bad: edit("{ type: String?, number: seconds }", "{ type: String?, number: milliseconds }"))
 
   static let minimumStricter = ChangeRule(
     "DIF413", "Small numbers are refused", .wire,
-    who: "Answers with a smaller number were read and are refused.",
+    who: "Responses with a smaller number were read and are refused.",
     advice: "Keep the minimum as low as servers may send.",
     bad: edit("Int", "{ type: Int, minimum: 1 }"),
-    good: edit("{ type: Int, minimum: 1 }", "Int"))
+    better: edit("{ type: Int, minimum: 1 }", "Int"))
 
   static let minimumLaxer = ChangeRule(
     "DIF414", "Smaller numbers are read", .addition,
-    who: "Answers with a smaller number were refused and are read: apps may see it.",
+    who: "Responses with a smaller number were refused and are read: apps may see it.",
     advice: "Nothing to do, if apps can use such numbers.",
-    bad: edit("{ type: Int, minimum: 1 }", "{ type: Int, minimum: 0 }"),
-    good: edit("{ type: Int, minimum: 0 }", "{ type: Int, minimum: 1 }"))
+    bad: edit("{ type: Int, minimum: 1 }", "{ type: Int, minimum: 0 }"))
 
   private static func list(_ before: String, _ after: String) -> ChangeRule.Edit {
     let start = """
@@ -56,18 +52,17 @@ extension ChangeCatalog.Wires {
   }
 
   static let invalidRefused = ChangeRule(
-    "DIF415", "One element that cannot be used spoils the answer", .wire,
-    who: "Answers with such an element were read without it and are refused.",
+    "DIF415", "One element that cannot be used spoils the response", .wire,
+    who: "Responses with such an element were read without it and are refused.",
     advice: "Keep `invalid: drop`.",
     bad: list("{ type: \"[Key]\", invalid: drop }", "{ type: \"[Key]\" }"),
-    good: list("{ type: \"[Key]\" }", "{ type: \"[Key]\", invalid: drop }"))
+    better: list("{ type: \"[Key]\" }", "{ type: \"[Key]\", invalid: drop }"))
 
   static let invalidDropped = ChangeRule(
     "DIF416", "Elements that cannot be used are left out", .addition,
-    who: "Answers with such an element were refused and are read without it, with a warning.",
+    who: "Responses with such an element were refused and are read without it, with a warning.",
     advice: "Nothing to do.",
-    bad: list("{ type: \"[Key]\" }", "{ type: \"[Key]\", invalid: drop }"),
-    good: list("{ type: \"[Key]\", invalid: drop }", "{ type: \"[Key]\" }"))
+    bad: list("{ type: \"[Key]\" }", "{ type: \"[Key]\", invalid: drop }"))
 
   private static func hint(_ before: String, _ after: String) -> ChangeRule.Edit {
     let start = """
@@ -86,16 +81,13 @@ extension ChangeCatalog.Wires {
 
   static let readAsChanged = ChangeRule(
     "DIF417", "A value of a protocol is read as another struct", .wire,
-    who: "Apps that ask what struct it is get another one for the same answer.",
+    who: "Apps that ask what struct it is get another one for the same response.",
     advice: "Keep `as:`, and give the struct more members.",
-    bad: hint("{ type: any Hint?, as: Short }", "{ type: any Hint?, as: Long }"),
-    good: hint(
-      "{ type: any Hint?, as: Short }", "{ type: any Hint?, as: Short, doc: What to do. }"))
+    bad: hint("{ type: any Hint?, as: Short }", "{ type: any Hint?, as: Long }"))
 
   static let constantChanged = ChangeRule(
     "DIF418", "A constant has another value", .wire,
     who: "Apps read the new value, whatever was sent, and write it.",
     advice: "Keep the value, or make a struct of its own for the new one.",
-    bad: edit("{ type: String, const: guest }", "{ type: String, const: nobody }"),
-    good: edit("{ type: String, const: guest }", "{ type: String, const: guest, doc: Fixed. }"))
+    bad: edit("{ type: String, const: guest }", "{ type: String, const: nobody }"))
 }

@@ -29,12 +29,13 @@ struct DefaultTypePair {
       return [
         Change(
           .defaultTypeIsNew, name, "`\(name)` is new, for `\(proto.qualifiedName)`",
-          before: nil, after: new.name.location)
+          was: nil, now: proto.qualifiedName, before: nil, after: new.name.location)
       ]
     case (let old?, nil):
       return [
         Change(
-          .defaultTypeIsGone, name, "`\(name)` is gone", before: old.name.location, after: nil)
+          .defaultTypeIsGone, name, "`\(name)` is gone", was: proto.qualifiedName, now: nil,
+          before: old.name.location, after: nil)
       ]
     case (let old?, let new?):
       guard let before = old.asStruct, let after = new.asStruct else { return [] }
@@ -42,16 +43,22 @@ struct DefaultTypePair {
     }
   }
 
-  private func change(_ rule: ChangeRule, of part: String? = nil, _ message: String) -> Change {
+  private func change(
+    _ rule: ChangeRule, of part: String? = nil, _ message: String, was: String?, now: String?
+  ) -> Change {
     Change(
-      rule, part.map { "\(name).\($0)" } ?? name, message, before: old?.name.location,
+      rule, part.map { "\(name).\($0)" } ?? name, message, was: was, now: now,
+      before: old?.name.location,
       after: new?.name.location)
   }
 
   private func kind(_ before: StructBody, _ after: StructBody) -> [Change] {
     if before.form == after.form { return [] }
     let words = after.form == .plainClass ? ("a class", "a struct") : ("a struct", "a class")
-    return [change(.defaultTypeKind, "`\(name)` is \(words.0), was \(words.1)")]
+    return [
+      change(
+        .defaultTypeKind, "`\(name)` is \(words.0), was \(words.1)", was: words.1, now: words.0)
+    ]
   }
 
   // MARK: Further protocols
@@ -65,10 +72,13 @@ struct DefaultTypePair {
       return change(
         asked.isEmpty ? .defaultTypeConforms : .defaultTypeHoldsMore, of: added.qualifiedName,
         "`\(name)` conforms to `\(added.qualifiedName)`"
-          + (asked.isEmpty ? "" : " and its initialiser asks for \(asked)"))
+          + (asked.isEmpty ? "" : " and its initialiser asks for \(asked)"), was: nil,
+        now: asked)
     }
       + was.filter { !names.contains($0) }.map {
-        change(.defaultTypeHoldsLess, of: $0, "`\(name)` no longer conforms to `\($0)`")
+        change(
+          .defaultTypeHoldsLess, of: $0, "`\(name)` no longer conforms to `\($0)`", was: $0,
+          now: nil)
       }
   }
 
@@ -102,7 +112,8 @@ struct DefaultTypePair {
       change(
         .defaultTypeOrder, of: "init",
         "`\(name).init` takes `\(isNow.joined(separator: ", "))` in this order, was "
-          + "`\(was.joined(separator: ", "))`")
+          + "`\(was.joined(separator: ", "))`", was: was.joined(separator: ", "),
+        now: isNow.joined(separator: ", "))
     ]
   }
 }

@@ -21,7 +21,7 @@ struct DerivationText {
     case .json(let part): return part.map { "json: \(path([$0.text]))" } ?? "json"
     case .path(let path, let otherwise):
       return "path: \(self.path(path.names))"
-        + (otherwise.map { ", else: \(LiteralText.text(of: $0))" } ?? "")
+        + (otherwise.map { ", else: \(text(of: $0, as: member.type))" } ?? "")
     case .firstOf(let names):
       return "firstOf: [\(names.map { path($0.text) }.joined(separator: ", "))]"
     case .pick(let pick): return text(of: pick)
@@ -42,7 +42,10 @@ struct DerivationText {
     if !pick.first.isEmpty { parts.append("first: \(text(of: pick.first, element))") }
     if let by = pick.by { parts.append("by: \(path(by.names))") }
     if !pick.cases.isEmpty {
-      let cases = pick.cases.map { "\($0.name): \(text(of: $0.conditions, element))" }
+      let chosenBy = pick.by.flatMap { definition(at: $0.names) }
+      let cases = pick.cases.map {
+        "\(value($0.name.text, of: chosenBy)): \(text(of: $0.conditions, element))"
+      }
       parts.append("cases: { \(cases.joined(separator: ", ")) }")
     }
     if let field = pick.field { parts.append("field: \(path(field.names, from: element))") }
@@ -53,10 +56,13 @@ struct DerivationText {
     let texts = conditions.map { condition -> String in
       if condition.tests.isEmpty { return "{}" }
       let tests = condition.tests.map { test -> String in
-        let values = test.values.map(\.text).joined(separator: ", ")
-        let value = test.values.count == 1 ? values : "[\(values)]"
+        let tested = element.flatMap {
+          PathTyping.memberType(test.member.text, of: $0)?.definition
+        }
+        let values = test.values.map { value($0.text, of: tested) }.joined(separator: ", ")
+        let wanted = test.values.count == 1 ? values : "[\(values)]"
         return path([test.member.text], from: element) + ": "
-          + (test.isNegated ? "{ not: \(value) }" : value)
+          + (test.isNegated ? "{ not: \(wanted) }" : wanted)
       }
       return "{ \(tests.joined(separator: ", ")) }"
     }
@@ -80,8 +86,23 @@ struct DerivationText {
 
   private func named(_ name: String) -> String { pairing?.newName(of: name) ?? name }
 
+  /// A case, by its name or its raw value: its name in the new version.
+  private func value(_ text: String, of type: TypeDefinition?) -> String {
+    guard let body = type?.asEnum, let name = LiteralCheck.enumCase(text, body) else { return text }
+    return pairing?.newCase(name, of: type) ?? name
+  }
+
+  private func text(of literal: Literal, as type: TypeReference) -> String {
+    guard literal.text != nil, type.definition?.asEnum != nil else {
+      return LiteralText.text(of: literal)
+    }
+    return value(LiteralText.text(of: literal, as: type), of: type.definition)
+  }
+
   /// What a list holds.
-  private func element(of names: [String]) -> TypeDefinition? {
+  private func element(of names: [String]) -> TypeDefinition? { definition(at: names) }
+
+  private func definition(at names: [String]) -> TypeDefinition? {
     var owner: TypeDefinition? = type
     for name in names {
       owner = owner.flatMap { PathTyping.memberType(name, of: $0) }?.innermost

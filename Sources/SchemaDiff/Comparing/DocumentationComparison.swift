@@ -7,7 +7,7 @@ struct DocumentationComparison {
 
   init(_ pairing: TypePairing) {
     changes =
-      Self.families(pairing) + Self.unions(pairing)
+      Self.whole(pairing) + Self.families(pairing) + Self.mixins(pairing) + Self.unions(pairing)
       + pairing.types.pairs.flatMap { Self.type($0.old, $0.new) }
       + Self.members(pairing) + Self.cases(pairing)
       + pairing.pairs(\.asStruct).flatMap { old, new, pair in
@@ -17,13 +17,45 @@ struct DocumentationComparison {
 
   private static func families(_ pairing: TypePairing) -> [Change] {
     let pairs = Pairs(pairing.old.families, pairing.new.families, name: \.fileName)
-    return pairs.pairs.compactMap { pair in
-      guard pair.old.doc != pair.new.doc else { return nil }
-      return Change(
-        .docChanged, pair.new.fileName,
-        DocumentationPair.text(
-          "the documentation of `\(pair.new.fileName)`", pair.old.doc, pair.new.doc),
-        before: pair.old.location, after: pair.new.location)
+    return pairs.pairs.flatMap { pair in
+      findings(
+        pair.new.fileName, "`\(pair.new.fileName)`",
+        Documentation(doc: pair.old.doc, source: pair.old.source),
+        Documentation(doc: pair.new.doc, source: pair.new.source), pair.old.location,
+        pair.new.location)
+    }
+  }
+
+  /// The schema, and its modules.
+  private static func whole(_ pairing: TypePairing) -> [Change] {
+    let modules = Pairs(pairing.old.modules, pairing.new.modules, name: \.name.text)
+    return findings(
+      "schema", "the schema", Documentation(doc: pairing.old.doc),
+      Documentation(doc: pairing.new.doc), pairing.old.versionLocation,
+      pairing.new.versionLocation)
+      + modules.pairs.flatMap { pair in
+        findings(
+          pair.new.name.text, "the module `\(pair.new.name)`", Documentation(doc: pair.old.doc),
+          Documentation(doc: pair.new.doc), pair.old.name.location, pair.new.name.location)
+      }
+  }
+
+  private static func mixins(_ pairing: TypePairing) -> [Change] {
+    pairing.mixins.pairs.flatMap { pair in
+      findings(
+        pair.new.name.text, "the mixin `\(pair.new.name)`", pair.old.documentation,
+        pair.new.documentation, pair.old.name.location, pair.new.name.location)
+    }
+  }
+
+  private static func findings(
+    _ subject: String, _ name: String, _ old: Documentation, _ new: Documentation,
+    _ before: SourceLocation?, _ after: SourceLocation?
+  ) -> [Change] {
+    DocumentationPair(old, new).findings.map { finding in
+      Change(
+        finding.rule, subject, finding.message(name), was: finding.was, now: finding.now,
+        before: before, after: after)
     }
   }
 
@@ -34,21 +66,17 @@ struct DocumentationComparison {
     let new = pairing.new.families.flatMap(\.unions).map { (name: $0.name.text, union: $0) }
     let pairs = Pairs(old, new, name: \.name).pairs.map { ($0.old.union, $0.new.union) }
     return pairs.flatMap { old, new in
-      DocumentationPair(old.documentation, new.documentation).findings.map { finding in
-        Change(
-          finding.rule, "\(new.name)(union)", finding.message("the union `\(new.name)`"),
-          before: old.name.location, after: new.name.location)
-      }
+      findings(
+        "\(new.name)(union)", "the union `\(new.name)`", old.documentation, new.documentation,
+        old.name.location, new.name.location)
     }
   }
 
   private static func type(_ old: TypeDefinition, _ new: TypeDefinition) -> [Change] {
     func changes(_ old: TypeDefinition, _ new: TypeDefinition) -> [Change] {
-      DocumentationPair(old.documentation, new.documentation).findings.map { finding in
-        Change(
-          finding.rule, new.qualifiedName, finding.message("`\(new.qualifiedName)`"),
-          before: old.name.location, after: new.name.location)
-      }
+      findings(
+        new.qualifiedName, "`\(new.qualifiedName)`", old.documentation, new.documentation,
+        old.name.location, new.name.location)
     }
     guard let made = old.asProtocol?.defaultType, let makes = new.asProtocol?.defaultType,
       old.name.text == new.name.text
@@ -62,7 +90,8 @@ struct DocumentationComparison {
       return pairing.members(of: pair.old, pair.new).pairs.flatMap { member in
         DocumentationPair(member.old.documentation, member.new.documentation).findings.map {
           MemberFinding(
-            $0.rule, pair.new, member.new, member.old.name.location, member.new.name.location,
+            $0.rule, pair.new, member.new, was: $0.was, now: $0.now, member.old.name.location,
+            member.new.name.location,
             message: $0.message)
         }
       }
@@ -72,16 +101,11 @@ struct DocumentationComparison {
 
   private static func cases(_ pairing: TypePairing) -> [Change] {
     pairing.pairs(\.asEnum).flatMap { old, new, pair in
-      let cases = Pairs(
-        old.cases, new.cases, name: \.name.text, was: { $0.documentation.was?.text },
-        shape: \.raw)
-      return cases.pairs.flatMap { item in
+      EnumPairComparison.pairs(old, new).pairs.flatMap { item in
         let subject = "\(pair.new.qualifiedName).\(item.new.name)"
-        return DocumentationPair(item.old.documentation, item.new.documentation).findings.map {
-          Change(
-            $0.rule, subject, $0.message("`\(subject)`"), before: item.old.name.location,
-            after: item.new.name.location)
-        }
+        return findings(
+          subject, "`\(subject)`", item.old.documentation, item.new.documentation,
+          item.old.name.location, item.new.name.location)
       }
     }
   }
@@ -89,7 +113,9 @@ struct DocumentationComparison {
 
 /// What is said about one thing in both versions.
 struct DocumentationPair {
-  typealias Finding = (rule: ChangeRule, message: (String) -> String)
+  typealias Finding = (
+    rule: ChangeRule, was: String?, now: String?, message: (String) -> String
+  )
 
   private let old: Documentation
   private let new: Documentation
@@ -109,7 +135,7 @@ struct DocumentationPair {
     _ rule: ChangeRule, _ what: String, _ before: String?, _ after: String?
   ) -> [Finding] {
     if before == after { return [] }
-    return [(rule, { Self.text("\(what) \($0)", before, after) })]
+    return [(rule, before, after, { Self.text("\(what) \($0)", before, after) })]
   }
 
   /// A sentence with both, the one that changed.
@@ -124,13 +150,21 @@ struct DocumentationPair {
   private var deprecation: [Finding] {
     switch (old.deprecated, new.deprecated) {
     case (nil, nil): return []
-    case (nil, let new?): return [(.deprecatedNow, { "\($0) is deprecated\(Self.notice(new))" })]
-    case (_?, nil): return [(.noLongerDeprecated, { "\($0) is no longer deprecated" })]
+    case (nil, let new?):
+      let notice = Self.notice(new)
+      return [(.deprecatedNow, nil, notice, { "\($0) is deprecated\(notice)" })]
+    case (let old?, nil):
+      return [
+        (.noLongerDeprecated, Self.notice(old), nil, { "\($0) is no longer deprecated" })
+      ]
     case (let old?, let new?):
       let (before, after) = (Self.notice(old), Self.notice(new))
       if before == after { return [] }
       return [
-        (.deprecationReworded, { "\($0) is deprecated\(after), was deprecated\(before)" })
+        (
+          .deprecationReworded, before, after,
+          { "\($0) is deprecated\(after), was deprecated\(before)" }
+        )
       ]
     }
   }

@@ -33,24 +33,29 @@ extension EnumPairComparison {
     let subject = "\(name).\(item.name)"
     let before = constant?.name.location ?? self.pair.old.name.location
     guard let open = old.openCase else {
-      let effect = new.isReadable ? " Answers with `\(item.raw)` were refused and are read." : ""
+      let effect =
+        new.isReadable && isOnWire ? " Responses with `\(item.raw)` were refused and are read." : ""
       changes.append(
         Change(
-          Rules.caseNew, subject, "`\(name)` has a new case `\(item.name)`\(raw)", before: before,
-          after: item.name.location,
+          Rules.caseNew, subject, "`\(name)` has a new case `\(item.name)`\(raw)", was: nil,
+          now: item.raw, before: before, after: item.name.location,
           who: "Apps whose `switch` over `\(name)` has no `default` no longer compile.\(effect)",
           advice: new.isReadable ? nil : "Raise the major version."))
       return
     }
+    let value =
+      isOnWire
+      ? "`\(item.raw)` arrived as `\(open)(value:)` and arrives as `\(item.name)`"
+      : "`init(rawValue:)` gave `\(open)(value:)` for `\(item.raw)` and gives `\(item.name)`"
     changes.append(
       Change(
         Rules.caseNewOpen, subject,
         "`\(name)` has a new case `\(item.name)`\(raw)"
-          + (constant == nil ? "" : ", was a constant"),
+          + (constant == nil ? "" : ", was a constant"), was: constant?.raw, now: item.raw,
         before: before, after: item.name.location,
+        categories: isOnWire ? nil : [.source],
         who: "Apps whose `switch` over `\(name)` lists every case without `default` no longer "
-          + "compile; apps with `default` notice nothing. `\(item.raw)` arrived as "
-          + "`\(open)(value:)` and arrives as `\(item.name)`.",
+          + "compile. \(value).",
         advice: new.openCase == nil
           ? "Raise the major version." : constant.map { "Leave `\($0.name)` a constant." }))
   }
@@ -64,32 +69,34 @@ extension EnumPairComparison {
         Change(
           Rules.caseToConstant, subject,
           "`\(subject)` is a constant for `\(constant.raw)`, was a case for `\(item.raw)`",
-          before: item.name.location, after: constant.name.location,
-          who: "`\(constant.raw)` arrives as `\(open)(value:)`: a `switch` that lists this case "
+          was: item.raw, now: constant.raw, before: item.name.location,
+          after: constant.name.location, categories: isOnWire ? nil : [.behaviour],
+          who: "`\(constant.raw)` \(arrives) `\(open)(value:)`: a `switch` that lists this case "
             + "first never comes to `\(item.name)`."))
       return
     }
     let after = self.pair.new.name.location
     let message = "`\(name)` has no case `\(item.name)` any more"
+    let apps = "Apps that name `\(subject)` no longer compile"
+    func gone(_ rule: ChangeRule, _ effect: String) -> Change {
+      Change(
+        rule, subject, message, was: item.raw, now: nil, before: item.name.location, after: after,
+        categories: isOnWire ? nil : [.source], who: isOnWire ? apps + effect : apps + ".")
+    }
     if !old.isReadable || !new.isReadable {
-      changes.append(
-        Change(
-          Rules.caseGonePlain, subject, message, before: item.name.location, after: after,
-          who: "Apps that name `\(subject)` no longer compile."))
+      changes.append(gone(Rules.caseGonePlain, "."))
     } else if let open = new.openCase {
       changes.append(
-        Change(
-          Rules.caseGoneOpen, subject, message, before: item.name.location, after: after,
-          who: "Apps that name `\(subject)` no longer compile. `\(item.raw)` arrives as "
-            + "`\(open)(value:)`."))
+        gone(
+          Rules.caseGoneOpen,
+          ". `\(item.raw)` arrived as `\(item.name)` and arrives as `\(open)(value:)`."))
     } else {
-      changes.append(
-        Change(
-          Rules.caseGone, subject, message, before: item.name.location, after: after,
-          who: "Apps that name `\(subject)` no longer compile, and answers with `\(item.raw)` are "
-            + "refused."))
+      changes.append(gone(Rules.caseGone, ", and responses with `\(item.raw)` are refused."))
     }
   }
+
+  /// How a raw value becomes a case.
+  private var arrives: String { isOnWire ? "arrives as" : "becomes" }
 
   // MARK: Names
 
@@ -102,7 +109,7 @@ extension EnumPairComparison {
       changes.append(
         Change(
           Rules.caseRenamedGuess, subject, "`\(subject)` seems to be the new name of `\(was)`",
-          before: was.location, after: now.location,
+          was: was.text, now: now.text, before: was.location, after: now.location,
           who: "Apps that name `\(was)` no longer compile.",
           advice: "Write `was: \(was)` at the case: all but a `switch` goes on compiling.",
           isGuess: true))
@@ -112,7 +119,7 @@ extension EnumPairComparison {
     changes.append(
       Change(
         Rules.caseRenamed, subject, "`\(subject)` is the new name of `\(was)`",
-        before: was.location, after: now.location,
+        was: was.text, now: now.text, before: was.location, after: now.location,
         who: hasAlias
           ? "Apps whose `switch` has `case .\(was)` and no `default` no longer compile; in all "
             + "other places the old name is deprecated."
@@ -144,7 +151,7 @@ extension EnumPairComparison {
       changes.append(
         Change(
           Rules.oldNameGone, "\(name).\(goesOn)",
-          "`\(name).\(goesOn)` is no longer known as `\(alias)`",
+          "`\(name).\(goesOn)` is no longer known as `\(alias)`", was: alias, now: nil,
           before: item.documentation.was?.location, after: goesOn.location))
     }
     for (alias, item) in now.sorted(by: { $0.key < $1.key })
@@ -153,7 +160,7 @@ extension EnumPairComparison {
       changes.append(
         Change(
           Rules.oldNameNew, "\(name).\(item.name)",
-          "`\(name).\(item.name)` is known as `\(alias)` too",
+          "`\(name).\(item.name)` is known as `\(alias)` too", was: nil, now: alias,
           before: place ?? pair.old.name.location, after: item.documentation.was?.location))
     }
   }
@@ -163,17 +170,25 @@ extension EnumPairComparison {
   private mutating func compareRaw(_ pair: Pairs<EnumBody.Case>.Pair) {
     guard old.isReadable, new.isReadable, pair.old.raw != pair.new.raw else { return }
     let was = pair.old.raw
-    // Swapped raw values are still known, as those of other cases.
-    let fate = new.caseWithRaw(was).map { "arrive as `\($0.name)`" }
-    let unknown = new.openCase.map { "arrive as `\($0)(value:)`" }
+    let now = pair.new.raw
+    let words =
+      isOnWire
+      ? "is `\(now)` on the wire, was `\(was)`" : "has the raw value `\(now)`, had `\(was)`"
     changes.append(
       Change(
-        Rules.rawChanged, "\(name).\(pair.new.name)",
-        "`\(name).\(pair.new.name)` is `\(pair.new.raw)` on the wire, was `\(was)`",
-        before: pair.old.rawLocation, after: pair.new.rawLocation,
-        who:
-          "Answers with `\(was)` \(fate ?? unknown ?? "are refused"), and `\(pair.new.raw)` is sent in "
-          + "its place."))
+        Rules.rawChanged, "\(name).\(pair.new.name)", "`\(name).\(pair.new.name)` \(words)",
+        was: was, now: now, before: pair.old.rawLocation, after: pair.new.rawLocation,
+        categories: isOnWire ? nil : [.behaviour],
+        who: isOnWire
+          ? "Responses with `\(was)` \(fate(of: was)), and `\(now)` is sent in its place."
+          : "Apps that use `rawValue` or `init(rawValue:)` of `\(name)` get another value.",
+        advice: isOnWire ? nil : "Keep the raw value, if apps store it."))
+  }
+
+  /// Swapped raw values are still known, as those of other cases.
+  private func fate(of raw: String) -> String {
+    let known = new.caseWithRaw(raw).map { "arrive as `\($0.name)`" }
+    return known ?? new.openCase.map { "arrive as `\($0)(value:)`" } ?? "are refused"
   }
 
   private mutating func comparePayload(_ pair: Pairs<EnumBody.Case>.Pair) {
@@ -189,7 +204,7 @@ extension EnumPairComparison {
       }
     changes.append(
       Change(
-        Rules.payloadChanged, subject, message,
+        Rules.payloadChanged, subject, message, was: was, now: now,
         before: pair.old.payloadText?.location ?? pair.old.name.location,
         after: pair.new.payloadText?.location ?? pair.new.name.location))
   }
@@ -210,6 +225,7 @@ extension EnumPairComparison {
       Change(
         Rules.orderChanged, name,
         "the cases of `\(name)` are in another order, from `\(moved)` on",
+        was: was.joined(separator: ", "), now: now.joined(separator: ", "),
         before: old.caseNamed(was[index])?.name.location, after: moved.location))
   }
 }

@@ -13,14 +13,18 @@ extension EnumPairComparison {
           Change(
             Rules.constantRenamedGuess, subject,
             "`\(subject)` seems to be the new name of `\(pair.old.name)`",
-            before: pair.old.name.location, after: pair.new.name.location,
+            was: pair.old.name.text, now: pair.new.name.text, before: pair.old.name.location,
+            after: pair.new.name.location,
             who: "Apps that name `\(name).\(pair.old.name)` no longer compile.", isGuess: true))
       } else if pair.old.raw != pair.new.raw {
         changes.append(
           Change(
             Rules.constantChanged, subject,
-            "`\(subject)` is `\(pair.new.raw)` on the wire, was `\(pair.old.raw)`",
-            before: pair.old.rawLocation, after: pair.new.rawLocation))
+            "`\(subject)` is `\(pair.new.raw)`, was `\(pair.old.raw)`", was: pair.old.raw,
+            now: pair.new.raw, before: pair.old.rawLocation, after: pair.new.rawLocation,
+            categories: isOnWire ? nil : [.behaviour],
+            who: isOnWire
+              ? nil : "Apps that use the constant, or compare with it, have another value."))
       }
     }
     // What has become a case, or was one, is told of the case.
@@ -28,15 +32,15 @@ extension EnumPairComparison {
       changes.append(
         Change(
           Rules.constantNew, "\(name).\(constant.name)",
-          "`\(name)` has a constant `\(constant.name)` for `\(constant.raw)`",
-          before: self.pair.old.name.location, after: constant.name.location))
+          "`\(name)` has a constant `\(constant.name)` for `\(constant.raw)`", was: nil,
+          now: constant.raw, before: self.pair.old.name.location, after: constant.name.location))
     }
     for constant in constants.removed where new.caseNamed(constant.name.text) == nil {
       changes.append(
         Change(
           Rules.constantGone, "\(name).\(constant.name)",
-          "`\(name)` has no constant `\(constant.name)` any more",
-          before: constant.name.location, after: self.pair.new.name.location,
+          "`\(name)` has no constant `\(constant.name)` any more", was: constant.raw,
+          now: nil, before: constant.name.location, after: self.pair.new.name.location,
           who: "Apps that name `\(name).\(constant.name)` no longer compile."))
     }
   }

@@ -25,6 +25,8 @@ struct EnumPairComparison {
   var changes: [Change] = []
 
   var name: String { pair.new.qualifiedName }
+  /// Raw values stand in JSON.
+  let isOnWire: Bool
   private var before: SourceLocation { pair.old.name.location }
   private var after: SourceLocation { pair.new.name.location }
 
@@ -35,6 +37,7 @@ struct EnumPairComparison {
     self.new = new
     self.pair = pair
     self.pairing = pairing
+    isOnWire = pairing.isOnWire(pair)
   }
 
   mutating func compare() {
@@ -52,12 +55,13 @@ struct EnumPairComparison {
     if old.isReadable, !new.isReadable {
       changes.append(
         Change(
-          Rules.rawValuesGone, name, "`\(name)` has no raw values any more", before: before,
-          after: after))
+          Rules.rawValuesGone, name, "`\(name)` has no raw values any more", was: "raw", now: nil,
+          before: before, after: after))
     } else if !old.isReadable, new.isReadable {
       changes.append(
         Change(
-          Rules.rawValuesNew, name, "`\(name)` has raw values now", before: before, after: after))
+          Rules.rawValuesNew, name, "`\(name)` has raw values now", was: nil, now: "raw",
+          before: before, after: after))
     }
   }
 
@@ -69,23 +73,24 @@ struct EnumPairComparison {
       changes.append(
         Change(
           Rules.opened, name, "`\(name)` keeps unknown values as `\(open)(value:)`, was closed",
-          before: before, after: open.location,
-          who:
-            "Apps whose `switch` has no `default`\(new.refusesBlank ? "" : Self.orInitialiser) no "
-            + "longer compile; answers with other values were refused and are read."))
+          was: nil, now: open.text, before: before, after: open.location,
+          who: "Apps whose `switch` has no `default`\(new.refusesBlank ? "" : Self.orInitialiser) "
+            + "no longer compile"
+            + (isOnWire ? "; responses with other values were refused and are read." : ".")))
     case (let open?, nil) where new.isReadable:
       changes.append(
         Change(
           Rules.closed, name, "`\(name)` is closed, was open with `\(open)(value:)`",
-          before: open.location, after: after,
+          was: open.text, now: nil, before: open.location, after: after,
+          categories: isOnWire ? nil : [.source],
           who: "Apps that name `\(open)`\(old.refusesBlank ? "" : Self.orInitialiser) no longer "
-            + "compile; answers with other values are refused."))
+            + "compile" + (isOnWire ? "; responses with other values are refused." : ".")))
     case (let was?, let open?) where was.text != open.text:
       changes.append(
         Change(
           Rules.openCaseRenamed, "\(name).\(open)",
           "the case for unknown values of `\(name)` is `\(open)(value:)`, was `\(was)(value:)`",
-          before: was.location, after: open.location))
+          was: was.text, now: open.text, before: was.location, after: open.location))
     default: break
     }
   }
@@ -98,12 +103,20 @@ struct EnumPairComparison {
       changes.append(
         Change(
           Rules.blankRefused, name, "`\(name)` refuses blank text, was `\(was)(value:)`",
-          before: before, after: after))
+          was: nil, now: "refused", before: before, after: after,
+          categories: isOnWire ? nil : [.source],
+          who: isOnWire
+            ? nil : "`init(rawValue:)` may give nil, so apps that use its value no longer compile.")
+      )
     } else {
       changes.append(
         Change(
           Rules.blankAccepted, name, "`\(name)` takes blank text as `\(open)(value:)`, was refused",
-          before: before, after: after))
+          was: "refused", now: nil, before: before, after: after,
+          who: isOnWire
+            ? nil
+            : "`init(rawValue:)` never gives nil, so apps that unwrap its value no longer compile.")
+      )
     }
   }
 
@@ -116,7 +129,7 @@ struct EnumPairComparison {
       changes.append(
         Change(
           Rules.conformanceGone, "\(name).\(conformance)",
-          "`\(name)` no longer conforms to `\(conformance)`",
+          "`\(name)` no longer conforms to `\(conformance)`", was: conformance, now: nil,
           before: Self.place(of: conformance, in: old) ?? before, after: after,
           who:
             "Apps that use `\(name)` where `\(conformance)` is asked for no longer compile."))
@@ -125,7 +138,8 @@ struct EnumPairComparison {
       changes.append(
         Change(
           Rules.conformanceNew, "\(name).\(conformance)", "`\(name)` conforms to `\(conformance)`",
-          before: before, after: Self.place(of: conformance, in: new) ?? after))
+          was: nil, now: conformance, before: before,
+          after: Self.place(of: conformance, in: new) ?? after))
     }
   }
 

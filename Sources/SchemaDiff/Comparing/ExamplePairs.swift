@@ -11,13 +11,13 @@ struct ExamplePairs {
     changes =
       pairs.added.map {
         Change(
-          .exampleIsNew, subject($0), "the example `\(subject($0))` is new", before: nil,
-          after: $0.name.location)
+          .exampleIsNew, subject($0), "the example `\(subject($0))` is new", was: nil,
+          now: ExampleJSON.text(of: $0), before: nil, after: $0.name.location)
       }
       + pairs.removed.map {
         Change(
           .exampleIsGone, subject($0), "the example `\(subject($0))` is gone",
-          before: $0.name.location, after: nil)
+          was: ExampleJSON.text(of: $0), now: nil, before: $0.name.location, after: nil)
       }
       + pairs.pairs.flatMap { pair in
         let subject = subject(pair.new)
@@ -28,12 +28,14 @@ struct ExamplePairs {
               .docChanged, subject,
               DocumentationPair.text(
                 "the documentation of the example `\(subject)`", pair.old.doc, pair.new.doc),
-              before: pair.old.name.location, after: pair.new.name.location))
+              was: pair.old.doc, now: pair.new.doc, before: pair.old.name.location,
+              after: pair.new.name.location))
         }
         if !Self.isSame(pair.old.json, pair.new.json) {
           found.append(
             Change(
               .exampleChanged, subject, "the payload of the example `\(subject)` has changed",
+              was: ExampleJSON.text(of: pair.old), now: ExampleJSON.text(of: pair.new),
               before: pair.old.json.location, after: pair.new.json.location))
         }
         return found
@@ -43,7 +45,10 @@ struct ExamplePairs {
   /// The order of members means nothing in JSON.
   private static func isSame(_ old: Node, _ new: Node) -> Bool {
     switch (old.content, new.content) {
-    case (.scalar(let a), .scalar(let b)): return a == b
+    // How a scalar is quoted says only which kind of JSON value it is.
+    case (.scalar(let a), .scalar(let b)):
+      let kind = JSONShape.kind(of: old)
+      return kind == JSONShape.kind(of: new) && (kind == .null || a.text == b.text)
     case (.sequence(let a), .sequence(let b)):
       return a.count == b.count && zip(a, b).allSatisfy(isSame)
     case (.mapping(let a), .mapping(let b)):

@@ -20,17 +20,25 @@ extension MapComparison {
     for pair in arms.pairs {
       compare(pair.old.arm, pair.new.arm, "\(union).\(pair.new.name)", pair.new.name, union)
     }
+    let newTypes = Set(types.types.added.map(\.qualifiedName))
     for (name, arm) in arms.added {
       add(
         ChangeCatalog.armNew, "\(union).\(name)",
-        "`\(union)` has the type `\(name)` too, which \(becomes(arm))", before: nil,
-        after: place(arm))
+        "`\(union)` has the type `\(name)` too, which \(becomes(arm))", was: nil, now: fact(arm),
+        before: nil, after: place(arm),
+        who: newTypes.contains(name)
+          ? "Responses that are read as the new type are shown by this."
+          : "The type did not conform to `\(old.source.name)` before; now it may stand there.")
     }
+    let goneTypes = Set(types.types.removed.map(\.qualifiedName))
     for (name, arm) in arms.removed {
       add(
         ChangeCatalog.armGone, "\(union).\(name)",
-        "`\(union)` no longer has the type `\(name)`, which \(became(arm))",
-        before: place(arm), after: nil)
+        "`\(union)` no longer has the type `\(name)`, which \(became(arm))", was: fact(arm),
+        now: nil, before: place(arm), after: nil,
+        who: goneTypes.contains(name)
+          ? "The type is gone too: its responses are read as another type, and shown as that." : nil
+      )
     }
   }
 
@@ -44,19 +52,31 @@ extension MapComparison {
       add(
         ChangeCatalog.armMap, subject,
         "`\(type)` becomes `\(now.name)` in `\(union)`, became `\(was.name)`",
-        before: was.name.location, after: now.name.location)
+        was: name, now: now.name.text, before: was.name.location, after: now.name.location)
     case (.map(let was), .drop(let reason, _)):
       add(
         ChangeCatalog.armDropped, subject,
         "`\(type)` is dropped in `\(union)` (`\(reason)`)\(newLayer(reason.location)), became "
-          + "`\(was.name)`", before: was.name.location, after: reason.location)
+          + "`\(was.name)`", was: was.name.text, now: nil, before: was.name.location,
+        after: reason.location)
     case (.drop(let reason, _), .map(let now)):
       add(
         ChangeCatalog.armShown, subject,
         "`\(type)` becomes `\(now.name)` in `\(union)`, was dropped (`\(reason)`)",
-        before: reason.location, after: now.name.location)
+        was: nil, now: now.name.text, before: reason.location, after: now.name.location)
     case (.drop(let was, let warned), .drop(let now, let warns)):
       compareDrops(was, warned, now, warns, subject, "a dropped `\(type)` in `\(union)`")
+      if warned == warns, was.text == now.text {
+        compareLayers(
+          subject, "that `\(type)` is dropped in `\(union)`", was.location, now.location)
+      }
+    }
+  }
+
+  private func fact(_ arm: UnionMap.Arm) -> String {
+    switch arm {
+    case .map(let map): map.name.text
+    case .drop: "drop"
     }
   }
 
@@ -88,6 +108,37 @@ extension MapComparison {
     for pair in pairing.enumMaps.pairs {
       compareEntries(pair.old.value, pair.new.value, pair.new.name)
       compareOther(pair.old.value, pair.new.value, pair.new.name)
+      compareUnproduced(pair.old.value, pair.new.value, pair.new.name)
+    }
+  }
+
+  /// Cases of the target that nothing becomes, and why.
+  private mutating func compareUnproduced(_ old: EnumMap, _ new: EnumMap, _ map: String) {
+    let pairs = Pairs(
+      old.unproduced.map {
+        (
+          name: pairing.oldKeys.names.enumCase($0.name.text, of: old.target.definition),
+          reason: $0.reason
+        )
+      }, new.unproduced.map { (name: $0.name.text, reason: $0.reason) }, name: \.name)
+    for (name, reason) in pairs.added {
+      add(
+        ChangeCatalog.unproduced, "\(map).\(name)",
+        "`\(name)` is listed as unproduced in `\(map)`: `\(reason)`", was: nil, now: reason.text,
+        before: nil, after: reason.location)
+    }
+    for (name, reason) in pairs.removed {
+      add(
+        ChangeCatalog.unproduced, "\(map).\(name)",
+        "`\(name)` is no longer listed as unproduced in `\(map)` (`\(reason)`)",
+        was: reason.text, now: nil, before: reason.location, after: nil)
+    }
+    for pair in pairs.pairs where pair.old.reason.text != pair.new.reason.text {
+      let (was, now) = (pair.old.reason, pair.new.reason)
+      add(
+        ChangeCatalog.reason, "\(map).\(pair.new.name)",
+        "nothing becomes `\(pair.new.name)` in `\(map)` for the reason `\(now)`, the reason was "
+          + "`\(was)`", was: was.text, now: now.text, before: was.location, after: now.location)
     }
   }
 
@@ -111,27 +162,42 @@ extension MapComparison {
           ChangeCatalog.enumMapEntry, subject,
           "`\(pair.new.name)` becomes \(text(pair.new.result)) in `\(map)`"
             + "\(newLayer(pair.new.place)), became \(text(pair.old.result))",
-          before: pair.old.place, after: pair.new.place)
+          was: key(pair.old.result, old, pairing.oldKeys),
+          now: key(pair.new.result, new, pairing.newKeys), before: pair.old.place,
+          after: pair.new.place)
       } else if case .absent(let was) = pair.old.result, case .absent(let now) = pair.new.result,
         was.text != now.text
       {
         add(
           ChangeCatalog.reason, subject,
           "`\(pair.new.name)` becomes nothing in `\(map)` for the reason `\(now)`, the reason was "
-            + "`\(was)`", before: was.location, after: now.location)
+            + "`\(was)`", was: was.text, now: now.text, before: was.location, after: now.location)
+      } else {
+        compareLayers(
+          subject, "what `\(pair.new.name)` becomes in `\(map)`", pair.old.place, pair.new.place)
       }
     }
-    for entry in entries.added {
+    // Only of a list of texts an entry may hide a later one that says something else.
+    let isList = new.source.element != nil
+    let wasOther = old.other.map { key($0, old, pairing.oldKeys) }
+    let isOther = new.other.map { key($0, new, pairing.newKeys) }
+    for entry in entries.added
+    where isList || key(entry.result, new, pairing.newKeys) != wasOther {
       add(
         ChangeCatalog.enumMapEntryNew, "\(map).\(entry.name)",
         "`\(entry.name)` becomes \(text(entry.result)) in `\(map)`\(newLayer(entry.place)), was not "
-          + "known there", before: nil, after: entry.place)
+          + "known there", was: nil, now: key(entry.result, new, pairing.newKeys), before: nil,
+        after: entry.place,
+        who: wasOther == nil
+          ? "Where this value is sent, the screen shows what the entry says." : nil)
     }
-    for entry in entries.removed {
+    for entry in entries.removed
+    where isList || key(entry.result, old, pairing.oldKeys) != isOther {
       add(
         ChangeCatalog.enumMapEntryGone, "\(map).\(entry.name)",
         "`\(entry.name)` is not known in `\(map)`, became \(text(entry.result))",
-        before: entry.place, after: nil)
+        was: key(entry.result, old, pairing.oldKeys), now: nil, before: entry.place, after: nil,
+        who: isOther == nil ? "The value is gone too: the enum no longer has it." : nil)
     }
     compareOrder(old, new, map, entries.pairs.map(\.new.name))
   }
@@ -147,6 +213,7 @@ extension MapComparison {
     add(
       ChangeCatalog.enumMapOrder, map,
       "`\(map)` looks for \(Self.list(common)) in this order, looked for \(Self.list(was))",
+      was: was.joined(separator: ", "), now: common.joined(separator: ", "),
       before: old.name.location, after: new.name.location)
   }
 
@@ -165,7 +232,8 @@ extension MapComparison {
         case (nil, nil): ""
         }
       add(
-        ChangeCatalog.enumMapOther, "\(map).other", words, before: old.other.map(place),
+        ChangeCatalog.enumMapOther, "\(map).other", words, was: was, now: now,
+        before: old.other.map(place),
         after: new.other.map(place))
     } else if case .absent(let was)? = old.other, case .absent(let now)? = new.other,
       was.text != now.text
@@ -173,7 +241,7 @@ extension MapComparison {
       add(
         ChangeCatalog.reason, "\(map).other",
         "anything else becomes nothing in `\(map)` for the reason `\(now)`, the reason was `\(was)`",
-        before: was.location, after: now.location)
+        was: was.text, now: now.text, before: was.location, after: now.location)
     }
   }
 

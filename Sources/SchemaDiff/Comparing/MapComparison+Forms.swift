@@ -25,18 +25,23 @@ extension RuleComparison {
         whole(ChangeCatalog.ruleSource, old, new, field)
         return
       }
-      compareArguments(oldArguments, newArguments, field, old, new)
+      let names = oldKeys.names
+      compareArguments(oldArguments, newArguments, field, old, new) {
+        names.label($0, of: now.name.text)
+      }
     case (.each(let was), .each(let now)): compare(was, now, old, new, field)
     case (.pick(let was), .pick(let now)): compare(was, now, old, new, field)
     case (.index(let oldPath, let was), .index(let newPath, let now)):
       if oldKeys.path(oldPath) != newKeys.path(newPath) {
         note(
-          ChangeCatalog.ruleSource, field, newPath.text, oldPath.text, old.location, new.location,
+          ChangeCatalog.ruleSource, field, newPath.text, oldPath.text,
+          (oldKeys.path(oldPath), newKeys.path(newPath)), old.location, new.location,
           by: ("looks through", "looked through"))
       }
       if oldKeys.key(was) != newKeys.key(now) {
         note(
-          ChangeCatalog.elementChoice, field, now.text, was.text, was.location, now.location,
+          ChangeCatalog.elementChoice, field, now.text, was.text,
+          (oldKeys.key(was), newKeys.key(now)), was.location, now.location,
           by: ("looks for", "looked for"))
       }
     case (.joined(let oldPath, let oldOf, let was), .joined(let newPath, let newOf, let now)):
@@ -68,7 +73,8 @@ extension RuleComparison {
     _ rule: ChangeRule, _ old: MapRule, _ new: MapRule, _ field: String
   ) {
     note(
-      rule, field, RuleText.form(of: new), RuleText.form(of: old), old.location, new.location)
+      rule, field, RuleText.form(of: new), RuleText.form(of: old),
+      (oldKeys.form(old), newKeys.form(new)), old.location, new.location)
   }
 
   // MARK: Maps on the way
@@ -114,30 +120,37 @@ extension RuleComparison {
         ChangeCatalog.ruleConversion, field, newWay.text, oldWay.text, old.location, new.location,
         by: ("goes through", "went through"))
     }
-    compareArguments(oldWay.arguments, newWay.arguments, field, old, new)
+    compareArguments(
+      oldWay.arguments, newWay.arguments, field, old, new, label: oldKeys.names.parameter)
   }
 
   private mutating func compareArguments(
     _ old: [(label: Name, rule: MapRule)], _ new: [(label: Name, rule: MapRule)], _ field: String,
-    _ oldRule: MapRule, _ newRule: MapRule
+    _ oldRule: MapRule, _ newRule: MapRule, label: (String) -> String
   ) {
-    let pairs = Pairs(old, new, name: \.label.text)
+    let pairs = Pairs(
+      old.map { (name: label($0.label.text), rule: $0.rule) },
+      new.map { (name: $0.label.text, rule: $0.rule) }, name: \.name)
     func text(_ rule: MapRule) -> String { RuleChain(rule).text }
     for pair in pairs.pairs where oldKeys.key(pair.old.rule) != newKeys.key(pair.new.rule) {
       note(
         ChangeCatalog.ruleArgument, field, text(pair.new.rule), text(pair.old.rule),
-        pair.old.rule.location, pair.new.rule.location,
-        by: ("gives `\(pair.new.label.text)` as", "gave"))
+        (
+          was: "\(pair.new.name): \(oldKeys.key(pair.old.rule))",
+          now: "\(pair.new.name): \(newKeys.key(pair.new.rule))"
+        ), pair.old.rule.location, pair.new.rule.location,
+        by: ("gives `\(pair.new.name)` as", "gave"))
     }
     for (label, rule) in pairs.removed {
       add(
         ChangeCatalog.ruleArgument, field,
-        "no longer gives `\(label.text)`, gave `\(text(rule))`", rule.location, newRule.location)
+        "no longer gives `\(label)`, gave `\(text(rule))`",
+        was: "\(label): \(oldKeys.key(rule))", now: nil, rule.location, newRule.location)
     }
     for (label, rule) in pairs.added {
       add(
-        ChangeCatalog.ruleArgument, field, "gives `\(label.text)` too, as `\(text(rule))`",
-        oldRule.location, rule.location)
+        ChangeCatalog.ruleArgument, field, "gives `\(label)` too, as `\(text(rule))`",
+        was: nil, now: "\(label): \(newKeys.key(rule))", oldRule.location, rule.location)
     }
   }
 
@@ -151,8 +164,9 @@ extension RuleComparison {
         compare(oldRule, newRule, field)
       } else {
         note(
-          ChangeCatalog.ruleSource, field, Self.source(now), Self.source(was), old.location,
-          new.location, by: ("goes through", "went through"))
+          ChangeCatalog.ruleSource, field, Self.source(now), Self.source(was),
+          (oldKeys.source(was), newKeys.source(now)), old.location, new.location,
+          by: ("goes through", "went through"))
       }
     }
     if oldKeys.filter(was) != newKeys.filter(now) {
@@ -160,7 +174,8 @@ extension RuleComparison {
         ChangeCatalog.elementChoice, field,
         "takes \(Self.filter(now.filter, [now.condition]))\(newLayer(new.location)), "
           + "took \(Self.filter(was.filter, [was.condition]))\(oldLayer(old.location))",
-        was.condition?.location ?? old.location, now.condition?.location ?? new.location)
+        was: oldKeys.filter(was), now: newKeys.filter(now), was.condition?.location ?? old.location,
+        now.condition?.location ?? new.location)
     }
     switch (was.result, now.result) {
     case (.map(let oldTarget, let oldArguments), .map(let newTarget, let newArguments)):
@@ -169,7 +184,8 @@ extension RuleComparison {
           ChangeCatalog.ruleConversion, field, Self.name(newTarget), Self.name(oldTarget),
           old.location, new.location, by: ("goes through", "went through"))
       }
-      compareArguments(oldArguments, newArguments, field, old, new)
+      compareArguments(
+        oldArguments, newArguments, field, old, new, label: oldKeys.names.parameter)
     case (.emit(let oldRules), .emit(let newRules)):
       compareParts(oldRules, newRules, field, old.location, new.location)
     case (.tuple(let oldRules), .tuple(let newRules)) where oldRules.count == newRules.count:
@@ -192,6 +208,7 @@ extension RuleComparison {
         ChangeCatalog.elementChoice, field,
         "takes \(Self.choice(now))\(newLayer(new.location)), "
           + "took \(Self.choice(was))\(oldLayer(old.location))",
+        was: oldKeys.filter(was), now: newKeys.filter(now),
         was.conditions.first?.location ?? old.location,
         now.conditions.first?.location ?? new.location)
     }

@@ -36,11 +36,12 @@ struct RuleKeys {
     case .fail(let failure): return "throw " + failure.rawValue
     case .skip: return "skip"
     case .hook(let hook, let arguments):
-      return "hook " + names.hook(hook.name.text) + list(arguments)
+      let name = names.hook(hook.name.text)
+      return "hook " + name + list(arguments) { names.label($0, of: name) }
     case .converted(let inner, let map):
       return "(\(key(inner))) using " + names.function(map.name.text)
     case .mapped(let inner, let target, let arguments):
-      return "(\(key(inner))) as " + name(target) + list(arguments)
+      return "(\(key(inner))) as " + name(target) + list(arguments, label: names.parameter)
     case .each(let each): return self.each(each)
     case .pick(let pick): return self.pick(pick)
     case .count(let path, let of):
@@ -73,7 +74,7 @@ struct RuleKeys {
     }
     switch path.root {
     case .source: return hops.isEmpty ? "." : hops.joined(separator: ".")
-    case .parameter(let name): return (["$" + name] + hops).joined(separator: ".")
+    case .parameter(let name): return (["$" + names.parameter(name)] + hops).joined(separator: ".")
     case .response(_, let member): return (["@" + member] + hops).joined(separator: ".")
     case .position: return "#position"
     }
@@ -84,8 +85,10 @@ struct RuleKeys {
     return quoted(names.enumCase(text, of: type.definition))
   }
 
-  func list(_ arguments: [(label: Name, rule: MapRule)]) -> String {
-    let texts = arguments.map { "\($0.label.text): \(key($0.rule))" }.sorted()
+  private func list(
+    _ arguments: [(label: Name, rule: MapRule)], label: (String) -> String
+  ) -> String {
+    let texts = arguments.map { "\(label($0.label.text)): \(key($0.rule))" }.sorted()
     return texts.isEmpty ? "" : "(" + texts.joined(separator: ", ") + ")"
   }
 
@@ -115,7 +118,8 @@ struct RuleKeys {
   private func each(_ each: EachRule) -> String {
     let result =
       switch each.result {
-      case .map(let target, let arguments): "as " + name(target) + list(arguments)
+      case .map(let target, let arguments):
+        "as " + name(target) + list(arguments, label: names.parameter)
       case .emit(let rules): "emit [\(rules.map(key).joined(separator: "; "))]"
       case .tuple(let rules): "pair [\(rules.map(key).joined(separator: "; "))]"
       case .path(let path): "of " + self.path(path)

@@ -12,17 +12,47 @@ extension MapComparison {
     let change: RuleChange
     let map: String
     let target: String
+    /// The maps or shared sets that state the rule; the map itself where none is written.
+    let owners: (old: String, new: String)
 
     var place: String { target.isEmpty || change.field.isEmpty ? "" : target + "." }
   }
 
   mutating func compareMaps() {
     var found: [Found] = []
-    for pair in pairing.rows.pairs + pairing.elements.pairs {
+    let incomplete = Set((types.old.mapping?.incomplete ?? []).map(\.text))
+    for pair in pairing.rows.pairs + pairing.elements.pairs
+    where !incomplete.contains(pair.old.value.name.text) {
       compareHeads(pair)
       found += ruleChanges(pair) + unusedChanges(pair)
     }
-    for group in Self.groups(found) { tell(group) }
+    // A text with another key and other words is one edit, however many rules show it.
+    let keys = Set(
+      pairing.texts.removed.map { "localised \($0.name)" }
+        + pairing.texts.added.map { "localised \($0.name)" })
+    func isRekeyed(_ found: Found) -> Bool {
+      guard found.change.rule.code == ChangeCatalog.ruleText.code else { return false }
+      return [found.change.was, found.change.now].contains { $0.map(keys.contains) ?? false }
+    }
+    for group in Self.groups(found.filter { !isRekeyed($0) }) { tell(group) }
+    let rekeyed = Dictionary(grouping: found.filter(isRekeyed)) {
+      "\($0.change.was ?? "") \($0.change.now ?? "")"
+    }
+    for (_, group) in rekeyed.sorted(by: { $0.key < $1.key }) { tellText(group) }
+  }
+
+  private mutating func tellText(_ group: [Found]) {
+    guard let first = group.first, let key = first.change.now?.split(separator: " ").last else {
+      return
+    }
+    guard group.count > 1 else { return tell(group) }
+    var seen: Set<String> = []
+    let places = group.map { "\($0.owners.new).\($0.change.field)" }
+      .filter { seen.insert($0).inserted }
+    add(
+      first.change.rule, "strings.\(key)", "\(Self.list(places)) \(first.change.words)",
+      was: first.change.was, now: first.change.now, before: first.change.before,
+      after: first.change.after)
   }
 
   // MARK: Heads
@@ -34,8 +64,9 @@ extension MapComparison {
       add(
         ChangeCatalog.mapTarget, name,
         "`\(name)` becomes `\(Self.name(new.target))`\(newLayer(new.name.location)), became "
-          + "`\(Self.name(old.target))`" + memberWords(old, new), before: old.name.location,
-        after: new.name.location)
+          + "`\(Self.name(old.target))`" + memberWords(old, new),
+        was: types.newText(of: old.target), now: new.target.description,
+        before: old.name.location, after: new.name.location)
     }
     let keys = (pairing.oldKeys, pairing.newKeys)
     switch (old.condition, new.condition) {
@@ -44,18 +75,19 @@ extension MapComparison {
       add(
         ChangeCatalog.mapCondition, name,
         "`\(name)` gives something only when \(now.text)\(newLayer(now.location)), always did",
-        before: old.name.location, after: now.location)
+        was: nil, now: keys.1.key(now), before: old.name.location, after: now.location)
     case (let was?, nil):
       add(
         ChangeCatalog.mapCondition, name,
-        "`\(name)` always gives something, did so only when \(was.text)", before: was.location,
-        after: new.name.location)
+        "`\(name)` always gives something, did so only when \(was.text)",
+        was: keys.0.key(was), now: nil, before: was.location, after: new.name.location)
     case (let was?, let now?):
       if keys.0.key(was) == keys.1.key(now) { break }
       add(
         ChangeCatalog.mapCondition, name,
         "`\(name)` gives something when \(now.text)\(newLayer(now.location)), did so when "
-          + was.text, before: was.location, after: now.location)
+          + was.text, was: keys.0.key(was), now: keys.1.key(now), before: was.location,
+        after: now.location)
     }
   }
 
@@ -83,10 +115,7 @@ extension MapComparison {
 
   private func ruleChanges(_ pair: MapPair) -> [Found] {
     let (old, new) = (pair.old.value, pair.new.value)
-    let types = self.types
-    var comparison = RuleComparison(
-      pairing.oldKeys, pairing.newKeys, oldLayer: { Self.layer($0, in: types.old) },
-      newLayer: { Self.layer($0, in: types.new) })
+    var comparison = RuleComparison(pairing.oldKeys, pairing.newKeys, layers)
     switch (old.body, new.body) {
     case (.fields(let was), .fields(let now)):
       comparison.compareFields(
@@ -100,7 +129,31 @@ extension MapComparison {
         new.name.location)
     }
     let target = new.target.definition?.qualifiedName ?? ""
-    return comparison.changes.map { Found(change: $0, map: pair.new.name, target: target) }
+    let owners = (old: ruleOwners(old, pairing.oldKeys), new: ruleOwners(new, pairing.newKeys))
+    return comparison.changes.map { change in
+      let field = change.field.split(separator: ".").first.map(String.init) ?? ""
+      return Found(
+        change: change, map: pair.new.name, target: target,
+        owners: (owners.old[field] ?? pair.new.name, owners.new[field] ?? pair.new.name))
+    }
+  }
+
+  /// Where the rule of each member stands.
+  private func ruleOwners(_ map: MapDefinition, _ keys: RuleKeys) -> [String: String] {
+    guard case .fields(let fields) = map.body else { return [:] }
+    return Dictionary(
+      fields.compactMap { field in
+        field.owner.map {
+          (keys.names.member(field.name.text, of: map.target.definition), owner($0, keys))
+        }
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// A row is named after its struct, everything else as it is.
+  private func owner(_ name: Name, _ keys: RuleKeys) -> String {
+    let isOld = keys.names === pairing.oldKeys.names
+    return isOld && types.old.mapping?.rows.contains { $0.name.text == name.text } == true
+      ? types.newName(of: name.text) : keys.names.function(name.text)
   }
 
   private static func text(_ body: MapDefinition.Body) -> String {
@@ -124,8 +177,13 @@ extension MapComparison {
       _ rule: ChangeRule, _ member: String, _ words: String, _ before: Name?, _ after: Name?
     ) -> Found {
       let change = RuleChange(
-        rule: rule, field: member, words: words, before: before?.location, after: after?.location)
-      return Found(change: change, map: pair.new.name, target: "")
+        rule: rule, field: member, words: words, was: before?.text, now: after?.text,
+        before: before?.location, after: after?.location)
+      let oldOwner = pair.old.value.unusedOwners[member].map { owner($0, pairing.oldKeys) }
+      let newOwner = pair.new.value.unusedOwners[member].map { owner($0, pairing.newKeys) }
+      return Found(
+        change: change, map: pair.new.name, target: "",
+        owners: (oldOwner ?? newOwner ?? pair.new.name, newOwner ?? oldOwner ?? pair.new.name))
     }
     return entries.added.map {
       found(
@@ -188,9 +246,18 @@ extension MapComparison {
       message =
         "`\(isOneTarget ? first.place : "")\(field)` of \(Self.list(maps)) " + change.words
     }
+    let owner = Self.owner(of: group) ?? first.map
     add(
-      change.rule, field.isEmpty ? first.map : "\(first.map).\(field)", message,
-      before: change.before, after: change.after)
+      change.rule, field.isEmpty ? first.map : "\(owner).\(field)", message, was: change.was,
+      now: change.now, before: change.before, after: change.after)
+  }
+
+  /// The map or shared set in which the change was made.
+  private static func owner(of group: [Found]) -> String? {
+    guard let first = group.first else { return nil }
+    let isGone = first.change.after == nil
+    if !isGone, group.allSatisfy({ $0.owners.new == first.owners.new }) { return first.owners.new }
+    return group.allSatisfy { $0.owners.old == first.owners.old } ? first.owners.old : nil
   }
 
   /// `` `A`, `B` and `C` ``

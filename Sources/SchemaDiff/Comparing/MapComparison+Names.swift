@@ -10,8 +10,10 @@ final class MapNames {
   var hooks: [String: String] = [:]
   var context: [String: String] = [:]
   var texts: [String: String] = [:]
-
-  private var cases: [ObjectIdentifier: [String: String]] = [:]
+  /// Labels of hooks, by the new name of the hook.
+  var labels: [String: [String: String]] = [:]
+  /// What callers give to maps.
+  var parameters: [String: String] = [:]
 
   init(_ pairing: TypePairing, isOld: Bool) {
     self.pairing = pairing
@@ -30,6 +32,8 @@ final class MapNames {
   func hook(_ name: String) -> String { hooks[name] ?? name }
   func context(_ name: String) -> String { context[name] ?? name }
   func text(_ key: String) -> String { texts[key] ?? key }
+  func label(_ label: String, of hook: String) -> String { labels[hook]?[label] ?? label }
+  func parameter(_ name: String) -> String { parameters[name] ?? name }
 
   /// A member of a struct, or a requirement of a protocol.
   func member(_ name: String, of type: TypeDefinition?) -> String {
@@ -39,16 +43,7 @@ final class MapNames {
 
   /// A case of an enum. Other texts stay as they are.
   func enumCase(_ name: String, of type: TypeDefinition?) -> String {
-    guard isOld, let type, let body = type.asEnum else { return name }
-    let id = ObjectIdentifier(type)
-    if let known = cases[id] { return known[name] ?? name }
-    let pairs = Pairs(
-      body.cases, pairing.newType(of: type)?.asEnum?.cases ?? [], name: \.name.text,
-      was: { $0.documentation.was?.text }, shape: { body.hasRawValues ? $0.raw : nil })
-    let names = Dictionary(
-      pairs.pairs.map { ($0.old.name.text, $0.new.name.text) }, uniquingKeysWith: { a, _ in a })
-    cases[id] = names
-    return names[name] ?? name
+    isOld ? pairing.newCase(name, of: type) : name
   }
 
   // MARK: Members

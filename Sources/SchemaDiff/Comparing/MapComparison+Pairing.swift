@@ -64,6 +64,27 @@ struct MappingPairing {
     oldNames.hooks = Self.renamed(hooks)
     oldNames.context = Self.renamed(context)
     oldNames.texts = Self.renamed(texts)
+    for pair in hooks.pairs {
+      oldNames.labels[pair.new.name] = Self.renamedLabels(
+        pair.old.value.parameters.map(\.label.text), pair.new.value.parameters.map(\.label.text))
+    }
+    // A name means the same in all maps, or it is not followed.
+    let parameters = elements.pairs.flatMap { pair in
+      Self.renamedLabels(
+        pair.old.value.parameters.map(\.name.text), pair.new.value.parameters.map(\.name.text))
+    }
+    let kept = Set((new?.elements ?? []).flatMap(\.parameters).map(\.name.text))
+    oldNames.parameters = Dictionary(parameters, uniquingKeysWith: { first, _ in first })
+      .filter { !kept.contains($0.key) }
+  }
+
+  /// Labels that stand in the place of others. With more or fewer of them it is not known which.
+  private static func renamedLabels(_ old: [String], _ new: [String]) -> [String: String] {
+    guard old.count == new.count else { return [:] }
+    let (was, now) = (Set(old), Set(new))
+    return Dictionary(
+      zip(old, new).filter { !now.contains($0) && !was.contains($1) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   private static func renamed<Value>(_ pairs: Pairs<Named<Value>>) -> [String: String] {

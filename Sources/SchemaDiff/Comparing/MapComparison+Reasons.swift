@@ -11,7 +11,7 @@ extension RuleComparison {
       for (was, now) in zip(was, now) where was.text != now.text {
         add(
           ChangeCatalog.reason, field, "gives the reason `\(now.text)`, gave `\(was.text)`",
-          was.location, now.location)
+          was: was.text, now: now.text, was.location, now.location)
       }
       return
     }
@@ -22,6 +22,7 @@ extension RuleComparison {
     }
     add(
       ChangeCatalog.reason, field, "gives \(list(now)), gave \(list(was))",
+      was: was.map(\.text).joined(separator: "; "), now: now.map(\.text).joined(separator: "; "),
       was.first?.location ?? old.location, now.first?.location ?? new.location)
   }
 

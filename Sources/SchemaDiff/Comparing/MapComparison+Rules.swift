@@ -9,28 +9,57 @@ struct RuleChange {
   let field: String
   /// What follows the name of the member: `is … , was …`.
   let words: String
+  let was: String?
+  let now: String?
   let before: SourceLocation?
   let after: SourceLocation?
+}
+
+/// Who states a rule: the base, or an overlay.
+struct RuleLayers {
+  private let old: Schema
+  private let new: Schema
+  private let common: Set<String>
+
+  init(_ old: Schema, _ new: Schema) {
+    self.old = old
+    self.new = new
+    common = Set(old.overlays.map(\.name.text)).intersection(new.overlays.map(\.name.text))
+      .union([Schema.baseLayer])
+  }
+
+  /// ` (overlay acme)`; nothing for the base.
+  func inOld(_ location: SourceLocation) -> String { MapComparison.layer(location, in: old) }
+  func inNew(_ location: SourceLocation) -> String { MapComparison.layer(location, in: new) }
+
+  /// Nil where they are the same. An overlay that comes or goes as a whole is reported as such.
+  func difference(_ before: SourceLocation, _ after: SourceLocation) -> (was: String, now: String)?
+  {
+    let was = old.layer(of: before)
+    let now = new.layer(of: after)
+    return was == now || !common.isSuperset(of: [was, now]) ? nil : (was, now)
+  }
+
+  static func words(_ layer: String) -> String {
+    layer == Schema.baseLayer ? "the base" : "the overlay `\(layer)`"
+  }
 }
 
 /// What differs between two rules.
 struct RuleComparison {
   let oldKeys: RuleKeys
   let newKeys: RuleKeys
-  /// Who says a rule, where it is not the base: of the old and of the new version.
-  let oldLayer: (SourceLocation) -> String
-  let newLayer: (SourceLocation) -> String
+  private let layers: RuleLayers
   private(set) var changes: [RuleChange] = []
 
-  init(
-    _ oldKeys: RuleKeys, _ newKeys: RuleKeys, oldLayer: @escaping (SourceLocation) -> String,
-    newLayer: @escaping (SourceLocation) -> String
-  ) {
+  init(_ oldKeys: RuleKeys, _ newKeys: RuleKeys, _ layers: RuleLayers) {
     self.oldKeys = oldKeys
     self.newKeys = newKeys
-    self.oldLayer = oldLayer
-    self.newLayer = newLayer
+    self.layers = layers
   }
+
+  func oldLayer(_ location: SourceLocation) -> String { layers.inOld(location) }
+  func newLayer(_ location: SourceLocation) -> String { layers.inNew(location) }
 
   mutating func compare(_ old: MapRule, _ new: MapRule, _ field: String) {
     let count = changes.count
@@ -38,21 +67,33 @@ struct RuleComparison {
     let chains = (
       RuleChain(old, ignoresBlank: isFlipped), RuleChain(new, ignoresBlank: isFlipped)
     )
-    guard oldKeys.key(chains.0) != newKeys.key(chains.1) else {
+    let facts = (was: oldKeys.key(chains.0), now: newKeys.key(chains.1))
+    guard facts.was != facts.now else {
       compareReasons(old, new, field)
+      compareLayers(old, new, field)
       return
     }
     switch (chains.0.links.isEmpty, chains.1.links.isEmpty) {
     case (true, true): break
     case (false, true):
-      note(ChangeCatalog.ruleDropped, field, "nothing", chains.0.text, old, new)
-    case (true, false): note(ChangeCatalog.ruleFilled, field, chains.1.text, "nothing", old, new)
+      note(ChangeCatalog.ruleDropped, field, "nothing", chains.0.text, facts, old, new)
+    case (true, false):
+      note(ChangeCatalog.ruleFilled, field, chains.1.text, "nothing", facts, old, new)
     default: compare(chains.0, chains.1, field, old, new)
     }
     // Whatever has no words of its own is told as a whole.
     if changes.count == count {
-      note(ChangeCatalog.ruleSource, field, chains.1.text, chains.0.text, old, new)
+      note(ChangeCatalog.ruleSource, field, chains.1.text, chains.0.text, facts, old, new)
     }
+  }
+
+  private mutating func compareLayers(_ old: MapRule, _ new: MapRule, _ field: String) {
+    guard let difference = layers.difference(old.location, new.location) else { return }
+    add(
+      ChangeCatalog.ruleLayer, field,
+      "is stated by \(RuleLayers.words(difference.now)), was stated by "
+        + RuleLayers.words(difference.was), was: difference.was, now: difference.now, old.location,
+      new.location)
   }
 
   /// What is said of the blank texts of all alternatives at once is one change.
@@ -64,36 +105,49 @@ struct RuleComparison {
       ChangeCatalog.ruleBlank, field,
       new.blankIsAbsent
         ? "takes blank texts for none, took them as they are"
-        : "takes blank texts as they are, took them for none", old.location, new.location)
+        : "takes blank texts as they are, took them for none",
+      was: old.blankIsAbsent ? "absent" : nil, now: new.blankIsAbsent ? "absent" : nil,
+      old.location, new.location)
     return true
   }
 
   // MARK: Telling
 
   mutating func add(
-    _ rule: ChangeRule, _ field: String, _ words: String, _ before: SourceLocation?,
-    _ after: SourceLocation?
+    _ rule: ChangeRule, _ field: String, _ words: String, was: String?, now: String?,
+    _ before: SourceLocation?, _ after: SourceLocation?
   ) {
     changes.append(
-      RuleChange(rule: rule, field: field, words: words, before: before, after: after))
+      RuleChange(
+        rule: rule, field: field, words: words, was: was, now: now, before: before, after: after))
   }
 
   /// `is … , was …`
   private mutating func note(
-    _ rule: ChangeRule, _ field: String, _ now: String, _ was: String, _ old: MapRule,
-    _ new: MapRule, by verb: (now: String, was: String) = ("is", "was")
+    _ rule: ChangeRule, _ field: String, _ now: String, _ was: String,
+    _ facts: (was: String, now: String), _ old: MapRule, _ new: MapRule,
+    by verb: (now: String, was: String) = ("is", "was")
   ) {
-    note(rule, field, now, was, old.location, new.location, by: verb)
+    note(rule, field, now, was, facts, old.location, new.location, by: verb)
   }
 
+  /// The two texts are names or paths, and so facts themselves.
   mutating func note(
     _ rule: ChangeRule, _ field: String, _ now: String, _ was: String, _ old: SourceLocation,
     _ new: SourceLocation, by verb: (now: String, was: String) = ("is", "was")
   ) {
+    note(rule, field, now, was, (was: was, now: now), old, new, by: verb)
+  }
+
+  mutating func note(
+    _ rule: ChangeRule, _ field: String, _ now: String, _ was: String,
+    _ facts: (was: String, now: String), _ old: SourceLocation, _ new: SourceLocation,
+    by verb: (now: String, was: String) = ("is", "was")
+  ) {
     add(
       rule, field,
       "\(verb.now) \(quoted(now))\(newLayer(new)), \(verb.was) \(quoted(was))\(oldLayer(old))",
-      old, new)
+      was: facts.was, now: facts.now, old, new)
   }
 
   /// Rules stand in back quotes, and words for none do not.
@@ -120,19 +174,20 @@ struct RuleComparison {
       let link = oldLinks[index]
       add(
         ChangeCatalog.alternativeGone, field,
-        "no longer tries `\(link.text)`\(oldLayer(link.rule.location))", link.rule.location,
-        newRule.location)
+        "no longer tries `\(link.text)`\(oldLayer(link.rule.location))",
+        was: oldKeys.key(link), now: nil, link.rule.location, newRule.location)
     }
     for index in alignment.added {
       let link = newLinks[index]
       add(
         ChangeCatalog.alternativeNew, field,
-        "tries `\(link.text)`\(newLayer(link.rule.location)) too", oldRule.location,
-        link.rule.location)
+        "tries `\(link.text)`\(newLayer(link.rule.location)) too", was: nil,
+        now: newKeys.key(link), oldRule.location, link.rule.location)
     }
     if alignment.isReordered {
       note(
-        ChangeCatalog.alternativeOrder, field, new.text, old.text, oldRule, newRule,
+        ChangeCatalog.alternativeOrder, field, new.text, old.text,
+        (oldKeys.key(old), newKeys.key(new)), oldRule, newRule,
         by: ("is the first of", "was the first of"))
     }
   }
@@ -161,19 +216,20 @@ struct RuleComparison {
       add(
         ChangeCatalog.ruleFallback, field,
         "falls back to nothing, fell back to `\(old.text)`\(oldLayer(old.rule.location))",
-        old.rule.location, newRule.location)
+        was: oldKeys.key(old), now: nil, old.rule.location, newRule.location)
     case (nil, let new?):
       add(
         ChangeCatalog.ruleFallback, field,
         "falls back to `\(new.text)`\(newLayer(new.rule.location)), fell back to nothing",
-        oldRule.location, new.rule.location)
+        was: nil, now: newKeys.key(new), oldRule.location, new.rule.location)
     case (let old?, let new?):
       if oldKeys.key(old) == newKeys.key(new) { return }
       if case .localised = old.rule.form, case .localised = new.rule.form {
         compare(old, new, field)
       } else {
         note(
-          ChangeCatalog.ruleFallback, field, new.text, old.text, old.rule, new.rule,
+          ChangeCatalog.ruleFallback, field, new.text, old.text,
+          (oldKeys.key(old), newKeys.key(new)), old.rule, new.rule,
           by: ("falls back to", "fell back to"))
       }
     }
@@ -191,7 +247,8 @@ struct RuleComparison {
         new.blankIsAbsent
           ? "takes a blank `\(RuleText.form(of: new.rule))` for none, took it as it is"
           : "takes a blank `\(RuleText.form(of: new.rule))` as it is, took it for none",
-        old.rule.location, new.rule.location)
+        was: old.blankIsAbsent ? oldKeys.form(old.rule) : nil,
+        now: new.blankIsAbsent ? newKeys.form(new.rule) : nil, old.rule.location, new.rule.location)
     }
     compareForms(old.rule, new.rule, field)
   }
@@ -205,18 +262,19 @@ struct RuleComparison {
     case (let was?, nil):
       add(
         ChangeCatalog.ruleCondition, field,
-        "is \(value) always, was so only when \(was.text)", was.location, new.rule.location)
+        "is \(value) always, was so only when \(was.text)",
+        was: oldKeys.key(old), now: newKeys.key(new), was.location, new.rule.location)
     case (nil, let now?):
       add(
         ChangeCatalog.ruleCondition, field,
         "is \(value) only when \(now.text)\(newLayer(now.location)), was so always",
-        old.rule.location, now.location)
+        was: oldKeys.key(old), now: newKeys.key(new), old.rule.location, now.location)
     case (let was?, let now?):
       if oldKeys.key(was) == newKeys.key(now) { return }
       add(
         ChangeCatalog.ruleCondition, field,
         "is \(value) when \(now.text)\(newLayer(now.location)), was so when \(was.text)",
-        was.location, now.location)
+        was: oldKeys.key(old), now: newKeys.key(new), was.location, now.location)
     }
   }
 
@@ -236,20 +294,24 @@ struct RuleComparison {
       add(
         ChangeCatalog.partGone, field,
         "no longer shows `\(RuleText.text(of: old[index]))`\(oldLayer(old[index].location))",
-        old[index].location, newPlace)
+        was: oldKeys.key(old[index]), now: nil, old[index].location, newPlace)
     }
     for index in alignment.added {
       add(
         ChangeCatalog.partNew, field,
-        "shows `\(RuleText.text(of: new[index]))`\(newLayer(new[index].location)) too", oldPlace,
-        new[index].location)
+        "shows `\(RuleText.text(of: new[index]))`\(newLayer(new[index].location)) too", was: nil,
+        now: newKeys.key(new[index]), oldPlace, new[index].location)
     }
     if alignment.isReordered {
       func list(_ rules: [MapRule]) -> String {
         rules.map(RuleText.text).joined(separator: "; ")
       }
       note(
-        ChangeCatalog.partOrder, field, list(new), list(old), oldPlace, newPlace,
+        ChangeCatalog.partOrder, field, list(new), list(old),
+        (
+          was: old.map(oldKeys.key).joined(separator: "; "),
+          now: new.map(newKeys.key).joined(separator: "; ")
+        ), oldPlace, newPlace,
         by: ("shows in this order:", "showed:"))
     }
   }
@@ -283,14 +345,14 @@ struct RuleComparison {
       add(
         ChangeCatalog.memberGone, prefix + name,
         "is no longer filled, was `\(RuleChain(field.rule).text)`: the model has no such member",
-        field.rule.location, nil)
+        was: oldKeys.key(field.rule), now: nil, field.rule.location, nil)
     }
     for (name, field) in pairs.added {
       let text = RuleChain(field.rule).text
       add(
         ChangeCatalog.memberNew, prefix + name,
-        "is \(quoted(text))\(newLayer(field.rule.location)): the model has a new member", nil,
-        field.rule.location)
+        "is \(quoted(text))\(newLayer(field.rule.location)): the model has a new member", was: nil,
+        now: newKeys.key(field.rule), nil, field.rule.location)
     }
   }
 }

@@ -8,9 +8,11 @@ struct MapComparison {
   private(set) var changes: [Change] = []
   let types: TypePairing
   let pairing: MappingPairing
+  let layers: RuleLayers
 
   init(_ pairing: TypePairing) {
     types = pairing
+    layers = RuleLayers(pairing.old, pairing.new)
     self.pairing = MappingPairing(pairing, pairing.old.mapping, pairing.new.mapping)
     // That all of it comes or goes is told of the mapper.
     if pairing.old.mapping == nil || pairing.new.mapping == nil { return }
@@ -22,10 +24,26 @@ struct MapComparison {
   }
 
   mutating func add(
-    _ rule: ChangeRule, _ subject: String, _ message: String, before: SourceLocation?,
-    after: SourceLocation?
+    _ rule: ChangeRule, _ subject: String, _ message: String, was: String?, now: String?,
+    before: SourceLocation?, after: SourceLocation?, categories: [ChangeCategory]? = nil,
+    who: String? = nil
   ) {
-    changes.append(Change(rule, subject, message, before: before, after: after))
+    changes.append(
+      Change(
+        rule, subject, message, was: was, now: now, before: before, after: after,
+        categories: categories, who: who))
+  }
+
+  /// A rule that is the same, and that another layer states.
+  mutating func compareLayers(
+    _ subject: String, _ what: String, _ before: SourceLocation, _ after: SourceLocation
+  ) {
+    guard let difference = layers.difference(before, after) else { return }
+    add(
+      ChangeCatalog.ruleLayer, subject,
+      "\(what) is stated by \(RuleLayers.words(difference.now)), was stated by "
+        + RuleLayers.words(difference.was), was: difference.was, now: difference.now,
+      before: before, after: after)
   }
 
   /// ` (overlay acme)`; nothing for the base.
@@ -59,19 +77,20 @@ struct MapComparison {
       add(
         ChangeCatalog.reason, "\(root).\(pair.new.name)",
         "`\(pair.new.name)` has no model for the reason `\(pair.new.reason)`, the reason was "
-          + "`\(pair.old.reason)`", before: pair.old.reason.location,
+          + "`\(pair.old.reason)`", was: pair.old.reason.text, now: pair.new.reason.text,
+        before: pair.old.reason.location,
         after: pair.new.reason.location)
     }
     for (name, reason) in pairs.added where !oldRows.contains(name) {
       add(
         ChangeCatalog.unsupported, "\(root).\(name)", "`\(name)` has no model: `\(reason)`",
-        before: nil, after: reason.location)
+        was: nil, now: reason.text, before: nil, after: reason.location)
     }
     for (name, reason) in pairs.removed where !newRows.contains(name) {
       add(
         ChangeCatalog.unsupported, "\(root).\(name)",
-        "`\(name)` is no longer listed as unsupported (`\(reason)`)", before: reason.location,
-        after: nil)
+        "`\(name)` is no longer listed as unsupported (`\(reason)`)", was: reason.text, now: nil,
+        before: reason.location, after: nil)
     }
   }
 
@@ -86,12 +105,12 @@ struct MapComparison {
       add(
         ChangeCatalog.unknownPolicy, "\(name).unknown",
         "types that the schema does not define are dropped by `\(name)` (`\(reason)`), were an "
-          + "error", before: oldPlace, after: reason.location)
+          + "error", was: "throw", now: "drop", before: oldPlace, after: reason.location)
     case (.drop(let reason, _), .refuse):
       add(
         ChangeCatalog.unknownPolicy, "\(name).unknown",
         "types that the schema does not define are an error in `\(name)`, were dropped "
-          + "(`\(reason)`)", before: reason.location, after: newPlace)
+          + "(`\(reason)`)", was: "drop", now: "throw", before: reason.location, after: newPlace)
     case (.drop(let was, let warned), .drop(let now, let warns)):
       compareDrops(
         was, warned, now, warns, "\(name).unknown", "what `\(name)` drops as unknown")
@@ -107,12 +126,14 @@ struct MapComparison {
         ChangeCatalog.dropWarning, subject,
         warns
           ? "the app is told of \(what), was not told" : "the app is not told of \(what), was told",
-        before: was.location, after: now.location)
+        was: warned ? "warn" : nil, now: warns ? "warn" : nil, before: was.location,
+        after: now.location)
     }
     if was.text != now.text {
       add(
         ChangeCatalog.reason, subject,
-        "the reason given for \(what) is `\(now)`, was `\(was)`", before: was.location,
+        "the reason given for \(what) is `\(now)`, was `\(was)`", was: was.text, now: now.text,
+        before: was.location,
         after: now.location)
     }
   }
@@ -120,13 +141,19 @@ struct MapComparison {
   // MARK: Rows
 
   private mutating func compareRows() {
+    let newTypes = Set(types.types.added.map(\.qualifiedName))
     for row in pairing.rows.added {
       let map = row.value
+      let isNew = newTypes.contains(row.name)
       add(
         ChangeCatalog.rowNew, row.name,
-        "`\(row.name)` becomes `\(Self.name(map.target))`\(newLayer(map.name.location)), had no model",
-        before: nil, after: map.name.location)
+        "`\(row.name)` becomes `\(Self.name(map.target))`\(newLayer(map.name.location))"
+          + (isNew ? ", and is new itself" : ", had no model"), was: nil,
+        now: map.target.description, before: nil, after: map.name.location,
+        categories: isNew ? [.addition] : nil,
+        who: isNew ? "Responses that are read as the new type have a model at once." : nil)
     }
+    let goneTypes = Set(types.types.removed.map(\.qualifiedName))
     let reasons = Dictionary(
       (types.new.mapping?.roots ?? []).flatMap(\.unsupported).map {
         ($0.type.qualifiedName, $0.reason)
@@ -138,7 +165,10 @@ struct MapComparison {
         ChangeCatalog.rowGone, row.name,
         "`\(row.name)` has no model" + (reason.map { " (`\($0)`)" } ?? "")
           + ", became `\(Self.name(map.target))`\(oldLayer(map.name.location))",
-        before: map.name.location, after: reason?.location)
+        was: map.target.description, now: nil, before: map.name.location, after: reason?.location,
+        who: goneTypes.contains(row.name)
+          ? "The type is gone too: its responses are read as another type, and shown as that." : nil
+      )
     }
   }
 

@@ -22,14 +22,14 @@ extension MapperComparison {
       add(
         ChangeCatalog.functionNew, Self.subject(name),
         "the \(kind) `\(name)` is new, and with it `DefaultMapper.\(Self.function(name))`",
-        before: nil, after: name.location)
+        was: nil, now: kind, before: nil, after: name.location)
     }
     for value in pairs.removed.map(\.value) {
       let name = name(value)
       add(
         ChangeCatalog.functionGone, Self.subject(name),
         "the \(kind) `\(name)` is gone, and with it `DefaultMapper.\(Self.function(name))`",
-        before: name.location, after: nil)
+        was: kind, now: nil, before: name.location, after: nil)
     }
     for pair in pairs.pairs {
       let (old, new) = (name(pair.old.value), name(pair.new.value))
@@ -37,15 +37,16 @@ extension MapperComparison {
         add(
           ChangeCatalog.functionRenamed, Self.subject(new),
           "`DefaultMapper.\(Self.function(new))` was called `\(Self.function(old))`",
-          before: old.location, after: new.location, isGuess: pair.isRenamed)
+          was: Self.function(old), now: Self.function(new), before: old.location,
+          after: new.location, isGuess: pair.isRenamed)
       }
       let was = signature(pair.old.value, base.oldKeys.names)
       let now = signature(pair.new.value, base.newKeys.names)
       if was != now {
         add(
           ChangeCatalog.functionSignature, Self.subject(new),
-          "`DefaultMapper.\(Self.function(new))` is `\(now)`, was `\(was)`", before: old.location,
-          after: new.location)
+          "`DefaultMapper.\(Self.function(new))` is `\(now)`, was `\(was)`", was: was, now: now,
+          before: old.location, after: new.location)
       }
     }
   }
@@ -73,13 +74,14 @@ extension MapperComparison {
     for root in base.roots.added {
       add(
         ChangeCatalog.rootNew, "DefaultMapper.map(\(root.name))",
-        "every `\(root.name)` becomes a `\(root.value.target.qualifiedName)` now", before: nil,
-        after: root.value.source.name.location)
+        "every `\(root.name)` becomes a `\(root.value.target.qualifiedName)` now", was: nil,
+        now: root.value.target.qualifiedName, before: nil, after: root.value.source.name.location)
     }
     for root in base.roots.removed {
       add(
         ChangeCatalog.rootGone, "DefaultMapper.map(\(root.name))",
-        "`\(root.name)` is no root any more", before: root.value.source.name.location, after: nil)
+        "`\(root.name)` is no root any more", was: root.value.target.qualifiedName, now: nil,
+        before: root.value.source.name.location, after: nil)
     }
     for pair in base.roots.pairs {
       let (old, new) = (pair.old.value.target, pair.new.value.target)
@@ -87,7 +89,8 @@ extension MapperComparison {
       add(
         ChangeCatalog.rootTarget, "DefaultMapper.map(\(pair.new.name))",
         "every `\(pair.new.name)` becomes a `\(new.qualifiedName)`, became a "
-          + "`\(old.qualifiedName)`", before: old.name.location, after: new.name.location)
+          + "`\(old.qualifiedName)`", was: types.newName(of: old), now: new.qualifiedName,
+        before: old.name.location, after: new.name.location)
     }
   }
 
@@ -104,14 +107,15 @@ extension MapperComparison {
       let name = MapperSurface.function(name)
       add(
         ChangeCatalog.sourceNew, "MappingSource.\(name)",
-        "`MappingSource` has the new case `\(name)`",
+        "`MappingSource` has the new case `\(name)`", was: nil, now: name,
         before: nil, after: type.name.location)
     }
     for (_, type) in pairs.removed {
       let name = MapperSurface.function(type.qualifiedName)
       add(
         ChangeCatalog.sourceGone, "MappingSource.\(name)",
-        "`MappingSource` no longer has the case `\(name)`", before: type.name.location, after: nil)
+        "`MappingSource` no longer has the case `\(name)`", was: name, now: nil,
+        before: type.name.location, after: nil)
     }
     for pair in pairs.pairs {
       let was = MapperSurface.function(pair.old.type.qualifiedName)
@@ -119,7 +123,7 @@ extension MapperComparison {
       if was == now { continue }
       add(
         ChangeCatalog.sourceGone, "MappingSource.\(now)",
-        "the case `\(now)` of `MappingSource` was called `\(was)`",
+        "the case `\(now)` of `MappingSource` was called `\(was)`", was: was, now: now,
         before: pair.old.type.name.location, after: pair.new.type.name.location)
     }
   }
@@ -146,13 +150,21 @@ extension MapperComparison {
     _ name: (Value) -> Name
   ) {
     for pair in pairs.pairs {
-      let (was, now) = (documentation(pair.old.value).doc, documentation(pair.new.value).doc)
-      if was == now { continue }
-      func quoted(_ text: String?) -> String { text.map(JSONText.quoted) ?? "nothing" }
-      add(
-        ChangeCatalog.words, pair.new.name,
-        "of `\(pair.new.name)` is said \(quoted(now)), was said \(quoted(was))",
-        before: name(pair.old.value).location, after: name(pair.new.value).location)
+      compareWords(
+        documentation(pair.old.value), documentation(pair.new.value), pair.new.name,
+        name(pair.old.value), name(pair.new.value))
     }
+  }
+
+  mutating func compareWords(
+    _ old: Documentation, _ new: Documentation, _ subject: String, _ before: Name, _ after: Name
+  ) {
+    let (was, now) = (old.doc, new.doc)
+    if was == now { return }
+    func quoted(_ text: String?) -> String { text.map(JSONText.quoted) ?? "nothing" }
+    add(
+      ChangeCatalog.words, subject,
+      "of `\(subject)` is said \(quoted(now)), was said \(quoted(was))", was: was, now: now,
+      before: before.location, after: after.location)
   }
 }

@@ -31,6 +31,7 @@ struct MapperComparison {
     compareHooks()
     compareTexts()
     compareFunctions()
+    compareShared()
     compareRoots()
     compareSources()
     compareWhole()
@@ -38,11 +39,14 @@ struct MapperComparison {
   }
 
   mutating func add(
-    _ rule: ChangeRule, _ subject: String, _ message: String, before: SourceLocation?,
-    after: SourceLocation?, who: String? = nil, isGuess: Bool = false
+    _ rule: ChangeRule, _ subject: String, _ message: String, was: String?, now: String?,
+    before: SourceLocation?, after: SourceLocation?, categories: [ChangeCategory]? = nil,
+    who: String? = nil, isGuess: Bool = false
   ) {
     changes.append(
-      Change(rule, subject, message, before: before, after: after, who: who, isGuess: isGuess))
+      Change(
+        rule, subject, message, was: was, now: now, before: before, after: after,
+        categories: categories, who: who, isGuess: isGuess))
   }
 
   private static func overlays(_ schema: Schema) -> Set<String> {
@@ -62,23 +66,23 @@ struct MapperComparison {
   private mutating func compareMappers() {
     if oldBase == nil, let new = newBase, let module = new.module {
       add(
-        ChangeCatalog.mapperNew, "mapping", "`\(module.name)` has a mapper", before: nil,
-        after: new.roots.first?.source.name.location)
+        ChangeCatalog.mapperNew, "mapping", "`\(module.name)` has a mapper", was: nil,
+        now: module.name.text, before: nil, after: new.roots.first?.source.name.location)
     }
     if newBase == nil, let old = oldBase, let module = old.module {
       add(
         ChangeCatalog.mapperGone, "mapping", "the mapper of `\(module.name)` is gone",
-        before: old.roots.first?.source.name.location, after: nil)
+        was: module.name.text, now: nil, before: old.roots.first?.source.name.location, after: nil)
     }
     for overlay in types.new.overlays where newOverlays.contains(overlay.name.text) {
       add(
         ChangeCatalog.mapperNew, "overlay.\(overlay.name)", "the overlay `\(overlay.name)` is new",
-        before: nil, after: overlay.name.location)
+        was: nil, now: overlay.name.text, before: nil, after: overlay.name.location)
     }
     for overlay in types.old.overlays where goneOverlays.contains(overlay.name.text) {
       add(
         ChangeCatalog.mapperGone, "overlay.\(overlay.name)",
-        "the overlay `\(overlay.name)` is gone",
+        "the overlay `\(overlay.name)` is gone", was: overlay.name.text, now: nil,
         before: overlay.name.location, after: nil)
     }
   }
@@ -94,26 +98,35 @@ struct MapperComparison {
       let isFree = value.type.isOptional && layer.isEmpty
       add(
         isFree ? ChangeCatalog.contextNewOptional : ChangeCatalog.contextNew,
-        "context.\(value.name)", text + layer, before: nil, after: value.name.location)
+        "context.\(value.name)", text + layer, was: nil, now: "\(value.type)", before: nil,
+        after: value.name.location,
+        who: types.new.overlay(of: value.name.location).map {
+          "Apps that call `\($0.functionName)(…)` without it no longer compile."
+        })
     }
     for value in pairs.removed.map(\.value) where !isGoneWhole(value.name) {
       add(
         ChangeCatalog.contextGone, "context.\(value.name)",
-        "the value `\(value.name): \(value.type)` is gone", before: value.name.location, after: nil)
+        "the value `\(value.name): \(value.type)` is gone", was: "\(value.type)", now: nil,
+        before: value.name.location, after: nil,
+        who: types.old.overlay(of: value.name.location).map {
+          "Apps that call `\($0.functionName)(…)` with it no longer compile."
+        })
     }
     for pair in pairs.pairs {
       let (old, new) = (pair.old.value, pair.new.value)
       if pair.isRenamed {
         add(
           ChangeCatalog.contextRenamed, "context.\(new.name)",
-          "the value `\(new.name)` was called `\(old.name)`", before: old.name.location,
-          after: new.name.location, isGuess: true)
+          "the value `\(new.name)` was called `\(old.name)`", was: old.name.text,
+          now: new.name.text, before: old.name.location, after: new.name.location, isGuess: true)
       }
       let was = types.newText(of: old.type)
       if was != new.type.description {
         add(
           ChangeCatalog.contextType, "context.\(new.name)",
-          "the value `\(new.name)` is `\(new.type)`, was `\(was)`", before: old.name.location,
+          "the value `\(new.name)` is `\(new.type)`, was `\(was)`", was: was,
+          now: new.type.description, before: old.name.location,
           after: new.name.location)
       }
     }
@@ -129,7 +142,9 @@ struct MapperComparison {
     add(
       ChangeCatalog.contextOrder, "context",
       "the values stand in the order \(MapComparison.list(names)), stood in the order "
-        + MapComparison.list(was.map(\.name.text)), before: first.name.location,
+        + MapComparison.list(was.map(\.name.text)),
+      was: was.map(\.name.text).joined(separator: ", "), now: names.joined(separator: ", "),
+      before: first.name.location,
       after: pairs.first?.new.value.name.location)
   }
 
@@ -142,12 +157,14 @@ struct MapperComparison {
       add(
         ChangeCatalog.hookNew, "hooks.\(hook.name)",
         "the hook `\(hook.name)\(signature)` is new"
-          + MapComparison.layer(hook.name.location, in: types.new), before: nil,
+          + MapComparison.layer(hook.name.location, in: types.new), was: nil, now: signature,
+        before: nil,
         after: hook.name.location)
     }
     for hook in pairs.removed.map(\.value) where !isGoneWhole(hook.name) {
       add(
         ChangeCatalog.hookGone, "hooks.\(hook.name)", "the hook `\(hook.name)` is gone",
+        was: MappingPairing.signature(hook, base.oldKeys.names), now: nil,
         before: hook.name.location, after: nil)
     }
     for pair in pairs.pairs {
@@ -155,7 +172,8 @@ struct MapperComparison {
       if pair.isRenamed {
         add(
           ChangeCatalog.hookRenamed, "hooks.\(new.name)",
-          "the hook `\(new.name)` was called `\(old.name)`", before: old.name.location,
+          "the hook `\(new.name)` was called `\(old.name)`", was: old.name.text,
+          now: new.name.text, before: old.name.location,
           after: new.name.location, isGuess: true)
       }
       let was = MappingPairing.signature(old, base.oldKeys.names)
@@ -163,7 +181,8 @@ struct MapperComparison {
       if was != now {
         add(
           ChangeCatalog.hookSignature, "hooks.\(new.name)",
-          "the hook `\(new.name)` is `\(now)`, was `\(was)`", before: old.name.location,
+          "the hook `\(new.name)` is `\(now)`, was `\(was)`", was: was, now: now,
+          before: old.name.location,
           after: new.name.location)
       }
     }
@@ -175,27 +194,28 @@ struct MapperComparison {
     for text in base.texts.added.map(\.value) {
       add(
         ChangeCatalog.textNew, "strings.\(text.key)",
-        "the text `\(text.key)` is new: \(JSONText.quoted(text.text))", before: nil,
-        after: text.key.location)
+        "the text `\(text.key)` is new: \(JSONText.quoted(text.text))", was: nil,
+        now: text.text, before: nil, after: text.key.location)
     }
     for text in base.texts.removed.map(\.value) {
       add(
         ChangeCatalog.textGone, "strings.\(text.key)",
         "the text `\(text.key)` is gone, was \(JSONText.quoted(text.text))",
-        before: text.key.location, after: nil)
+        was: text.text, now: nil, before: text.key.location, after: nil)
     }
     for pair in base.texts.pairs where pair.isRenamed {
       add(
         ChangeCatalog.textRenamed, "strings.\(pair.new.name)",
-        "the key `\(pair.new.name)` was `\(pair.old.name)`",
-        before: pair.old.value.key.location, after: pair.new.value.key.location, isGuess: true)
+        "the key `\(pair.new.name)` was `\(pair.old.name)`", was: pair.old.name,
+        now: pair.new.name, before: pair.old.value.key.location, after: pair.new.value.key.location,
+        isGuess: true)
     }
     for pair in effective.texts.pairs where pair.old.value.text != pair.new.value.text {
       let (old, new) = (pair.old.value, pair.new.value)
       add(
         ChangeCatalog.textWords, "strings.\(new.key)",
         "`\(new.key)` says \(JSONText.quoted(new.text)), said \(JSONText.quoted(old.text))",
-        before: old.key.location, after: new.key.location)
+        was: old.text, now: new.text, before: old.key.location, after: new.key.location)
     }
   }
 
@@ -212,12 +232,13 @@ struct MapperComparison {
       add(
         ChangeCatalog.itemProtocol, "items",
         "apps may replace \(name(now)) one by one, could replace \(name(was))",
-        before: was?.name.location, after: now?.name.location)
+        was: was?.qualifiedName, now: now?.qualifiedName, before: was?.name.location,
+        after: now?.name.location)
     }
     if let was = oldBase?.module?.name, let now = newBase?.module?.name, was.text != now.text {
       add(
         ChangeCatalog.mapperModule, "mapping", "the mapper is in `\(now)`, was in `\(was)`",
-        before: was.location, after: now.location)
+        was: was.text, now: now.text, before: was.location, after: now.location)
     }
   }
 }

@@ -39,11 +39,13 @@ struct StructMembers {
       + members.pairs.flatMap { MemberPair(self, $0).findings } + ofInitialiser
   }
 
+  // MARK: New
+
   private func added(_ member: Member) -> MemberFinding {
     if let method = member.hookSignature {
-      return MemberFinding(.hookChanged, type, member, nil, member.name.location) {
-        "\($0) is new and hand-written, `\(method)`"
-      }
+      return MemberFinding(
+        .hookChanged, type, member, was: nil, now: method, nil, member.name.location
+      ) { "\($0) is new and hand-written, `\(method)`" }
     }
     let asks = member.wire != nil && !new.hasInitialiserDefault(member)
     let (rule, words): (ChangeRule, String) =
@@ -54,32 +56,77 @@ struct StructMembers {
       } else if asks {
         (.argumentIsNew, "and the initialiser asks for it")
       } else if member.mustBeFound, new.isRead {
-        (.mustBeFound, "and an answer is refused that has nothing for it")
+        (.mustBeFound, "and a response is refused that has nothing for it")
+      } else if case .constant(let literal, _) = member.origin {
+        (.memberIsNew, "and always `\(LiteralText.text(of: literal, as: member.type))`")
       } else {
         (.memberIsNew, member.wire == nil ? "and derived" : "and may be left out")
       }
-    return MemberFinding(rule, type, member, nil, member.name.location) {
-      "\($0), `\(member.type)`, is new \(words)"
-    }
+    return MemberFinding(
+      rule, type, member, was: nil, now: "\(member.type)", nil, member.name.location,
+      who: rule.code == ChangeRule.memberIsNew.code ? effect(ofNew: member) : nil
+    ) { "\($0), `\(member.type)`, is new \(words)" }
   }
+
+  /// A place of the response that was not looked at before: nil if there is none.
+  private func effect(ofNew member: Member) -> String? {
+    if case .constant = member.origin, new.form == .object {
+      return "Apps that write the struct as JSON send the member too."
+    }
+    guard new.isRead, let wire = member.wire, !wire.isWholeObject else { return nil }
+    let place = "`\(WireShape.text(wire.path))`"
+    var effects: [String] = []
+    if let other = old.member(at: wire.path) {
+      effects.append(
+        "What a server sends as \(place) is in this member, and was in `\(other.name)`")
+    } else if old.hasAdditionalMembers, wire.path.count == 1 {
+      effects.append(
+        "Apps that read \(place) from `additionalMembers` find it in the member instead")
+    }
+    if WireShape.canRefuse(member), !wire.dropsInvalid, new.leniency == nil {
+      effects.append(
+        "\(effects.isEmpty ? "R" : "r")esponses whose \(place) does not fit "
+          + "`\(member.type.unwrapped)` were read and are refused")
+    }
+    return effects.isEmpty ? nil : effects.joined(separator: "; ") + "."
+  }
+
+  // MARK: Gone
 
   private func removed(_ member: Member) -> MemberFinding {
     if let method = member.hookSignature {
-      return MemberFinding(.hookIsGone, type, member, member.name.location, nil) {
-        "\($0), hand-written, `\(method)`, is no longer asked for"
+      return MemberFinding(
+        .hookIsGone, type, member, was: method, now: nil, member.name.location, nil
+      ) { "\($0), hand-written, `\(method)`, is no longer asked for" }
+    }
+    var categories: [ChangeCategory]?
+    var who = "Apps that use the member no longer compile."
+    if case .constant = member.origin, old.form == .object {
+      categories = [.source, .wire]
+      who =
+        "Apps that use the member no longer compile; apps that write the struct as JSON no "
+        + "longer send it."
+    } else if let wire = member.wire {
+      who = "Apps that use the member, or give it to the initialiser, no longer compile."
+      if new.isRead, new.hasAdditionalMembers, wire.path.count == 1,
+        new.member(at: wire.path) == nil
+      {
+        who +=
+          " What a server sends as `\(WireShape.text(wire.path))` is in `additionalMembers`."
       }
     }
-    return MemberFinding(.memberIsGone, type, member, member.name.location, nil) {
-      "\($0), `\(member.type)`, is gone"
-    }
+    return MemberFinding(
+      .memberIsGone, type, member, was: "\(member.type)", now: nil, member.name.location, nil,
+      categories: categories, who: who
+    ) { "\($0), `\(member.type)`, is gone" }
   }
 }
 
 extension StructBody {
-  /// An answer, or a part of one, becomes such a struct.
+  /// A response, or a part of one, becomes such a struct.
   var isRead: Bool { !isOnlyInCode && !isPlain }
 
-  /// An answer without it is refused.
+  /// A response without it is refused.
   func mustBeSent(_ member: Member) -> Bool {
     guard isRead, let wire = member.wire, !wire.isWholeObject else { return false }
     if wire.mustBePresent { return true }
@@ -92,7 +139,7 @@ extension StructBody {
 }
 
 extension Member {
-  /// Derived, and an answer is refused in which nothing is found for it.
+  /// Derived, and a response is refused in which nothing is found for it.
   var mustBeFound: Bool {
     if case .each = origin { return false }
     return canBeMissing

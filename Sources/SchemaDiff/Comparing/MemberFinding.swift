@@ -9,8 +9,12 @@ struct MemberFinding {
   let owner: TypeDefinition
   let mixin: Name?
   let name: String
+  let was: String?
+  let now: String?
   let before: SourceLocation?
   let after: SourceLocation?
+  let categories: [ChangeCategory]?
+  let who: String?
   let isGuess: Bool
   /// The sentence, given what the member is called in it.
   let message: (String) -> String
@@ -20,15 +24,20 @@ struct MemberFinding {
   ///   - name: What it is about, if it is not the member.
   init(
     _ rule: ChangeRule, _ owner: TypeDefinition, _ member: Member? = nil, as name: String? = nil,
-    _ before: SourceLocation?, _ after: SourceLocation?, isGuess: Bool = false,
+    was: String?, now: String?, _ before: SourceLocation?, _ after: SourceLocation?,
+    categories: [ChangeCategory]? = nil, who: String? = nil, isGuess: Bool = false,
     message: @escaping (String) -> String
   ) {
     self.rule = rule
     self.owner = owner
     self.mixin = member?.mixin
     self.name = name ?? member?.name.text ?? ""
+    self.was = was
+    self.now = now
     self.before = before
     self.after = after
+    self.categories = categories
+    self.who = who
     self.isGuess = isGuess
     self.message = message
   }
@@ -38,8 +47,10 @@ struct MemberFinding {
     var groups: [String: [MemberFinding]] = [:]
     var order: [String] = []
     for finding in findings {
-      let key = [finding.rule.code, finding.subject, finding.message("")]
-        .joined(separator: "\n")
+      let key = [
+        finding.rule.code, finding.subject, finding.message(""), finding.was ?? "",
+        finding.now ?? "",
+      ].joined(separator: "\n")
       if groups[key] == nil { order.append(key) }
       groups[key, default: []].append(finding)
     }
@@ -54,7 +65,15 @@ struct MemberFinding {
     return Change(
       first.rule, first.subject,
       first.mixin == nil ? message : "\(message) (in \(Words.names(group.map(\.owner))))",
-      before: first.before, after: first.after, isGuess: first.isGuess)
+      was: first.was, now: first.now, before: first.before, after: first.after,
+      categories: categories(of: group), who: group.compactMap(\.who).max { $0.count < $1.count },
+      isGuess: first.isGuess)
+  }
+
+  /// What it means to one struct it means as a whole.
+  private static func categories(of group: [MemberFinding]) -> [ChangeCategory]? {
+    if group.allSatisfy({ $0.categories == nil }) { return nil }
+    return Array(Set(group.flatMap { $0.categories ?? $0.rule.categories }))
   }
 }
 

@@ -24,12 +24,14 @@ struct MemberPair {
   }
 
   private func finding(
-    _ rule: ChangeRule, _ before: SourceLocation? = nil, _ after: SourceLocation? = nil,
+    _ rule: ChangeRule, was: String?, now: String?, _ before: SourceLocation? = nil,
+    _ after: SourceLocation? = nil, categories: [ChangeCategory]? = nil, who: String? = nil,
     isGuess: Bool = false, message: @escaping (String) -> String
   ) -> MemberFinding {
     MemberFinding(
-      rule, owner.type, new, before ?? old.name.location, after ?? new.name.location,
-      isGuess: isGuess, message: message)
+      rule, owner.type, new, was: was, now: now, before ?? old.name.location,
+      after ?? new.name.location,
+      categories: categories, who: who, isGuess: isGuess, message: message)
   }
 
   // MARK: Names
@@ -41,14 +43,15 @@ struct MemberPair {
     case .sameName: break
     case .guessed:
       found.append(
-        finding(.memberRenamedUnsaid, isGuess: true) {
+        finding(.memberRenamedUnsaid, was: oldName, now: new.name.text, isGuess: true) {
           "\($0) seems to be the new name of `\(oldName)`"
         })
     case .stated:
       let isArgument = old.wire != nil && new.wire != nil
       found.append(
         finding(
-          isArgument ? .argumentRenamed : .memberRenamed, nil, new.documentation.was?.location
+          isArgument ? .argumentRenamed : .memberRenamed, was: oldName, now: new.name.text, nil,
+          new.documentation.was?.location
         ) {
           "\($0) is the new name of `\(oldName)`"
         })
@@ -57,13 +60,17 @@ struct MemberPair {
       owner.new.member(was.text) == nil
     {
       found.append(
-        finding(.oldMemberNameGone, was.location) { "\($0) is no longer known as `\(was)`" })
+        finding(.oldMemberNameGone, was: was.text, now: nil, was.location) {
+          "\($0) is no longer known as `\(was)`"
+        })
     }
     if let was = new.documentation.was, was.text != old.documentation.was?.text,
       was.text != oldName, owner.old.member(was.text) == nil
     {
       found.append(
-        finding(.oldMemberNameKnown, nil, was.location) { "\($0) is known as `\(was)` too" })
+        finding(.oldMemberNameKnown, was: nil, now: was.text, nil, was.location) {
+          "\($0) is known as `\(was)` too"
+        })
     }
     return found
   }
@@ -82,10 +89,27 @@ struct MemberPair {
     let after = new.hookSignature ?? "not hand-written"
     if before == after { return [] }
     let place = new.method?.outText.location ?? new.typeText?.location
-    return [
-      finding(.hookChanged, old.method?.outText.location ?? old.typeText?.location, place) {
-        "\($0) is `\(after)`, was `\(before)`, for hand-written Swift"
+    // What was read, or is read now, changes more than hand-written Swift.
+    let wasRead = old.wire != nil
+    let isRead = new.wire != nil
+    let who: String? =
+      if wasRead {
+        "Apps that give the member to the initialiser no longer compile, what a server sends for it "
+          + "is not read, and hand-written Swift must give it."
+      } else if isRead {
+        owner.new.mustBeSent(new)
+          ? "Apps that build the struct no longer compile, and responses without the member are "
+            + "refused; hand-written Swift no longer gives it."
+          : "The member holds what a server sends for it, and no longer what hand-written Swift gives."
+      } else {
+        nil
       }
+    return [
+      finding(
+        .hookChanged, was: before, now: after,
+        old.method?.outText.location ?? old.typeText?.location, place,
+        categories: wasRead || isRead ? [.source, .wire] : nil, who: who
+      ) { "\($0) is `\(after)`, was `\(before)`, for hand-written Swift" }
     ]
   }
 
@@ -96,7 +120,9 @@ struct MemberPair {
     case (_?, nil):
       let text = derivation(of: new, DerivationText(of: owner.type)) ?? ""
       return [
-        finding(.argumentBecameDerived, old.wire?.location, place(of: new)) {
+        finding(
+          .argumentBecameDerived, was: "read", now: text, old.wire?.location, place(of: new)
+        ) {
           "\($0) is derived (`\(text)`), was given and read"
         }
       ]
@@ -106,7 +132,8 @@ struct MemberPair {
         derivation(of: old, DerivationText(of: owner.oldType, renamedBy: pairing)) ?? ""
       return [
         finding(
-          asks ? .derivedBecameArgument : .derivedIsRead, place(of: old), new.wire?.location
+          asks ? .derivedBecameArgument : .derivedIsRead, was: text, now: "read", place(of: old),
+          new.wire?.location
         ) {
           "\($0) is read\(asks ? " and must be given" : ""), was derived (`\(text)`)"
         }
@@ -144,7 +171,7 @@ struct MemberPair {
     // Without its `else` it is made the same way, or not at all, and that is told.
     if becameNeeded, before.hasPrefix(after + ", else: ") { return [] }
     return [
-      finding(.madeOtherwise, place(of: old), place(of: new)) {
+      finding(.madeOtherwise, was: before, now: after, place(of: old), place(of: new)) {
         "\($0) is made by `\(after)`, was by `\(before)`"
       }
     ]
@@ -164,8 +191,8 @@ struct MemberPair {
     if hasSameType {
       guard becameNeeded else { return [] }
       return [
-        finding(.mustBeFound, place(of: old), place(of: new)) {
-          "\($0) must be found, and an answer is refused that has nothing for it"
+        finding(.mustBeFound, was: nil, now: newType, place(of: old), place(of: new)) {
+          "\($0) must be found, and a response is refused that has nothing for it"
         }
       ]
     }
@@ -180,10 +207,12 @@ struct MemberPair {
         owner.new.isRead && new.wire != nil ? .memberTypeChanged : .unreadTypeChanged
       }
     let (before, after) = (oldType, newType)
+    let meaning = MemberTypeMeaning(owner, old, new, rule)
     return [
-      finding(rule, old.typeText?.location, new.typeText?.location) {
-        "\($0) is `\(after)`, was `\(before)`"
-      }
+      finding(
+        rule, was: before, now: after, old.typeText?.location, new.typeText?.location,
+        categories: meaning.categories, who: meaning.who
+      ) { "\($0) is `\(after)`, was `\(before)`" }
     ]
   }
 
@@ -191,8 +220,8 @@ struct MemberPair {
     guard old.isMutable != new.isMutable else { return [] }
     return [
       new.isMutable
-        ? finding(.mutableNow) { "\($0) can be set" }
-        : finding(.noLongerMutable) { "\($0) can no longer be set" }
+        ? finding(.mutableNow, was: nil, now: "mutable") { "\($0) can be set" }
+        : finding(.noLongerMutable, was: "mutable", now: nil) { "\($0) can no longer be set" }
     ]
   }
 
@@ -204,7 +233,7 @@ struct MemberPair {
     let has = owner.new.hasInitialiserDefault(new)
     if had, !has {
       return [
-        finding(.initialGone, old.initial?.location) {
+        finding(.initialGone, was: defaultText(of: old), now: nil, old.initial?.location) {
           "\($0) must be given to the initialiser"
             + (defaultText(of: old).map { ", was \($0) when left out" } ?? ", could be left out")
         }
@@ -214,7 +243,7 @@ struct MemberPair {
     if !had, has {
       guard new.initial != nil else { return [] }
       return [
-        finding(.initialIsNew, nil, new.initial?.location) {
+        finding(.initialIsNew, was: nil, now: defaultText(of: new), nil, new.initial?.location) {
           "\($0) may be left out of the initialiser"
             + (defaultText(of: new).map { " and is \($0) then" } ?? "")
         }
@@ -225,8 +254,13 @@ struct MemberPair {
     let before = newDefaultText ?? "nothing"
     let after = defaultText(of: new) ?? "nothing"
     if before == after { return [] }
+    let isSent = owner.old.form == .object && owner.new.form == .object
     return [
-      finding(.initialChanged, old.initial?.location, new.initial?.location) {
+      finding(
+        .initialChanged, was: before, now: after, old.initial?.location, new.initial?.location,
+        categories: isSent ? nil : [.behaviour],
+        who: isSent ? nil : "Apps that leave the argument out build another value."
+      ) {
         "\($0) is \(after) where the initialiser is not given it, was \(before)"
       }
     ]
@@ -242,12 +276,7 @@ struct MemberPair {
   private var newDefaultText: String? {
     guard let literal = old.initial ?? old.wire?.defaultValue else { return nil }
     let text = LiteralText.text(of: literal, as: old.type)
-    if let body = new.type.definition?.asEnum, body.caseNamed(text) == nil,
-      let renamed = body.cases.first(where: { $0.documentation.was?.text == text })
-    {
-      return "`\(renamed.name)`"
-    }
-    return "`\(text)`"
+    return "`\(pairing.newCase(text, of: old.type.definition))`"
   }
 
   // MARK: Secrets
@@ -259,8 +288,10 @@ struct MemberPair {
     else { return [] }
     return [
       isNow
-        ? finding(.sensitiveNow) { "\($0) is sensitive" }
-        : finding(.noLongerSensitive) { "\($0) is no longer sensitive" }
+        ? finding(.sensitiveNow, was: nil, now: "sensitive") { "\($0) is sensitive" }
+        : finding(.noLongerSensitive, was: "sensitive", now: nil) {
+          "\($0) is no longer sensitive"
+        }
     ]
   }
 

@@ -39,13 +39,13 @@ struct ProtocolRequirements {
     let words = member.isProvided ? " and a hand-written extension gives it" : ""
     return change(
       rule, member, nil, member.name.location,
-      "\(subject(member)), `\(text(member))`, is new\(words)")
+      "\(subject(member)), `\(text(member))`, is new\(words)", was: nil, now: text(member))
   }
 
   private func removed(_ member: Member) -> Change {
     change(
       .requirementIsGone, member, member.name.location, nil,
-      "\(subject(member)), `\(text(member))`, is gone")
+      "\(subject(member)), `\(text(member))`, is gone", was: text(member), now: nil)
   }
 
   /// The old version had it from a protocol that it refines.
@@ -79,10 +79,11 @@ struct ProtocolRequirements {
 
   private func change(
     _ rule: ChangeRule, _ member: Member, _ before: SourceLocation?, _ after: SourceLocation?,
-    _ message: String, isGuess: Bool = false
+    _ message: String, was: String?, now: String?, isGuess: Bool = false
   ) -> Change {
     Change(
-      rule, "\(new.qualifiedName).\(member.name)", message, before: before, after: after,
+      rule, "\(new.qualifiedName).\(member.name)", message, was: was, now: now, before: before,
+      after: after,
       isGuess: isGuess)
   }
 
@@ -97,14 +98,16 @@ struct ProtocolRequirements {
       found.append(
         change(
           .requirementRenamedUnsaid, new, old.name.location, new.name.location,
-          "\(subject(new)) seems to be the new name of `\(old.name)`", isGuess: true))
+          "\(subject(new)) seems to be the new name of `\(old.name)`", was: old.name.text,
+          now: new.name.text, isGuess: true))
     case .stated:
       // Methods have no old names.
       let isHarmless = new.isProvided && new.method == nil
       found.append(
         change(
           isHarmless ? .providedRequirementRenamed : .requirementRenamed, new, old.name.location,
-          new.documentation.was?.location, "\(subject(new)) is the new name of `\(old.name)`"))
+          new.documentation.was?.location, "\(subject(new)) is the new name of `\(old.name)`",
+          was: old.name.text, now: new.name.text))
     }
     let names = Set(members.pairs.map(\.new.name.text) + members.added.map(\.name.text))
     if let was = old.documentation.was, old.method == nil,
@@ -113,7 +116,7 @@ struct ProtocolRequirements {
       found.append(
         change(
           .oldRequirementNameGone, new, was.location, new.name.location,
-          "\(subject(new)) is no longer known as `\(was)`"))
+          "\(subject(new)) is no longer known as `\(was)`", was: was.text, now: nil))
     }
     if let was = new.documentation.was, was.text != old.documentation.was?.text,
       was.text != old.name.text
@@ -121,7 +124,7 @@ struct ProtocolRequirements {
       found.append(
         change(
           .oldRequirementNameKnown, new, old.name.location, was.location,
-          "\(subject(new)) is known as `\(was)` too"))
+          "\(subject(new)) is known as `\(was)` too", was: nil, now: was.text))
     }
     return found
   }
@@ -131,7 +134,9 @@ struct ProtocolRequirements {
   private func ofPair(_ pair: Pairs<Member>.Pair) -> [Change] {
     let (old, new) = (pair.old, pair.new)
     func told(_ rule: ChangeRule, _ what: String) -> Change {
-      change(rule, new, old.name.location, new.name.location, "\(subject(new)) \(what)")
+      change(
+        rule, new, old.name.location, new.name.location, "\(subject(new)) \(what)",
+        was: Self.traits(old), now: Self.traits(new))
     }
     var found: [Change] = []
     let (before, after) = (oldText(old), text(new))
@@ -139,7 +144,7 @@ struct ProtocolRequirements {
       found.append(
         change(
           .requirementChanged, new, place(old), place(new),
-          "\(subject(new)) is `\(after)`, was `\(before)`"))
+          "\(subject(new)) is `\(after)`, was `\(before)`", was: before, now: after))
     }
     if old.isMutable != new.isMutable {
       found.append(
@@ -162,6 +167,13 @@ struct ProtocolRequirements {
           new.isMainActor ? "belongs to the main actor" : "no longer belongs to the main actor"))
     }
     return found
+  }
+
+  private static func traits(_ member: Member) -> String {
+    [
+      member.isMutable ? "mutable" : nil, member.isProvided ? "provided" : nil,
+      member.isMainActor ? "mainActor" : nil,
+    ].compactMap { $0 }.joined(separator: " ")
   }
 
   private func place(_ member: Member) -> SourceLocation {

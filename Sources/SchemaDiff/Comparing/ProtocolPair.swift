@@ -26,11 +26,11 @@ struct ProtocolPair {
   }
 
   private func change(
-    _ rule: ChangeRule, of part: String? = nil, _ message: String,
-    _ before: SourceLocation? = nil, _ after: SourceLocation? = nil
+    _ rule: ChangeRule, of part: String? = nil, _ message: String, was: String? = nil,
+    now: String? = nil, _ before: SourceLocation? = nil, _ after: SourceLocation? = nil
   ) -> Change {
     Change(
-      rule, part.map { "\(name).\($0)" } ?? name, message,
+      rule, part.map { "\(name).\($0)" } ?? name, message, was: was, now: now,
       before: before ?? oldType.name.location, after: after ?? type.name.location)
   }
 
@@ -95,13 +95,13 @@ struct ProtocolPair {
     return new.visitedStructs.filter { !known.contains($0.qualifiedName) }.map { met in
       Change(
         .visitIsNew, "\(name)Visitor.\(met.qualifiedName)",
-        "`\(name)Visitor` asks for `visit(_: \(met.qualifiedName))`", before: nil,
-        after: met.name.location)
+        "`\(name)Visitor` asks for `visit(_: \(met.qualifiedName))`", was: nil,
+        now: met.qualifiedName, before: nil, after: met.name.location)
     }
       + before.filter { !kept.contains($0.name) }.map { met in
         Change(
           .visitIsGone, "\(name)Visitor.\(met.name)",
-          "`\(name)Visitor` no longer has `visit(_: \(met.name))`",
+          "`\(name)Visitor` no longer has `visit(_: \(met.name))`", was: met.name, now: nil,
           before: met.type.name.location, after: nil)
       }
   }
@@ -129,22 +129,21 @@ struct ProtocolPair {
     return pairs.added.map {
       change(
         .constraintChanged, of: $0.name.text, "`\(name)` says that `\($0.name)` is `\($0.type)`",
-        nil,
-        $0.name.location)
+        now: "\($0.type)", nil, $0.name.location)
     }
       + pairs.removed.map {
         change(
           .constraintChanged, of: $0.name.text,
           "`\(name)` no longer says that `\($0.name)` is `\(pairing.newText(of: $0.type))`",
-          $0.name.location)
+          was: pairing.newText(of: $0.type), $0.name.location)
       }
       + pairs.pairs.compactMap { pair in
         let (before, after) = (pairing.newText(of: pair.old.type), pair.new.type.description)
         if before == after { return nil }
         return change(
           .constraintChanged, of: pair.new.name.text,
-          "`\(pair.new.name)` of `\(name)` is `\(after)`, was `\(before)`",
-          pair.old.typeText.location, pair.new.typeText.location)
+          "`\(pair.new.name)` of `\(name)` is `\(after)`, was `\(before)`", was: before,
+          now: after, pair.old.typeText.location, pair.new.typeText.location)
       }
   }
 }

@@ -26,7 +26,9 @@ struct SecretRequirements {
       return Change(
         pair.new.isSensitive ? .sensitiveNow : .noLongerSensitive, subject,
         "`\(subject)` \(state)" + (types.isEmpty ? "" : " (in \(Words.names(types)) too)"),
-        before: pair.old.name.location, after: pair.new.name.location)
+        was: pair.old.isSensitive ? "sensitive" : nil,
+        now: pair.new.isSensitive ? "sensitive" : nil, before: pair.old.name.location,
+        after: pair.new.name.location)
     }
   }
 

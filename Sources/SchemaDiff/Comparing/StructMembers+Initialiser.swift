@@ -23,7 +23,10 @@ extension StructMembers {
     let place = members.pairs.first { $0.new === moved }?.old.name.location
     let (was, isNow) = (text(before), text(after))
     return [
-      MemberFinding(.argumentOrder, type, moved, as: "init", place, after[index].name.location) {
+      MemberFinding(
+        .argumentOrder, type, moved, as: "init", was: was, now: isNow, place,
+        after[index].name.location
+      ) {
         "\($0) takes `\(isNow)` in this order, was `\(was)`"
       }
     ]
@@ -44,7 +47,10 @@ extension StructMembers {
     let after = new.missing
     if before == nil, let after {
       return [
-        MemberFinding(.initialiserThrows, type, after, as: "init", nil, after.name.location) {
+        MemberFinding(
+          .initialiserThrows, type, after, as: "init", was: nil, now: after.name.text, nil,
+          after.name.location
+        ) {
           "\($0) can throw, when nothing gives `\(after.name)`"
         }
       ]
@@ -52,7 +58,8 @@ extension StructMembers {
     if after == nil, let before {
       return [
         MemberFinding(
-          .initialiserNoLongerThrows, type, before, as: "init", before.name.location, nil
+          .initialiserNoLongerThrows, type, before, as: "init", was: before.name.text, now: nil,
+          before.name.location, nil
         ) {
           "\($0) no longer throws"
         }
@@ -76,6 +83,7 @@ extension StructMembers {
     return [
       MemberFinding(
         isLaxer ? .alternativesLaxer : .alternativesStricter, type, as: "atLeastOneOf",
+        was: before.sorted().joined(separator: ", "), now: after.sorted().joined(separator: ", "),
         old.atLeastOneOf.first?.location, new.atLeastOneOf.first?.location
       ) { "\($0) asks for \(text(after)), was \(text(before))" }
     ]
@@ -90,14 +98,16 @@ extension StructMembers {
     if before == nil, let after {
       return [
         MemberFinding(
-          .additionalMembersGone, type, as: "additionalMembers", nil, after.wire?.location
+          .additionalMembersGone, type, as: "additionalMembers", was: nil, now: after.name.text,
+          nil, after.wire?.location
         ) { "\($0) is gone: `\(after.name)` holds the whole object" }
       ]
     }
     if after == nil, let before {
       return [
         MemberFinding(
-          .additionalMembersKept, type, as: "additionalMembers", before.wire?.location, nil
+          .additionalMembersKept, type, as: "additionalMembers", was: before.name.text, now: nil,
+          before.wire?.location, nil
         ) { "\($0) is new: no member holds the whole object" }
       ]
     }

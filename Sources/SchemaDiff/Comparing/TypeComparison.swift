@@ -16,13 +16,13 @@ struct TypeComparison {
     let pairs = Pairs(pairing.old.modules, pairing.new.modules, name: \.name.text)
     return pairs.added.map {
       Change(
-        .moduleIsNew, $0.name.text, "the module `\($0.name)` is new", before: nil,
-        after: $0.name.location)
+        .moduleIsNew, $0.name.text, "the module `\($0.name)` is new", was: nil, now: $0.name.text,
+        before: nil, after: $0.name.location)
     }
       + pairs.removed.map {
         Change(
-          .moduleIsGone, $0.name.text, "the module `\($0.name)` is gone",
-          before: $0.name.location, after: nil)
+          .moduleIsGone, $0.name.text, "the module `\($0.name)` is gone", was: $0.name.text,
+          now: nil, before: $0.name.location, after: nil)
       }
   }
 
@@ -30,14 +30,14 @@ struct TypeComparison {
     Change(
       .typeIsNew, type.qualifiedName,
       "the \(type.kindName) `\(type.qualifiedName)` is new"
-        + nested(type), before: nil, after: type.name.location)
+        + nested(type), was: nil, now: type.kindName, before: nil, after: type.name.location)
   }
 
   private static func removed(_ type: TypeDefinition) -> Change {
     Change(
       .typeIsGone, type.qualifiedName,
       "the \(type.kindName) `\(type.qualifiedName)` is gone"
-        + nested(type), before: type.name.location, after: nil)
+        + nested(type), was: type.kindName, now: nil, before: type.name.location, after: nil)
   }
 
   private static func nested(_ type: TypeDefinition) -> String {
@@ -64,12 +64,15 @@ struct TypePair {
   var changes: [Change] { names + module + (kind ?? (conformances + form)) }
 
   private func change(
-    _ rule: ChangeRule, of part: String? = nil, _ message: String,
-    _ before: SourceLocation? = nil, _ after: SourceLocation? = nil
+    _ rule: ChangeRule, of part: String? = nil, _ message: String, was: String? = nil,
+    now: String? = nil, _ before: SourceLocation? = nil, _ after: SourceLocation? = nil,
+    who: String? = nil
   ) -> Change {
     Change(
-      rule, part.map { "\(name).\($0)" } ?? name, message, before: before ?? old.name.location,
-      after: after ?? new.name.location, isGuess: rule.code == ChangeRule.typeRenamedUnsaid.code)
+      rule, part.map { "\(name).\($0)" } ?? name, message, was: was, now: now,
+      before: before ?? old.name.location,
+      after: after ?? new.name.location, who: who,
+      isGuess: rule.code == ChangeRule.typeRenamedUnsaid.code)
   }
 
   // MARK: Names
@@ -81,22 +84,27 @@ struct TypePair {
     case .stated:
       found.append(
         change(
-          .typeRenamed, "`\(name)` is the new name of `\(old.qualifiedName)`", nil,
-          new.documentation.was?.location))
+          .typeRenamed, "`\(name)` is the new name of `\(old.qualifiedName)`",
+          was: old.qualifiedName, now: name, nil, new.documentation.was?.location))
     case .guessed:
       found.append(
         change(
-          .typeRenamedUnsaid, "`\(name)` seems to be the new name of `\(old.qualifiedName)`"))
+          .typeRenamedUnsaid, "`\(name)` seems to be the new name of `\(old.qualifiedName)`",
+          was: old.qualifiedName, now: name))
     }
     let was = old.documentation.was
     let isNow = new.documentation.was
     if let was, was.text != isNow?.text, !isTaken(was.text) {
       found.append(
-        change(.oldTypeNameGone, "`\(name)` is no longer known as `\(was)`", was.location))
+        change(
+          .oldTypeNameGone, "`\(name)` is no longer known as `\(was)`", was: was.text, was.location)
+      )
     }
     if let isNow, isNow.text != was?.text, isNow.text != old.name.text {
       found.append(
-        change(.oldTypeNameKnown, "`\(name)` is known as `\(isNow)` too", nil, isNow.location))
+        change(
+          .oldTypeNameKnown, "`\(name)` is known as `\(isNow)` too", now: isNow.text, nil,
+          isNow.location))
     }
     return found
   }
@@ -112,7 +120,11 @@ struct TypePair {
     guard new.parent == nil, let was = old.module?.name, let isNow = new.module?.name,
       was.text != isNow.text
     else { return [] }
-    return [change(.moduleChanged, "`\(name)` is in the module `\(isNow)`, was in `\(was)`")]
+    return [
+      change(
+        .moduleChanged, "`\(name)` is in the module `\(isNow)`, was in `\(was)`", was: was.text,
+        now: isNow.text)
+    ]
   }
 
   // MARK: What it is
@@ -121,7 +133,10 @@ struct TypePair {
     if old.kindName == new.kindName { return nil }
     let isWire = old.isOnWire || new.isOnWire
     let words = "`\(name)` is \(new.kindWithArticle), was \(old.kindWithArticle)"
-    return [change(isWire ? .wireKindChanged : .kindChanged, words)]
+    return [
+      change(
+        isWire ? .wireKindChanged : .kindChanged, words, was: old.kindName, now: new.kindName)
+    ]
   }
 
   private var conformances: [Change] {
@@ -142,7 +157,9 @@ struct TypePair {
     if before.form != after.form {
       let rule: ChangeRule = before.isPlain ? .plainBecameJSON : .formChanged
       return [
-        change(rule, "`\(name)` is \(words(after.form)), was \(words(before.form))")
+        change(
+          rule, "`\(name)` is \(words(after.form)), was \(words(before.form))",
+          was: "\(before.form)", now: "\(after.form)")
       ]
     }
     if before.isOnlyInCode != after.isOnlyInCode {
@@ -151,7 +168,9 @@ struct TypePair {
           .makerChanged,
           after.isOnlyInCode
             ? "`\(name)` is for apps to build, never read from an answer"
-            : "`\(name)` is no longer for apps alone to build")
+            : "`\(name)` is no longer for apps alone to build",
+          was: before.isOnlyInCode ? "onlyInCode" : nil,
+          now: after.isOnlyInCode ? "onlyInCode" : nil)
       ]
     }
     return []

@@ -53,12 +53,12 @@ extension UnionPairComparison {
       tell(
         Rules.ruleTargetChanged, part: now.target,
         "what has \(ConditionText.words(now.rule.condition)) becomes \(now.words), was \(was.words)",
-        before: was.location, after: now.location)
+        was: was.target, now: now.target, before: was.location, after: now.location)
     } else if was.condition != now.condition {
       tell(
         Rules.ruleConditionChanged, part: now.target,
         "\(now.words) is what has \(ConditionText.words(now.rule.condition)), was what has "
-          + ConditionText.words(was.rule.condition),
+          + ConditionText.words(was.rule.condition), was: was.condition, now: now.condition,
         before: was.rule.condition.location, after: now.rule.condition.location)
     }
   }
@@ -66,15 +66,15 @@ extension UnionPairComparison {
   private mutating func tellNew(_ rule: RuleInfo) {
     tell(
       Rules.ruleNew, part: rule.target,
-      "what has \(ConditionText.words(rule.rule.condition)) becomes \(rule.words)", before: nil,
-      after: rule.location)
+      "what has \(ConditionText.words(rule.rule.condition)) becomes \(rule.words)", was: nil,
+      now: rule.condition, before: nil, after: rule.location)
   }
 
   private mutating func tellGone(_ rule: RuleInfo) {
     tell(
       Rules.ruleGone, part: rule.target,
       "what has \(ConditionText.words(rule.rule.condition)) does not become \(rule.words) any more",
-      before: rule.location, after: nil)
+      was: rule.condition, now: nil, before: rule.location, after: nil)
   }
 
   // MARK: Order
@@ -99,7 +99,9 @@ extension UnionPairComparison {
         Rules.ruleOrderChanged, part: rule.target,
         "what fits the rules of both `\(now[first.new].target)` and `\(now[second.new].target)` "
           + "becomes \(now[first.new].words), was \(now[second.new].words)",
-        before: was[own.old].location, after: rule.location)
+        was: now[second.new].target + now[second.new].condition,
+        now: now[first.new].target + now[first.new].condition, before: was[own.old].location,
+        after: rule.location)
     }
   }
 

@@ -19,8 +19,8 @@ struct UnionComparison {
         changes.append(
           Change(
             Rules.unionNew, "\(union.name)(union)",
-            "the union `\(union.name)` says which struct an object becomes", before: nil,
-            after: union.name.location))
+            "the union `\(union.name)` says which struct an object becomes", was: nil,
+            now: union.name.text, before: nil, after: union.name.location))
         continue
       }
       var comparison = UnionPairComparison(was, union, pairing)
@@ -31,7 +31,7 @@ struct UnionComparison {
       changes.append(
         Change(
           Rules.unionGone, "\(union.name)(union)", "the union `\(union.name)` is gone",
-          before: union.name.location, after: nil,
+          was: union.name.text, now: nil, before: union.name.location, after: nil,
           who:
             "Apps that call `\(union.name)Union.read` no longer compile, and no object is read as "
             + "`any \(union.name)` by what it holds."))
@@ -68,12 +68,13 @@ struct UnionPairComparison {
   }
 
   mutating func tell(
-    _ rule: ChangeRule, part: String? = nil, _ message: String, before: SourceLocation?,
-    after: SourceLocation?, who: String? = nil, isGuess: Bool = false
+    _ rule: ChangeRule, part: String? = nil, _ message: String, was: String?, now: String?,
+    before: SourceLocation?, after: SourceLocation?, who: String? = nil, isGuess: Bool = false
   ) {
     changes.append(
       Change(
-        rule, part.map { "\(name).\($0)" } ?? name, message, before: before ?? old.name.location,
+        rule, part.map { "\(name).\($0)" } ?? name, message, was: was, now: now,
+        before: before ?? old.name.location,
         after: after ?? new.name.location, who: who, isGuess: isGuess))
   }
 
@@ -90,7 +91,7 @@ struct UnionPairComparison {
     else { return }
     tell(
       Rules.unionRenamed, "`\(new.name)Union` seems to be the new name of `\(old.name)Union`",
-      before: nil, after: nil,
+      was: old.name.text, now: new.name.text, before: nil, after: nil,
       who: "Apps that call `\(old.name)Union.read` no longer compile.", isGuess: true)
   }
 
@@ -99,15 +100,15 @@ struct UnionPairComparison {
     case (let was?, let now?) where was.text != now.text:
       tell(
         Rules.discriminatorChanged, "`\(new.name)` is chosen by `\(now)`, was by `\(was)`",
-        before: was.location, after: now.location)
+        was: was.text, now: now.text, before: was.location, after: now.location)
     case (let was?, nil):
       tell(
         Rules.discriminatorChanged, "`\(new.name)` is chosen by rules, was by `\(was)`",
-        before: was.location, after: new.rules.first?.condition.location)
+        was: was.text, now: nil, before: was.location, after: new.rules.first?.condition.location)
     case (nil, let now?):
       tell(
         Rules.discriminatorChanged, "`\(new.name)` is chosen by `\(now)`, was by rules",
-        before: old.rules.first?.condition.location, after: now.location)
+        was: nil, now: now.text, before: old.rules.first?.condition.location, after: now.location)
     default: break
     }
   }
@@ -119,7 +120,8 @@ struct UnionPairComparison {
     tell(
       Rules.tokensChanged,
       "the tokens of `\(new.name)` are \(words(new.tokens?.text)), "
-        + "were \(words(was))", before: old.tokens?.location, after: new.tokens?.location)
+        + "were \(words(was))", was: was, now: new.tokens?.text, before: old.tokens?.location,
+      after: new.tokens?.location)
   }
 
   private mutating func compareDepth() {
@@ -129,7 +131,8 @@ struct UnionPairComparison {
     tell(
       isStricter ? Rules.depthLower : Rules.depthHigher, part: "depth",
       "`\(new.name)` nests within itself to \(words(new.depth)), was \(words(old.depth))",
-      before: old.depthLocation, after: new.depthLocation)
+      was: old.depth.map(String.init), now: new.depth.map(String.init), before: old.depthLocation,
+      after: new.depthLocation)
   }
 
   // MARK: Arms
@@ -143,25 +146,33 @@ struct UnionPairComparison {
       guard was != now else { continue }
       tell(
         Rules.armChanged, part: pair.new.token.text,
-        "`\(pair.new.token)` becomes `\(now)`, was `\(was)`",
+        "`\(pair.new.token)` becomes `\(now)`, was `\(was)`", was: was, now: now,
         before: pair.old.structName.location, after: pair.new.structName.location)
     }
     let otherwise = old.otherwise.map { newName($0.type, $0.structName) }
-    for arm in arms.added {
+    for arm in arms.added where !isElse(old.otherwise, newName(inNew: arm.type, arm.structName)) {
       tell(
         Rules.armNew, part: arm.token.text,
         "`\(arm.token)` becomes `\(newName(inNew: arm.type, arm.structName))`"
           + (otherwise.map { ", was `\($0)`" } ?? ""),
+        was: otherwise, now: newName(inNew: arm.type, arm.structName),
         before: old.otherwise?.structName.location, after: arm.token.location)
     }
     let rest = new.otherwise.map { newName(inNew: $0.type, $0.structName) }
-    for arm in arms.removed {
+    for arm in arms.removed where !isElse(new.otherwise, newName(arm.type, arm.structName)) {
       tell(
         Rules.armGone, part: arm.token.text,
         "`\(arm.token)` becomes \(rest.map { "`\($0)`" } ?? "nothing"), "
           + "was `\(newName(arm.type, arm.structName))`",
-        before: arm.token.location, after: new.otherwise?.structName.location)
+        was: newName(arm.type, arm.structName), now: rest, before: arm.token.location,
+        after: new.otherwise?.structName.location)
     }
+  }
+
+  /// Without an arm the token gives the same struct, read as strictly.
+  private func isElse(_ otherwise: Union.Otherwise?, _ name: String) -> Bool {
+    guard let otherwise, !otherwise.isLenient else { return false }
+    return newName(otherwise.type, otherwise.structName) == name
   }
 
   func newName(inNew type: TypeDefinition?, _ name: Name) -> String {
@@ -177,7 +188,7 @@ struct UnionPairComparison {
     guard was != now else { return }
     tell(
       Rules.elseChanged, part: "else", "all else becomes `\(now)`, was `\(was)`",
-      before: before.structName.location, after: after.structName.location)
+      was: was, now: now, before: before.structName.location, after: after.structName.location)
   }
 
   private mutating func compareLeniency() {
@@ -193,17 +204,20 @@ struct UnionPairComparison {
       tell(
         Rules.elseStricter, part: "else",
         hasSameWords
-          ? "all else must have members of the right shape in answers \(why)"
-          : "of all else \(now.words), was: \(was.words)", before: place.0, after: place.1,
-        who: "Answers \(why) were read though members have a wrong shape, and are refused.")
+          ? "all else must have members of the right shape in responses \(why)"
+          : "of all else \(now.words), was: \(was.words)", was: was.words, now: now.words,
+        before: place.0, after: place.1,
+        who: "Responses \(why) were read though members have a wrong shape, and are refused.")
     }
     if let why = was.whatIsStricter(than: now) {
       tell(
         Rules.elseLaxer, part: "else",
         hasSameWords
-          ? "all else may have members of a wrong shape in answers \(why)"
-          : "of all else \(now.words), was: \(was.words)", before: place.0, after: place.1,
-        who: "Answers \(why) were refused if members have a wrong shape, and are read without them."
+          ? "all else may have members of a wrong shape in responses \(why)"
+          : "of all else \(now.words), was: \(was.words)", was: was.words, now: now.words,
+        before: place.0, after: place.1,
+        who:
+          "Responses \(why) were refused if members have a wrong shape, and are read without them."
       )
     }
   }

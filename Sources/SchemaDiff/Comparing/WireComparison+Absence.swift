@@ -23,22 +23,22 @@ extension MemberWireComparison {
     case (.refused, _):
       tell(
         Rules.maybeAbsent, "`\(name)` may be absent and is then \(words(after)), was refused",
-        before: oldPlace, after: newPlace)
+        was: words(before), now: words(after), before: oldPlace, after: newPlace)
     case (_, .refused):
       tell(
         Rules.mustBeSent, "`\(name)` must be sent; absent it was \(words(before))",
-        before: oldPlace, after: newPlace)
+        was: words(before), now: words(after), before: oldPlace, after: newPlace)
     case (.member, _), (_, .member):
       tell(
         Rules.fallbackChanged,
         "`\(name)` is \(words(after)) when it is absent, was \(words(before))",
-        before: oldPlace, after: newPlace)
+        was: words(before), now: words(after), before: oldPlace, after: newPlace)
     default:
       guard pairing.newText(of: old.type) == "\(new.type)" else { return }
       tell(
         Rules.defaultChanged,
         "`\(name)` is \(words(after)) when it is absent, was \(words(before))",
-        before: oldPlace, after: newPlace)
+        was: words(before), now: words(after), before: oldPlace, after: newPlace)
     }
   }
 
@@ -78,16 +78,7 @@ extension MemberWireComparison {
     case .text(let text):
       guard let type = member.type.definition, let body = type.asEnum else { return "\"\(text)\"" }
       guard let name = LiteralCheck.enumCase(text, body) else { return "\"\(text)\"" }
-      return "." + (isOld ? newCaseName(name, of: type) : name)
+      return "." + (isOld ? pairing.newCase(name, of: type) : name)
     }
-  }
-
-  private func newCaseName(_ name: String, of type: TypeDefinition) -> String {
-    // Most have not been renamed, and to ask who has takes a look at all of them.
-    guard let old = type.asEnum, let new = pairing.newType(of: type)?.asEnum,
-      new.caseNamed(name) == nil
-    else { return name }
-    let cases = EnumPairComparison.pairs(old, new).pairs
-    return cases.first { $0.old.name.text == name }?.new.name.text ?? name
   }
 }

@@ -51,8 +51,8 @@ extension MemberWireComparison {
       wire.keyLocations["text"] ?? wire.keyLocations["number"]
     }
     tell(
-      rule, "`\(name)` is read with \(after.words), was \(before.words)", before: place(was),
-      after: place(now))
+      rule, "`\(name)` is read with \(after.words), was \(before.words)", was: before.words,
+      now: after.words, before: place(was), after: place(now))
   }
 
   // MARK: Numbers
@@ -64,6 +64,7 @@ extension MemberWireComparison {
     let before = was.minimum.map { "was at least \($0)" } ?? "had no minimum"
     tell(
       isStricter ? Rules.minimumStricter : Rules.minimumLaxer, "`\(name)` \(after), \(before)",
+      was: was.minimum.map(String.init), now: now.minimum.map(String.init),
       before: was.keyLocations["minimum"], after: now.keyLocations["minimum"])
   }
 
@@ -78,12 +79,12 @@ extension MemberWireComparison {
       tell(
         Rules.invalidDropped,
         "elements of `\(name)` that cannot be used are left out, were refused",
-        before: before, after: after)
+        was: nil, now: "drop", before: before, after: after)
     } else {
       tell(
         Rules.invalidRefused,
         "elements of `\(name)` that cannot be used are refused, were left out",
-        before: before, after: after)
+        was: "drop", now: nil, before: before, after: after)
     }
   }
 
@@ -94,7 +95,7 @@ extension MemberWireComparison {
     func words(_ name: String?) -> String { name.map { "`\($0)`" } ?? "what the union says" }
     tell(
       Rules.readAsChanged, "`\(name)` is read as \(words(after)), was \(words(before))",
-      before: was.readAs?.location, after: now.readAs?.location)
+      was: before, now: after, before: was.readAs?.location, after: now.readAs?.location)
   }
 
   // MARK: Hand-written
@@ -113,7 +114,7 @@ extension MemberWireComparison {
     tell(
       Rules.resolveChanged,
       "`\(name)` is \(after.map { "what `\($0)` gives" } ?? "as sent"), was "
-        + (before.map { "what `\($0)` gave" } ?? "as sent"),
+        + (before.map { "what `\($0)` gave" } ?? "as sent"), was: before, now: after,
       before: was.resolve?.hook.location, after: now.resolve?.hook.location)
   }
 
@@ -124,7 +125,8 @@ extension MemberWireComparison {
     let after = literal(now, of: new, isOld: false)
     guard before != after else { return }
     tell(
-      Rules.constantChanged, "`\(name)` is always `\(after)`, was `\(before)`",
+      Rules.constantChanged, "`\(name)` is always `\(after)`, was `\(before)`", was: before,
+      now: after,
       before: was.location, after: now.location)
   }
 }

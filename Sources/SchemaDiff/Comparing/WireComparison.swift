@@ -99,15 +99,22 @@ struct MemberWireComparison {
   }
 
   mutating func tell(
-    _ rule: ChangeRule, _ message: String, before: SourceLocation?, after: SourceLocation?,
-    who: String? = nil, advice: String? = nil
+    _ rule: ChangeRule, _ message: String, was: String?, now: String?, before: SourceLocation?,
+    after: SourceLocation?, who: String? = nil
   ) {
-    let who = (who ?? rule.who) + includers
+    let who = (who ?? words(of: rule)) + includers
     changes.append(
       Change(
-        rule, name, message, before: before ?? old.name.location,
-        after: after ?? new.name.location, who: who, advice: advice))
+        rule, name, message, was: was, now: now, before: before ?? old.name.location,
+        after: after ?? new.name.location, who: who))
   }
+
+  /// No response is ever read as a struct that only apps build.
+  private func words(of rule: ChangeRule) -> String {
+    isRead ? rule.who : "Apps that read the struct from JSON of their own. \(rule.who)"
+  }
+
+  private var isRead: Bool { subject.owners.new.asStruct?.isRead ?? true }
 
   /// Which structs have the member, if it comes with a mixin.
   private var includers: String {
@@ -121,23 +128,38 @@ struct MemberWireComparison {
 
   private mutating func comparePath(_ was: [String], _ now: [String]) {
     guard was != now else { return }
-    let isAsked = new.wire.map { Self.isRequired(new, $0) } ?? false
-    let effect =
-      new.wire == nil
-      ? "Servers that look for `\(Self.text(was))` do not find it."
-      : "What a server sends as `\(Self.text(was))` is not read any more"
-        + (isAsked ? ", and the answer is refused." : "; the member counts as absent.")
+    let (old, new) = (WireShape.text(was), WireShape.text(now))
     tell(
-      Rules.pathChanged, "`\(name)` is `\(Self.text(now))` on the wire, was `\(Self.text(was))`",
-      before: old.wireLocation, after: new.wireLocation, who: effect)
+      Rules.pathChanged, "`\(name)` is `\(new)` on the wire, was `\(old)`", was: old, now: new,
+      before: self.old.wireLocation, after: self.new.wireLocation, who: effectOfPath(was, now))
   }
 
-  private static func text(_ path: [String]) -> String {
-    if path.isEmpty { return "." }
-    return path == [""] ? "\"\"" : path.joined(separator: ".")
+  /// The old place may be another member's now, and the new place may have been another member's.
+  private func effectOfPath(_ was: [String], _ now: [String]) -> String {
+    let (oldPlace, newPlace) = ("`\(WireShape.text(was))`", "`\(WireShape.text(now))`")
+    guard let wire = new.wire else { return "Servers that look for \(oldPlace) do not find it." }
+    guard isRead else { return "Apps send the member as \(newPlace) instead of \(oldPlace)." }
+    let heir = subject.owners.new.asStruct?.member(at: was)
+    let owner = subject.owners.old.asStruct?.member(at: now)
+    var sentences: [String] = []
+    if let heir {
+      sentences.append("What a server sends as \(oldPlace) is in `\(heir.name)` now.")
+    } else {
+      let isAsked = Self.isRequired(new, wire)
+      let otherwise =
+        isAsked
+        ? "responses without \(newPlace) are refused"
+        : "where \(newPlace) is missing, the member counts as absent"
+      sentences.append("What a server sends as \(oldPlace) is not read any more; \(otherwise).")
+    }
+    if let owner {
+      sentences.append(
+        "What it sends as \(newPlace) is in this member, and was in `\(owner.name)`.")
+    }
+    return sentences.joined(separator: " ")
   }
 
-  /// Whether an answer without the member is refused.
+  /// Whether a response without the member is refused.
   static func isRequired(_ member: Member, _ wire: Wire) -> Bool {
     if wire.mustBePresent { return true }
     if wire.isWholeObject || wire.defaultValue != nil || wire.fallback != nil { return false }

@@ -26,7 +26,7 @@ public struct ChangeMarkdown {
     if !report.counts.isEmpty { text += "\n" + countTable }
     // Some room for titles and the last line. Details come last, as they give way first.
     var budget = Budget(left: Self.maximumLength - text.utf8.count - 1_500)
-    let groups = report.counts.map { category, _ in
+    let groups = ChangeCategory.allCases.map { category in
       (category, report.changes.filter { $0.category == category })
     }
     let rows = groups.map { _, changes in changes.map { budget.take(row($0)) }.joined() }
@@ -38,10 +38,10 @@ public struct ChangeMarkdown {
     }
     if !accepted.isEmpty {
       text +=
-        "\n#### Accepted\n\n| Code | Subject | What | Because |\n"
-        + "| --- | --- | --- | --- |\n" + accepted
+        "\n#### Accepted\n\n| Code | Category | Subject | What | Because |\n"
+        + "| --- | --- | --- | --- | --- |\n" + accepted
     }
-    if !warnings.isEmpty { text += "\n#### Accepted in vain\n\n" + warnings }
+    if !warnings.isEmpty { text += "\n#### Warnings\n\n" + warnings }
     if budget.omitted > 0 {
       text +=
         "\n_\(budget.omitted) more line\(budget.omitted == 1 ? " is" : "s are") left out, "
@@ -96,7 +96,7 @@ public struct ChangeMarkdown {
   }
 
   private func row(_ change: Change) -> String {
-    let others = change.rule.categories.sorted().dropFirst().map(\.words)
+    let others = change.categories.dropFirst().map(\.words)
     let more = others.isEmpty ? "" : " (\(others.joined(separator: ", ")) too)"
     let guess = change.isGuess ? " (a guess)" : ""
     return "| \(change.code) | `\(Self.code(change.subject))` "
@@ -114,8 +114,8 @@ public struct ChangeMarkdown {
   }
 
   private func row(_ item: ChangeReport.Accepted) -> String {
-    "| \(item.change.code) | `\(Self.code(item.change.subject))` "
-      + "| \(Self.escaped(item.change.message)) | \(Self.escaped(item.entry.reason)) |\n"
+    "| \(item.change.code) | \(item.change.categories.map(\.words).joined(separator: ", ")) "
+      + "| `\(Self.code(item.change.subject))` | \(Self.escaped(item.change.message)) | \(Self.escaped(item.entry.reason)) |\n"
   }
 
   private func item(_ warning: Diagnostic) -> String {

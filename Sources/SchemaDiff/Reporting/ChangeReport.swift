@@ -22,19 +22,26 @@ public struct ChangeReport {
   /// Those that count, the ones that matter most first.
   public let changes: [Change]
   public let accepted: [Accepted]
-  /// Entries of `accepted:` that let nothing pass.
+  /// Entries of `accepted:` that let nothing pass, and what is wrong with the old version.
   public let warnings: [Diagnostic]
   public let verdict: ChangeVerdict
 
-  public init(_ old: SchemaVersion, _ new: SchemaVersion, scope: Scope = .schema) {
+  /// - Parameter notes: What else there is to know of the comparison, without a place in the new
+  ///   version.
+  public init(
+    _ old: SchemaVersion, _ new: SchemaVersion, scope: Scope = .schema, notes: [Diagnostic] = []
+  ) {
     let found =
       scope == .schema
       ? SchemaComparison.changes(from: old.schema, to: new.schema)
       : SchemaComparison.mappingChanges(from: old.schema, to: new.schema)
-    self.init(old, new, scope: scope, found: found)
+    self.init(old, new, scope: scope, found: found, notes: notes)
   }
 
-  init(_ old: SchemaVersion, _ new: SchemaVersion, scope: Scope, found: [Change]) {
+  init(
+    _ old: SchemaVersion, _ new: SchemaVersion, scope: Scope, found: [Change],
+    notes: [Diagnostic] = []
+  ) {
     self.old = old
     self.new = new
     self.scope = scope
@@ -52,9 +59,10 @@ public struct ChangeReport {
     }
     self.changes = changes
     self.accepted = accepted
-    warnings = Self.warnings(new.schema.accepted, used, scope)
+    warnings = notes + Self.warnings(new.schema.accepted, used, changes, scope)
+    // What is accepted still breaks what it breaks.
     verdict = ChangeVerdict(
-      changes.map(\.category).min(), from: Self.number(of: old), to: Self.number(of: new))
+      found.map(\.category).min(), from: Self.number(of: old), to: Self.number(of: new))
   }
 
   /// A schema without errors has a version.
@@ -63,7 +71,7 @@ public struct ChangeReport {
   }
 
   private static func warnings(
-    _ entries: [AcceptedChange], _ used: Set<SourceLocation>, _ scope: Scope
+    _ entries: [AcceptedChange], _ used: Set<SourceLocation>, _ changes: [Change], _ scope: Scope
   ) -> [Diagnostic] {
     entries.compactMap { entry in
       if entry.isExpired {
@@ -74,6 +82,15 @@ public struct ChangeReport {
       }
       let isInScope = scope == .schema || ChangeCatalog.isOfMapping(entry.code)
       if used.contains(entry.location) || !isInScope { return nil }
+      let namesakes = changes.filter { $0.code == entry.code && $0.subject == entry.subject }
+      if let fingerprint = entry.fingerprint, let change = namesakes.first {
+        return Diagnostic(
+          code: "REV910", severity: .warning,
+          "`\(entry.finding)` is accepted with the fingerprint \(fingerprint), and this change has "
+            + namesakes.map(\.fingerprint).joined(separator: ", "), at: entry.location,
+          help:
+            "look at the change again; if it may pass, write `fingerprint: \(change.fingerprint)`")
+      }
       return Diagnostic(
         code: "REV907", severity: .warning,
         "`\(entry.finding)` is accepted, and there is no such finding", at: entry.location,
@@ -83,10 +100,11 @@ public struct ChangeReport {
 
   // MARK: Questions
 
-  /// Number of findings by the category under which they are listed; only those that there are.
+  /// Number of findings by category; only those that there are. A finding of two categories counts
+  /// in both.
   public var counts: [(category: ChangeCategory, count: Int)] {
     ChangeCategory.allCases.compactMap { category in
-      let count = changes.count { $0.category == category }
+      let count = changes.count { $0.categories.contains(category) }
       return count == 0 ? nil : (category, count)
     }
   }
@@ -108,7 +126,7 @@ public struct ChangeReport {
   /// Those that must not pass when these categories are guarded. A finding that breaks two things is
   /// of both categories.
   public func failing(_ categories: Set<ChangeCategory>) -> [Change] {
-    changes.filter { !categories.isDisjoint(with: $0.rule.categories) }
+    changes.filter { !categories.isDisjoint(with: $0.categories) }
   }
 }
 

@@ -55,15 +55,20 @@ public struct ChangeText {
   }
 
   private func head(_ change: Change) -> String {
-    let words = change.rule.categories.sorted().map(\.words).joined(separator: ", ")
+    let words = Self.words(change)
     let guess = change.isGuess ? " (a guess)" : ""
     let category = coloured(words, change.category < .behaviour ? "31" : "36")
     return "\(place(of: change)): \(category): \(coloured(change.message, "1"))\(guess) "
       + "[\(change.code)]\n"
   }
 
+  private static func words(_ change: Change) -> String {
+    change.categories.map(\.words).joined(separator: ", ")
+  }
+
   private func accepted(_ item: ChangeReport.Accepted) -> String {
-    "\(place(of: item.change)): accepted: \(item.change.message) [\(item.change.code)]\n"
+    "\(place(of: item.change)): accepted, \(Self.words(item.change)): \(item.change.message) "
+      + "[\(item.change.code)]\n"
       + line("because", item.entry.reason)
   }
 

@@ -22,7 +22,7 @@ public struct ChangeVerdict: Sendable, Equatable {
     switch worst {
     // Before 1.0.0 nothing is promised, and the minor number tells what breaks.
     case .source, .wire: due = old.major == 0 ? .minor : .major
-    case .behaviour, .addition: due = .minor
+    case .privacy, .behaviour, .addition: due = .minor
     case .documentation: due = .patch
     case nil: due = .none
     }

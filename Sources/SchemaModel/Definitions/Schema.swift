@@ -25,6 +25,7 @@ public final class Schema {
     self.modules = modules
   }
 
+  public internal(set) var doc: String?
   /// Files or whole blocks of definitions could not be read: a name that is not there may be in one
   /// of them, and nothing is said of it.
   var isIncomplete = false
@@ -62,10 +63,12 @@ public final class Schema {
 /// A Swift module to generate.
 public final class Module {
   public let name: Name
+  public let doc: String?
   public let families: [Family]
 
-  init(name: Name, families: [Family]) {
+  init(name: Name, doc: String?, families: [Family]) {
     self.name = name
+    self.doc = doc
     self.families = families
   }
 }
@@ -80,20 +83,24 @@ public final class Family {
   public let file: Int
   public let location: SourceLocation
   public let doc: String?
+  /// Where its facts come from.
+  public let source: String?
   public let types: [TypeDefinition]
   public let unions: [Union]
-  let mixins: [Mixin]
+  public let mixins: [Mixin]
   let mapping: MappingSyntax?
 
   init(
     fileName: String, swiftName: String, file: Int, location: SourceLocation, doc: String?,
-    types: [TypeDefinition], unions: [Union], mixins: [Mixin], mapping: MappingSyntax?
+    source: String?, types: [TypeDefinition], unions: [Union], mixins: [Mixin],
+    mapping: MappingSyntax?
   ) {
     self.fileName = fileName
     self.swiftName = swiftName
     self.file = file
     self.location = location
     self.doc = doc
+    self.source = source
     self.types = types
     self.unions = unions
     self.mixins = mixins
@@ -110,6 +117,11 @@ public struct Documentation: Sendable {
   /// Its name in the last release, which goes on meaning the same for this one.
   public var was: Name?
 
+  public init(doc: String? = nil, source: String? = nil) {
+    self.doc = doc
+    self.source = source
+  }
+
   public struct Deprecation: Sendable {
     public var since: String?
     public var use: String?
@@ -120,15 +132,17 @@ public struct Documentation: Sendable {
 }
 
 /// Members that structs include.
-final class Mixin {
-  let name: Name
-  let members: [Member]
+public final class Mixin {
+  public let name: Name
+  public let documentation: Documentation
+  public let members: [Member]
   var isUsed = false
   /// Part of it could not be read, and that has been told.
   var isFaulty = false
 
-  init(name: Name, members: [Member]) {
+  init(name: Name, documentation: Documentation, members: [Member]) {
     self.name = name
+    self.documentation = documentation
     self.members = members
   }
 }

@@ -75,8 +75,13 @@ public struct Explanation: Sendable {
 
   /// What the checker says about an example.
   public static func findings(in example: Example) -> [Diagnostic] {
+    analysis(of: example).diagnostics
+  }
+
+  /// The schema of an example, with its overlays.
+  package static func analysis(of example: Example) -> SchemaAnalysis.Result {
     let (base, overlays) = layers(of: example)
-    return SchemaAnalysis.analyse(base: base, overlays: overlays).diagnostics
+    return SchemaAnalysis.analyse(base: base, overlays: overlays)
   }
 
   // MARK: Text

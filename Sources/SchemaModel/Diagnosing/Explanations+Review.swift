@@ -99,5 +99,35 @@ extension ExplanationCatalog {
         haapigen diff ./release                 # the folder
         haapigen diff release~0                 # the branch
         """)),
+    Explanation(
+      "REV910", "An accepted finding of another change", severity: .warning,
+      why: """
+        The entry of `accepted:` pins one change by its fingerprint, and what happens to the subject
+        now is another one: it was changed once more, or the entry was copied. It counts for the gate
+        as if there were no entry.
+        """,
+      bad: .text(
+        """
+        accepted:
+          - finding: DIF207 Login.name          # it was an Int then, and is a URL now
+            because: the server sends both
+            version: 1.1.0
+            fingerprint: 49ee9d41f9a91f66
+        """),
+      good: .text(
+        """
+        haapigen diff main --format json        # `fingerprint` of the finding, to be judged again
+        """)),
+    Explanation(
+      "REV911", "An old version with errors", severity: .warning,
+      why: """
+        The language has rules today that the old version breaks. That does not end the comparison, as
+        long as every name in it means something: a key that is not known is left out, and so is a map
+        that cannot be read. The new version must be without errors.
+        """,
+      bad: .text("haapigen diff v0.9.0                    # written for haapigen 0.9"),
+      good: .text(
+        "haapigen diff v0.9.0                    # the report is whole, but for what the warning names"
+      )),
   ]
 }

@@ -8,6 +8,7 @@ extension MappingLinker {
     let map = EnumMap(
       name: syntax.name, documentation: syntax.documentation, source: source, target: target,
       entries: [], other: nil)
+    map.unproduced = syntax.unproduced
     enumMaps[syntax.name.text] = map
     guard !source.isPoisoned, !target.isPoisoned, isSource(source, syntax), isTarget(target, syntax)
     else {

@@ -35,7 +35,9 @@ struct MapFilling {
         checkNeeded(rule, member, scope)
         let wanted = Wanted(type: member.type, name: "`\(name)`")
         if let typed = typing.rule(rule.field.rule, wanted, scope) {
-          fields.append(FieldRule(name: rule.field.name, type: member.type, rule: typed))
+          fields.append(
+            FieldRule(
+              name: rule.field.name, type: member.type, rule: typed, owner: rule.owner.name))
         } else {
           // What it would have read is not known.
           typing.map.isBroken = true

@@ -10,7 +10,13 @@ extension MappingLinker {
     for entry in syntax.unused {
       checkReason(entry.reason, of: "`\(NameCheck.shown(entry.member.text))` is left unread")
     }
-    guard syntax.kind != .shared else { return }
+    guard syntax.kind != .shared else {
+      mapping.shared.append(
+        SharedRules(
+          name: syntax.name, documentation: syntax.documentation, members: syntax.rules.map(\.name))
+      )
+      return
+    }
     guard let source = source(of: syntax), let target = target(of: syntax), !source.isPoisoned,
       !target.isPoisoned
     else {
@@ -281,6 +287,7 @@ extension MappingLinker {
         map.syntax.condition != nil || rules.contains { $0.hasSkip }
       definition.unused = map.unused.values.map { ($0.entry.member, $0.entry.reason) }
         .sorted { $0.0.location < $1.0.location }
+      definition.unusedOwners = map.unused.mapValues(\.owner.name)
     }
   }
 }

@@ -18,6 +18,8 @@ public final class Mapping {
   public internal(set) var rows: [MapDefinition] = []
   public internal(set) var elements: [MapDefinition] = []
   public internal(set) var unions: [UnionMap] = []
+  /// Sets of rules that maps extend, which overlays may name.
+  public internal(set) var shared: [SharedRules] = []
   /// The module that the mapping is generated into.
   public internal(set) weak var module: Module?
   /// Maps of which something is left out, which has been told: without errors there are none.
@@ -74,6 +76,14 @@ public final class MappingHook {
   }
 }
 
+/// A set of rules that maps extend. Its rules are typed where a map has them.
+public struct SharedRules {
+  public let name: Name
+  public let documentation: Documentation
+  /// Members that it has a rule for.
+  public let members: [Name]
+}
+
 /// From the cases of an enum, or from texts, to a value.
 public final class EnumMap {
   public enum Result {
@@ -93,6 +103,8 @@ public final class EnumMap {
   public internal(set) var entries: [(source: Name, result: Result)]
   /// What any other text or unknown case gives.
   public internal(set) var other: Result?
+  /// Cases of the target that nothing becomes, with the reason.
+  public internal(set) var unproduced: [(name: Name, reason: Name)] = []
 
   init(
     name: Name, documentation: Documentation, source: TypeReference, target: TypeReference,
@@ -161,6 +173,8 @@ public final class MapDefinition {
   public internal(set) var body: Body = .fields([])
   /// Members of the source that no rule reads, with the reason. Own entries and inherited ones.
   public internal(set) var unused: [(member: Name, reason: Name)] = []
+  /// The map or shared set that states each of them, by member.
+  public internal(set) var unusedOwners: [String: Name] = [:]
 
   /// Maps and shared sets whose rules came along, by name.
   public internal(set) var ancestors: Set<String> = []
@@ -203,6 +217,8 @@ public struct FieldRule {
   public let name: Name
   public let type: TypeReference
   public let rule: MapRule
+  /// The map or shared set that states the rule; nil where no rule is written.
+  public var owner: Name?
 }
 
 /// What becomes of the elements of a list, or of a value, by its type.

@@ -102,7 +102,8 @@ extension Schema {
     overlay(of: location)?.name.text ?? Self.baseLayer
   }
 
-  func overlay(of location: SourceLocation) -> OverlayInfo? {
+  /// The overlay in whose files something stands; nil for the base.
+  public func overlay(of location: SourceLocation) -> OverlayInfo? {
     overlays.first { $0.files.contains(Int(location.file)) }
   }
 

@@ -15,7 +15,7 @@ public struct OverlaySources: Sendable {
   }
 
   /// Files of several folders, by the folders of their paths: those without one are the base's.
-  static func layers(
+  public static func layers(
     of files: [SourceFile]
   ) -> (base: [SourceFile], overlays: [OverlaySources]) {
     let folders = Set(files.map { folder(of: $0) }).subtracting([""]).sorted()

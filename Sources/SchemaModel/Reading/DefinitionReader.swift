@@ -4,7 +4,7 @@ import SchemaDocument
 enum DefinitionReader {
   static func mixin(_ entry: Node.Entry) -> Mixin {
     Mixin(
-      name: Name(entry.key, at: entry.keyLocation),
+      name: Name(entry.key, at: entry.keyLocation), documentation: documentation(entry.value),
       members: MemberReader.members(entry.value["members"]))
   }
 

@@ -4,6 +4,7 @@ import SchemaDocument
 struct SchemaNodes {
   let name: Name
   let version: Name
+  var doc: String?
   var modules: [ModuleNodes]
   /// A file or a block of definitions is missing, and that has been told.
   var isIncomplete: Bool
@@ -16,6 +17,7 @@ struct SchemaNodes {
 
 struct ModuleNodes {
   let name: Name
+  var doc: String?
   var families: [FamilyNodes]
   var isOverlay = false
 }
@@ -40,13 +42,14 @@ struct FamilyReader {
     var faultyPlaces: Set<SourceLocation> = []
     let modules = nodes.modules.map { module in
       Module(
-        name: module.name,
+        name: module.name, doc: module.doc,
         families: module.families.map { family in
           faultyPlaces.formUnion(family.faulty)
           return self.family(family)
         })
     }
     let schema = Schema(name: nodes.name.text, version: nodes.version.text, modules: modules)
+    schema.doc = nodes.doc
     schema.isIncomplete = nodes.isIncomplete
     schema.faultyPlaces = faultyPlaces
     schema.fileNames = nodes.fileNames
@@ -85,7 +88,8 @@ struct FamilyReader {
     if !nodes.faulty.isEmpty { mark(nodes.faulty, types, unions, mixins) }
     return Family(
       fileName: nodes.fileName, swiftName: nodes.swiftName, file: nodes.file,
-      location: nodes.location, doc: nodes.root["doc"]?.text, types: types, unions: unions,
+      location: nodes.location, doc: nodes.root["doc"]?.text,
+      source: nodes.root["source"]?.text, types: types, unions: unions,
       mixins: mixins, mapping: mapping)
   }
 

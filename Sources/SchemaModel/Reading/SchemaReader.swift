@@ -36,7 +36,7 @@ struct SchemaReader {
     loader.prepare(list.namedPositions, shape: "family")
     let readModules = (modules.mapping ?? []).map { entry in
       ModuleNodes(
-        name: Name(entry.key, at: entry.keyLocation),
+        name: Name(entry.key, at: entry.keyLocation), doc: entry.value["doc"]?.text,
         families: (entry.value["files"]?.sequence ?? []).compactMap { family($0, &list) })
     }
     if !loader.isIncomplete { list.reportUnlisted(&loader, offset: 0) }
@@ -47,7 +47,8 @@ struct SchemaReader {
     for diagnostic in accepted.diagnostics { loader.add(diagnostic) }
     return SchemaNodes(
       name: Self.name(root["schema"], root), version: Self.name(root["version"], root),
-      modules: readModules, isIncomplete: loader.isIncomplete, fileNames: sources.map(\.name),
+      doc: root["doc"]?.text, modules: readModules, isIncomplete: loader.isIncomplete,
+      fileNames: sources.map(\.name),
       accepted: accepted.changes)
   }
 

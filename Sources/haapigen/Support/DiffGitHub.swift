@@ -10,7 +10,8 @@ struct DiffGitHub {
     let accepted = report.accepted.map { item in
       line(
         .notice, places.nearest(item.change),
-        "\(item.change.code) \(item.change.subject): accepted",
+        "\(item.change.code) \(item.change.subject): accepted, "
+          + item.change.categories.map(\.words).joined(separator: ", "),
         [item.change.message, "because: \(item.entry.reason)"])
     }
     let warnings = report.warnings.map { warning in
@@ -24,11 +25,11 @@ struct DiffGitHub {
   private func line(_ change: Change) -> WorkflowCommand {
     let level: WorkflowCommand.Level =
       switch change.category {
-      case .source, .wire: .error
+      case .source, .wire, .privacy: .error
       case .behaviour: .warning
       case .addition, .documentation: .notice
       }
-    let words = change.rule.categories.sorted().map(\.words).joined(separator: ", ")
+    let words = change.categories.map(\.words).joined(separator: ", ")
     let before = change.after == nil ? places.before(change) : nil
     return line(
       level, places.nearest(change), "\(change.code) \(change.subject): \(words)",

@@ -32,6 +32,8 @@ struct DiffJSON: Encodable {
     let categories: [String]
     let subject: String
     let message: String
+    let was: String?
+    let now: String?
     let before: DiagnosticReport.Record.Place?
     let after: DiagnosticReport.Record.Place?
     let who: String
@@ -79,8 +81,9 @@ struct DiffJSON: Encodable {
     _ change: Change, _ accepted: ChangeReport.Accepted?, _ places: DiffPlaces
   ) -> Finding {
     Finding(
-      code: change.code, categories: change.rule.categories.sorted().map(\.rawValue),
-      subject: change.subject, message: change.message, before: places.before(change),
+      code: change.code, categories: change.categories.map(\.rawValue),
+      subject: change.subject, message: change.message, was: change.was, now: change.now,
+      before: places.before(change),
       after: places.after(change), who: change.who, advice: change.advice,
       isGuess: change.isGuess, fingerprint: change.fingerprint,
       accepted: accepted.map {

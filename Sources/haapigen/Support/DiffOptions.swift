@@ -66,21 +66,30 @@ struct DiffOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Exit code 1 when a finding that is not accepted is of this category: source, wire or "
-        + "behaviour. Several may be given, with commas or one by one.", valueName: "category"))
+        + "behaviour. Several may be given, with commas or one by one. A finding of privacy always "
+        + "fails, except with none.", valueName: "category"))
   var failOn: [String] = []
 
-  static let guarded: [ChangeCategory] = [.source, .wire, .behaviour]
+  static let guarded: [ChangeCategory] = [.source, .wire, .privacy, .behaviour]
+  private static let nothing = "none"
 
   func validate() throws { _ = try categories }
 
   var categories: Set<ChangeCategory> {
     get throws {
-      let known = Self.guarded.map(\.rawValue)
-      let words = failOn.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
-      return Set(
+      let known = Self.guarded.map(\.rawValue) + [Self.nothing]
+      let words: [String] = failOn.flatMap { list in
+        list.split(separator: ",", omittingEmptySubsequences: false)
+          .map { word in word.filter { $0 != " " } }
+      }
+      if words == [Self.nothing] { return [] }
+      // A secret in a log cannot be called back.
+      return Set([.privacy]).union(
         try words.map { word in
-          let word = word.filter { $0 != " " }
           if let category = Self.guarded.first(where: { $0.rawValue == word }) { return category }
+          if word == Self.nothing {
+            throw ValidationError("--fail-on takes `none` alone, without other categories.")
+          }
           let help = NearestNames.help(for: word, in: known, kind: "categories")
           throw ValidationError("--fail-on cannot be `\(word)`: \(help).")
         })

@@ -21,20 +21,21 @@ struct DiffRun {
   func run() throws {
     let (old, new) = try files()
     let found = concurrentMap(2) { ($0 == 0 ? old : new).files.analysis }
-    let oldVersion = try version(old, found[0])
+    var notes: [Diagnostic] = []
+    let oldVersion = try lenientVersion(old, found[0], &notes)
     let newVersion = try version(new, found[1])
     if scope == .mapping, oldVersion.schema.mapping == nil, newVersion.schema.mapping == nil {
       throw ValidationError("neither schema has a mapping. A family with `mapping:` states one.")
     }
-    let report = ChangeReport(oldVersion, newVersion, scope: scope)
+    let report = ChangeReport(oldVersion, newVersion, scope: scope, notes: notes)
     try write(report, DiffPlaces(report, oldPrefix: old.prefix, newPrefix: new.prefix))
     let categories = try options.categories
     let failing = report.failing(categories)
     if !failing.isEmpty {
       let words = DiffOptions.guarded.filter(categories.contains).map(\.rawValue)
       Console.printError(
-        "error: \(failing.count) finding\(failing.count == 1 ? "" : "s") of --fail-on "
-          + "\(words.joined(separator: ",")): undo the change, or let it pass with a reason, "
+        "error: \(failing.count) finding\(failing.count == 1 ? "" : "s") of the \(words.count == 1 ? "category" : "categories") "
+          + "\(words.joined(separator: ", ")): undo the change, or let it pass with a reason, "
           + "below `accepted:` in schema.yaml")
       throw ExitCode.outputDiffers
     }
@@ -52,6 +53,26 @@ struct DiffRun {
       )
       throw ExitCode.inputMissing
     }
+  }
+
+  /// An old version may break rules that the language has got since. What it says is still known.
+  private func lenientVersion(
+    _ version: VersionFiles, _ analysis: SchemaAnalysis.Result, _ notes: inout [Diagnostic]
+  ) throws -> SchemaVersion {
+    let errors = analysis.diagnostics.filter { $0.severity == .error }
+    guard let first = errors.first, let schema = analysis.comparable else {
+      return try self.version(version, analysis)
+    }
+    let sources = version.files.all
+    let text = DiagnosticText(sources: sources)
+    let place = first.location.map { "\(text.path(of: $0)):\($0.line):\($0.column): " } ?? ""
+    notes.append(
+      Diagnostic(
+        code: "REV911", severity: .warning,
+        "`\(version.label)` has \(errors.count) error\(errors.count == 1 ? "" : "s") in today's "
+          + "language, the first is \(place)\(first.message) [\(first.code)]", at: nil,
+        help: "what an error is about is compared as far as it can be read"))
+    return SchemaVersion(label: version.label, schema: schema, sources: sources)
   }
 
   private func version(

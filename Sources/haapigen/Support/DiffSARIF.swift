@@ -30,7 +30,7 @@ extension SARIF {
 
   private static func level(of change: Change) -> String {
     switch change.category {
-    case .source, .wire: "error"
+    case .source, .wire, .privacy: "error"
     case .behaviour: "warning"
     case .addition, .documentation: "note"
     }

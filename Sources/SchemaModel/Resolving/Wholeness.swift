@@ -1,0 +1,51 @@
+extension SchemaAnalysis.Result {
+  /// The schema, if everything in it could be read and linked: with errors that say no more than that
+  /// it breaks a rule of today's language, it can still be compared with a later version.
+  public var comparable: Schema? {
+    guard let schema, schema.isWhole else { return nil }
+    return schema
+  }
+}
+
+extension Schema {
+  fileprivate var isWhole: Bool {
+    !isIncomplete && allTypes.allSatisfy(\.isWhole)
+      && families.flatMap(\.unions).allSatisfy(\.isWhole) && (mapping?.isWhole ?? true)
+  }
+}
+
+extension TypeDefinition {
+  fileprivate var isWhole: Bool {
+    switch body {
+    case .structBody(let body): body.members.allSatisfy(\.isWhole)
+    case .enumBody(let body):
+      body.cases.allSatisfy { $0.payloadText == nil || !$0.payload.isPoisoned }
+    case .protocolBody(let body):
+      body.members.allSatisfy(\.isWhole) && body.constraints.allSatisfy { !$0.type.isPoisoned }
+    }
+  }
+}
+
+extension Member {
+  fileprivate var isWhole: Bool {
+    guard case .hook(let hook?) = origin else { return !type.isPoisoned }
+    return !hook.out.isPoisoned && hook.parameters.allSatisfy { !$0.type.isPoisoned }
+  }
+}
+
+extension Union {
+  fileprivate var isWhole: Bool {
+    arms.allSatisfy { $0.type != nil } && rules.allSatisfy { $0.type != nil || $0.union != nil }
+      && otherwise?.type != nil
+  }
+}
+
+extension Mapping {
+  /// Maps that are incomplete are known by name, and left out of a comparison.
+  fileprivate var isWhole: Bool {
+    context.allSatisfy { !$0.type.isPoisoned }
+      && hooks.allSatisfy { hook in
+        !hook.out.isPoisoned && hook.parameters.allSatisfy { !$0.type.isPoisoned }
+      }
+  }
+}
