@@ -38,7 +38,8 @@ public enum SchemaAnalysis {
     if !diagnostics.hasErrors {
       for diagnostic in linker.unused + (mapping?.unused() ?? []) { diagnostics.add(diagnostic) }
     }
-    return Result(schema: schema, diagnostics: diagnostics.sorted)
+    return Result(
+      schema: schema, diagnostics: CauseSettlement.settle(diagnostics, nodes).sorted)
   }
 
   /// A schema that has been analysed before.

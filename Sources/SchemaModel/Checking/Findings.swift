@@ -14,7 +14,7 @@ struct Findings {
   var count: Int { diagnostics.count }
 
   mutating func report(
-    _ code: String, _ message: String, _ location: SourceLocation, help: String,
+    _ code: String, _ message: String, _ location: SourceLocation, help: any HelpText,
     related: [(SourceLocation, String)] = [], once: Bool = false
   ) {
     if once, !told.insert(Told(code: code, location: location)).inserted { return }

@@ -199,10 +199,17 @@ struct RulePlan {
     let inner = parts.map { part -> String in
       switch part {
       case .text(let text): String(SwiftText.literal(text).dropFirst().dropLast())
-      case .value(let path): "\\(\(PathPlan.text(path, place, body)))"
+      case .value(let path):
+        // The condition of the rule says that there is a value.
+        "\\(\(PathPlan.text(path, place, body))\(Self.blank(for: path.type)))"
       }
     }
     return "\"\(inner.joined())\""
+  }
+
+  private static func blank(for type: TypeReference) -> String {
+    guard type.isOptional else { return "" }
+    return type.isBuiltin(.int) ? " ?? 0" : " ?? \"\""
   }
 
   private func wanted(_ failure: MapRule.Failure, _ rule: MapRule, _ name: String) -> String {

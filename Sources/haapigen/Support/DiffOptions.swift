@@ -81,7 +81,7 @@ struct DiffOptions: ParsableArguments {
         try words.map { word in
           let word = word.filter { $0 != " " }
           if let category = Self.guarded.first(where: { $0.rawValue == word }) { return category }
-          let help = NearestNames.help(for: word, in: known, kind: "categories")
+          let help = NearestNames.help(for: word, in: known, kind: "categories").text
           throw ValidationError("--fail-on cannot be `\(word)`: \(help).")
         })
     }
