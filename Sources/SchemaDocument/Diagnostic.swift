@@ -38,6 +38,12 @@ public struct Diagnostic: Sendable, Equatable {
   /// What to write.
   public let help: String?
   public let related: [Related]
+  /// The name that means nothing here; findings about one name have one cause.
+  public let unknown: UnknownName?
+  /// What to put in place of what stands there, when there is just one thing that mends it.
+  public let fix: Fix?
+  /// Another place that is the cause if several findings share it.
+  public let cause: Related?
 
   public init(
     code: String,
@@ -45,16 +51,20 @@ public struct Diagnostic: Sendable, Equatable {
     _ message: String,
     at location: SourceLocation?,
     path: String? = nil,
-    help: String? = nil,
+    help: (any HelpText)? = nil,
     related: [Related] = []
   ) {
+    let help = help?.help
     self.code = code
     self.severity = severity
     self.message = OneLine.text(message)
     self.location = location
     self.path = path
-    self.help = help.map(OneLine.text)
+    self.help = help.map { OneLine.text($0.text) }
     self.related = related
+    unknown = help?.unknown
+    fix = help?.fix
+    cause = help?.cause
   }
 }
 
@@ -70,17 +80,13 @@ public struct Diagnostics: Sendable {
 
   public var hasErrors: Bool { all.contains { $0.severity == .error } }
 
-  /// By file, line and column; findings without a place come first. What is said twice of one place,
-  /// as of a member that many structs include, is kept once.
+  /// What stops the run before what does not, causes before what may follow from them, and then by
+  /// file, line and column; findings without a place come first. What is said twice of one place, as of
+  /// a member that many structs include, is kept once.
   public var sorted: [Diagnostic] {
     var seen: [Diagnostic] = []
     let ordered = all.enumerated().sorted { lhs, rhs in
-      switch (lhs.element.location, rhs.element.location) {
-      case (nil, nil): lhs.offset < rhs.offset
-      case (nil, _): true
-      case (_, nil): false
-      case (let left?, let right?): left == right ? lhs.offset < rhs.offset : left < right
-      }
+      lhs.element.order(before: rhs.element) ?? (lhs.offset < rhs.offset)
     }
     for (_, diagnostic) in ordered {
       let isKnown = seen.reversed().prefix { $0.location == diagnostic.location }.contains {
@@ -89,5 +95,50 @@ public struct Diagnostics: Sendable {
       if !isKnown { seen.append(diagnostic) }
     }
     return seen
+  }
+}
+
+extension Diagnostic {
+  /// How far back the cause of a finding lies: text and keys, then names and types, then what chooses
+  /// between them, then what is made of them.
+  public enum Stage: Int, Sendable, Comparable {
+    case text
+    case definition
+    case rule
+    case use
+
+    public static func < (lhs: Stage, rhs: Stage) -> Bool { lhs.rawValue < rhs.rawValue }
+  }
+
+  public var stage: Stage {
+    switch code.prefix(3) {
+    case "EXA": .use
+    case "MAP": Self.overlayCodes.contains(code) ? .text : .use
+    case "NAM", "TYP", "WIR": .definition
+    case "RUL": .rule
+    default: .text
+    }
+  }
+
+  /// What an overlay says of things that are not there.
+  private static let overlayCodes: Set<String> = ["MAP501", "MAP502", "MAP503", "MAP505"]
+
+  /// Findings that stop nothing come last.
+  private var rank: Int { severity == .error ? stage.rawValue : Stage.use.rawValue + 1 }
+
+  /// Whether it is told first; nil when nothing says so.
+  fileprivate func order(before other: Diagnostic) -> Bool? {
+    if rank != other.rank { return rank < other.rank }
+    guard let here = location else { return other.location == nil ? nil : true }
+    guard let there = other.location else { return false }
+    return here == there ? nil : here < there
+  }
+
+  /// The same with further places.
+  public func adding(_ places: [Related]) -> Diagnostic {
+    Diagnostic(
+      code: code, severity: severity, message, at: location, path: path,
+      help: help.map { Help($0, unknown: unknown, fix: fix, cause: cause) },
+      related: related + places)
   }
 }

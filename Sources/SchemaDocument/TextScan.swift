@@ -53,6 +53,58 @@ enum TextScan {
     }
   }
 
+  /// The text with a plain blank for each other kind of blank that indents a key, stands behind its
+  /// colon, or behind the dash of a list.
+  static func plainBlanks(in bytes: [UInt8]) -> (bytes: [UInt8], found: [Finding]) {
+    guard bytes.contains(where: { $0 >= 0x80 }) else { return (bytes, []) }
+    var found: [Finding] = []
+    var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
+    for index in lines.indices where lines[index].contains(where: { $0 >= 0x80 }) {
+      var characters = Array(String(decoding: lines[index], as: UTF8.self).unicodeScalars)
+      let places = structuralBlanks(of: characters)
+      if places.isEmpty { continue }
+      let mark: Unicode.Scalar = "\u{FEFF}"
+      let shift = index == 0 && characters.first == mark ? 1 : 0
+      found.append(
+        Finding(line: index + 1, column: places[0] + 1 - shift, character: characters[places[0]]))
+      for place in places { characters[place] = " " }
+      lines[index] = Array(String(String.UnicodeScalarView(characters)).utf8)
+    }
+    return (found.isEmpty ? bytes : Array(lines.joined(separator: [0x0A])), found)
+  }
+
+  /// Where such blanks stand in a line that is `key:`, `key: value` or `- value`.
+  private static func structuralBlanks(of line: [Unicode.Scalar]) -> [Int] {
+    func isBlank(_ index: Int) -> Bool { index < line.count && line[index].isBlank }
+    var places: [Int] = []
+    var index = 0
+    func skipBlanks() {
+      while isBlank(index) {
+        if line[index] != " " { places.append(index) }
+        index += 1
+      }
+    }
+    skipBlanks()
+    var isStructure = false
+    if index < line.count, line[index] == "-", isBlank(index + 1) {
+      index += 1
+      skipBlanks()
+      isStructure = true
+    }
+    let start = index
+    while index < line.count, line[index].properties.isAlphabetic || line[index].isWordPart {
+      index += 1
+    }
+    if index > start, index < line.count, line[index] == ":",
+      index + 1 == line.count || isBlank(index + 1)
+    {
+      index += 1
+      skipBlanks()
+      isStructure = true
+    }
+    return isStructure ? places : []
+  }
+
   private static func decodeScalar(
     _ buffer: UnsafeBufferPointer<UInt8>, at index: Int
   ) -> (Unicode.Scalar, Int)? {
@@ -64,6 +116,18 @@ enum TextScan {
 }
 
 extension Unicode.Scalar {
+  /// A blank of any width.
+  var isBlank: Bool { properties.generalCategory == .spaceSeparator }
+
+  /// A digit or a sign that names are made of.
+  var isWordPart: Bool { self == "-" || self == "_" || (value >= 0x30 && value <= 0x39) }
+
+  /// Nothing is seen of it, or not what it is.
+  var isInvisible: Bool {
+    properties.isDefaultIgnorableCodePoint || properties.generalCategory == .format
+      || (isBlank && self != " ")
+  }
+
   /// `U+202E`, the way a person looks a character up.
   var codePointName: String {
     let digits = String(value, radix: 16, uppercase: true)

@@ -39,11 +39,13 @@ public struct YAMLLoader {
     var pendingKey: (text: String, location: SourceLocation, isPlain: Bool)?
     /// Filled once a map is long enough that looking through it gets slow.
     var keys: [String: SourceLocation] = [:]
+    /// The entry before was there already.
+    var isRepeating = false
   }
 
   private mutating func load(_ file: SourceFile) -> Node? {
     guard checkText(file) else { return nil }
-    self.file = file
+    let file = self.file
     var parser = yaml_parser_t()
     guard yaml_parser_initialize(&parser) == 1 else { return nil }
     defer { yaml_parser_delete(&parser) }
@@ -83,16 +85,37 @@ public struct YAMLLoader {
         at: location(line: 1, column: 1), help: "split it into several families")
       return false
     }
-    guard let finding = TextScan.firstFinding(in: file.bytes) else { return true }
+    guard let finding = TextScan.firstFinding(in: file.bytes) else {
+      replaceBlanks(of: file)
+      return true
+    }
     let place = location(line: finding.line, column: finding.column)
     if let character = finding.character {
       report(
         "DOC003", "the character \(character.codePointName) may not stand in a schema", at: place,
-        help: "delete it: it is invisible, and could make the text look like something else")
+        help: Help(
+          "delete it: it is invisible, and could make the text look like something else",
+          fix: .write("")))
     } else {
       report("DOC002", "the file is not UTF-8 here", at: place, help: "save the file as UTF-8")
     }
     return false
+  }
+
+  /// Blanks that only look like blanks, where YAML needs one: they are told, and the file is read as it
+  /// looks.
+  private mutating func replaceBlanks(of file: SourceFile) {
+    self.file = file
+    let (bytes, found) = TextScan.plainBlanks(in: file.bytes)
+    guard !found.isEmpty else { return }
+    self.file = SourceFile(path: file.path, name: file.name, bytes: bytes)
+    for finding in found {
+      report(
+        "DOC003",
+        "the character \(finding.character?.codePointName ?? "") stands where a blank must be",
+        at: location(line: finding.line, column: finding.column),
+        help: Help("write a plain blank in its place", fix: .write(" ")))
+    }
   }
 
   // MARK: Events
@@ -198,12 +221,18 @@ public struct YAMLLoader {
     if let key = open[last].pendingKey {
       open[last].pendingKey = nil
       if let first = firstLocation(of: key.text, at: key.location, in: last) {
-        report(
-          "DOC005", "the key `\(key.text)` stands here a second time", at: key.location,
-          help: "keep one of the two, or join them",
-          related: [.init(location: first, message: "first here")])
+        // Of several in a row, as when the line above them is lost, the first says it all.
+        if !open[last].isRepeating {
+          report(
+            "DOC005", "the key `\(key.text)` stands here a second time", at: key.location,
+            help: Help(
+              "keep one of the two, or join them", unknown: UnknownName(key.text, kind: "keys")),
+            related: [.init(location: first, message: "first here")])
+        }
+        open[last].isRepeating = true
         join(node, to: key.text, in: last)
       } else {
+        open[last].isRepeating = false
         open[last].entries.append(
           Node.Entry(
             key: key.text, keyLocation: key.location, value: node, isKeyPlain: key.isPlain))
@@ -221,17 +250,40 @@ public struct YAMLLoader {
         help: "write the keys out, or share members with `mixins:`")
       isIncomplete = true
     }
-    open[last].pendingKey = (scalar.text, node.location, scalar.isPlain)
+    open[last].pendingKey = (
+      visible(scalar, at: node.location), node.location, scalar.isPlain
+    )
+  }
+
+  /// A key without the characters that a reader cannot see, which are reported: it would look like
+  /// another one and be none.
+  private mutating func visible(_ scalar: Node.Scalar, at location: SourceLocation) -> String {
+    guard scalar.text.utf8.contains(where: { $0 >= 0x80 }) else { return scalar.text }
+    let characters = Array(scalar.text.unicodeScalars)
+    guard let index = characters.firstIndex(where: \.isInvisible) else { return scalar.text }
+    report(
+      "DOC003", "the character \(characters[index].codePointName) may not stand in a key",
+      at: SourceLocation(
+        file: Int(location.file), line: Int(location.line),
+        column: Int(location.column) + index + (scalar.isPlain ? 0 : 1)),
+      help: Help("delete it: nobody sees it", fix: .write("")))
+    return String(String.UnicodeScalarView(characters.filter { !$0.isInvisible }))
   }
 
   /// Of two maps under one key the later stages see all entries, so that the one mistake does not
   /// look like a lack of definitions.
   private mutating func join(_ node: Node, to key: String, in level: Int) {
-    guard case .mapping(let added) = node.content,
-      let index = open[level].entries.firstIndex(where: { $0.key == key }),
-      case .mapping(let entries) = open[level].entries[index].value.content
-    else { return }
+    guard let index = open[level].entries.firstIndex(where: { $0.key == key }) else { return }
     let first = open[level].entries[index]
+    // A line that stands there twice has what belongs to it below the second.
+    if first.value.isNull {
+      open[level].entries[index] = Node.Entry(
+        key: key, keyLocation: first.keyLocation, value: node)
+      return
+    }
+    guard case .mapping(let added) = node.content,
+      case .mapping(let entries) = first.value.content
+    else { return }
     let known = Set(entries.map(\.key))
     let joined = entries + added.filter { !known.contains($0.key) }
     open[level].entries[index] = Node.Entry(
@@ -257,7 +309,7 @@ public struct YAMLLoader {
   // MARK: Findings
 
   private mutating func report(
-    _ code: String, _ message: String, at location: SourceLocation, help: String? = nil,
+    _ code: String, _ message: String, at location: SourceLocation, help: (any HelpText)? = nil,
     related: [Diagnostic.Related] = []
   ) {
     diagnostics.append(
@@ -291,11 +343,35 @@ public struct YAMLLoader {
       report(code, message, at: start, help: help)
       return
     }
+    if problem.contains("did not find expected key"), let line = lineBefore(place, after: start) {
+      report(
+        code, "this line is indented by one blank more than those around it", at: line,
+        help: "indent it like them",
+        related: [.init(location: place, message: "this one fits no map any more")])
+      return
+    }
     var related: [Diagnostic.Related] = []
-    if start.line != place.line, let what = YAMLProblem.explain(context: context) {
+    if message.contains("the text before it"), place.line > 1 {
+      related.append(
+        .init(location: location(line: Int(place.line) - 1, column: 1), message: "the line before"))
+    } else if start.line != place.line, let what = YAMLProblem.explain(context: context) {
       related.append(.init(location: start, message: what))
     }
     report(code, message, at: place, help: help, related: related)
+  }
+
+  /// The last line with one blank more than the line at which the parser gave up, in the same map.
+  private func lineBefore(_ place: SourceLocation, after start: SourceLocation) -> SourceLocation? {
+    let last = Int(place.line) - 1
+    guard place.column > 1, last > Int(start.line) else { return nil }
+    for number in stride(from: last, to: max(Int(start.line), last - 200), by: -1) {
+      guard let line = file.line(number) else { return nil }
+      let indent = line.utf8.prefix { $0 == 0x20 }.count
+      if indent == line.utf8.count { continue }
+      if indent == Int(place.column) { return location(line: number, column: indent + 1) }
+      if indent < Int(place.column) { return nil }
+    }
+    return nil
   }
 
   private func location(_ mark: yaml_mark_t) -> SourceLocation {

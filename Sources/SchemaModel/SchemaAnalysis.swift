@@ -45,7 +45,8 @@ public enum SchemaAnalysis {
       let unused = linker.unused + (mapping?.unused() ?? [])
       for diagnostic in unused + Deprecations.check(schema) { diagnostics.add(diagnostic) }
     }
-    return Result(schema: schema, diagnostics: diagnostics.sorted)
+    return Result(
+      schema: schema, diagnostics: CauseSettlement.settle(diagnostics, nodes).sorted)
   }
 
   /// A schema that has been analysed before.

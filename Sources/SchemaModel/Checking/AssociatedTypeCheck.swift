@@ -63,7 +63,7 @@ struct AssociatedTypeCheck {
         help: "name a type")
       return
     }
-    for proto in type.allProtocols where proto !== type {
+    for proto in type.allProtocols where proto !== type && !type.isFaulty {
       let others = proto.asProtocol?.constraints ?? []
       guard let other = others.first(where: { $0.name.text == constraint.name.text }),
         other.type != constraint.type, !other.type.isPoisoned, !constraint.type.isPoisoned
@@ -82,6 +82,7 @@ struct AssociatedTypeCheck {
   /// Protocols that go together only if none says what another denies. Where one of them is at fault
   /// it has been told.
   private mutating func checkJoined(_ type: TypeDefinition) {
+    if type.isFaulty { return }
     guard let (name, types) = Self.contradiction(in: type.allProtocols) else { return }
     let direct = type.asStruct?.conformedProtocols ?? type.asProtocol?.refinedProtocols ?? []
     if direct.contains(where: { Self.contradiction(in: $0.selfAndProtocols) != nil }) { return }

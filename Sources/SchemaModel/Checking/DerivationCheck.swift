@@ -121,6 +121,7 @@ struct DerivationCheck {
     if let wanted = each.type, let name = each.typeName {
       checkConformer(wanted, of: element, name, member)
     }
+    if each.typeName != nil, each.type == nil { return }
     guard let made = each.structType, let body = made.asStruct else { return }
     if member.type != .array(.type(made)) {
       mismatch(member, "`each` gives a list of `\(made.name)`", "\"[\(made.qualifiedName)]\"")
@@ -158,6 +159,7 @@ struct DerivationCheck {
         help: NearestNames.help(for: name.text, in: known, kind: "members"))
       return
     }
+    if source.type.isPoisoned { return }
     if source.wire?.number == nil {
       report(
         "WIR403", "`\(name)` does not say what its number counts", name.location, member,
@@ -214,7 +216,8 @@ struct DerivationCheck {
   }
 
   private mutating func report(
-    _ code: String, _ message: String, _ location: SourceLocation, _ member: Member, help: String,
+    _ code: String, _ message: String, _ location: SourceLocation, _ member: Member,
+    help: any HelpText,
     related: [(SourceLocation, String)] = []
   ) {
     findings.report(

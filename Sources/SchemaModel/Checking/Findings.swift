@@ -15,7 +15,7 @@ struct Findings {
 
   mutating func report(
     _ code: String, _ message: String, _ location: SourceLocation,
-    severity: Diagnostic.Severity = .error, help: String,
+    severity: Diagnostic.Severity = .error, help: any HelpText,
     related: [(SourceLocation, String)] = [], once: Bool = false
   ) {
     if once, !told.insert(Told(code: code, location: location)).inserted { return }

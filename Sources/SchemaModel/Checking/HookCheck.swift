@@ -36,7 +36,9 @@ struct HookCheck {
     }
   }
 
-  private mutating func report(_ message: String, _ name: Name, _ member: Member, help: String) {
+  private mutating func report(
+    _ message: String, _ name: Name, _ member: Member, help: any HelpText
+  ) {
     findings.report("NAM201", message, name.location, help: help, once: member.isIncluded)
   }
 

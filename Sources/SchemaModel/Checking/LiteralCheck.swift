@@ -1,9 +1,11 @@
+import SchemaDocument
+
 /// Whether a literal of the schema is a value of a type.
 public enum LiteralCheck {
   /// `nil` when it fits, else what to write. In code a case needs no raw value.
   static func misfit(
     _ literal: Literal, _ type: TypeReference, isOnlyInCode: Bool = false
-  ) -> String? {
+  ) -> (any HelpText)? {
     if literal.isDoubtful { return nil }
     switch type.unwrapped {
     case .poisoned, .optional: return nil

@@ -44,7 +44,8 @@ struct MemberCheck {
     if faulty.contains(member.name.location) { return }
     report(
       "KEY102", "`type` is missing from `\(NameCheck.shown(member.name.text))`",
-      member.name.location, member, help: "add `type:`")
+      member.name.location, member,
+      help: Help("add `type:`", unknown: UnknownName("type", kind: "keys")))
   }
 
   // MARK: Names
@@ -217,7 +218,8 @@ struct MemberCheck {
   }
 
   private mutating func report(
-    _ code: String, _ message: String, _ location: SourceLocation, _ member: Member, help: String,
+    _ code: String, _ message: String, _ location: SourceLocation, _ member: Member,
+    help: any HelpText,
     related: [(SourceLocation, String)] = []
   ) {
     findings.report(

@@ -13,7 +13,9 @@ struct MemberCycleCheck {
       let drawn = (ring + [ring[0]]).map(\.name.text).joined(separator: " → ")
       findings.report(
         "WIR407", "members wait for each other: \(drawn)", ring[0].name.location,
-        help: "read one of them from the wire", once: ring[0].isIncluded)
+        help: ring.first { $0.wire?.fallback != nil }.map {
+          "take `fallback:` off `\($0.name)`, or let it name another member"
+        } ?? "read one of them from the wire", once: ring[0].isIncluded)
       return
     }
     for member in body.members { checkOrder(member, members) }

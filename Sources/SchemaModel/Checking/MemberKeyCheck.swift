@@ -183,7 +183,7 @@ struct MemberKeyCheck {
   }
 
   private mutating func report(
-    _ code: String, _ message: String, _ entry: Node.Entry, help: String,
+    _ code: String, _ message: String, _ entry: Node.Entry, help: any HelpText,
     related: (Node.Entry, String)? = nil
   ) {
     diagnostics.append(

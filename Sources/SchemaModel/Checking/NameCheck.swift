@@ -59,10 +59,12 @@ struct NameCheck {
     for mixin in type.mixins { check(mixin) }
     switch type.body {
     case .protocolBody(let body):
-      for member in body.members { checkMember(member.name) }
+      for member in body.members { checkMember(member.name, sends: nil) }
       for name in body.associatedTypes { checkAssociated(name) }
     case .structBody(let body):
-      for member in body.members where !member.isIncluded { checkMember(member.name) }
+      for member in body.members where !member.isIncluded {
+        checkMember(member.name, sends: body.isPlain ? nil : member.implicitWire)
+      }
       if body.isSiblings { checkSiblings(type, body) }
     case .enumBody(let body): check(body)
     }
@@ -80,7 +82,7 @@ struct NameCheck {
 
   private mutating func check(_ mixin: Mixin) {
     checkType(mixin.name, kind: "mixin")
-    for member in mixin.members { checkMember(member.name) }
+    for member in mixin.members { checkMember(member.name, sends: member.implicitWire) }
   }
 
   private mutating func checkHiding(_ type: TypeDefinition) {
@@ -135,12 +137,19 @@ struct NameCheck {
     let all =
       body.cases.map { ($0.name, "case") } + (body.openCase.map { [($0, "open case")] } ?? [])
       + body.constants.map { ($0.name, "constant") }
+    // Of a case that states no raw text, the server sends the name.
+    let implicit = Set(
+      body.hasRawValues
+        ? body.cases.filter { $0.rawLocation == $0.name.location }.map(\.name.text) : [])
     for (name, kind) in all {
-      if checkLower(name, kind: kind), SwiftNames.reservedCases.contains(name.text) {
+      let sends = kind == "case" && implicit.contains(name.text) ? "raw" : nil
+      if checkLower(name, kind: kind, sends: sends),
+        SwiftNames.reservedCases.contains(name.text)
+      {
         findings.report(
           "NAM204", "an enum cannot have a case `\(name)`: generated code uses the name",
           name.location,
-          help: kind == "case" ? "rename the case and write `raw: \(name)`" : "rename it")
+          help: sends == nil ? "rename it" : "rename the case and write `raw: \(name)`")
       }
       if let first = names[name.text] {
         findings.report(
@@ -178,35 +187,39 @@ struct NameCheck {
     return true
   }
 
-  private mutating func checkMember(_ name: Name) {
-    if checkLower(name, kind: "member"), SwiftNames.reservedMembers.contains(name.text) {
+  /// - Parameter sends: The key that keeps what the server sends if the name changes, where the name is
+  ///   sent.
+  private mutating func checkMember(_ name: Name, sends: String?) {
+    if checkLower(name, kind: "member", sends: sends),
+      SwiftNames.reservedMembers.contains(name.text)
+    {
       findings.report(
         "NAM204", "a member cannot be called `\(name)`: generated code uses the name",
-        name.location, help: "rename the member and write `wire: \(name)`")
+        name.location,
+        help: sends == nil ? "rename the member" : "rename the member and write `wire: \(name)`")
     }
   }
 
-  mutating func checkLower(_ name: Name, kind: String) -> Bool {
+  mutating func checkLower(_ name: Name, kind: String, sends: String? = nil) -> Bool {
     let text = name.text
     guard checkLength(name) else { return false }
     if SwiftNames.impossibleMembers.contains(text) {
       findings.report(
         "NAM205", "Swift keeps the name `\(text)` for itself", name.location,
-        help: "choose another name"
-          + (kind == "case"
-            ? " and write `raw: \(text)`" : kind == "member" ? " and write `wire: \(text)`" : ""))
+        help: "choose another name" + (sends.map { " and write `\($0): \(text)`" } ?? ""))
       return false
     }
     guard let first = text.utf8.first, Self.isLetter(first), Self.isIdentifier(text) else {
       findings.report(
         "NAM201", Self.noName(text), name.location,
-        help: Self.lowerHelp(text, kind: kind))
+        help: Self.lowerHelp(text, sends: sends))
       return false
     }
     if !(0x61...0x7A).contains(first) {
+      let lower = Self.lowerCamel(text)
       findings.report(
         "NAM202", "the \(kind) `\(text)` starts with a capital letter", name.location,
-        help: "write `\(text.prefix(1).lowercased() + text.dropFirst())`")
+        help: sends.map { "write `\(lower): { \($0): \(text), … }`" } ?? "write `\(lower)`")
       return false
     }
     return true
@@ -252,24 +265,35 @@ struct NameCheck {
   }
 
   /// `device-option` becomes `deviceOption`, with the raw or wire text beside it.
-  private static func lowerHelp(_ text: String, kind: String) -> String {
+  private static func lowerHelp(_ text: String, sends: String?) -> String {
     let camel = parts(text).enumerated().map { index, part in
-      let rest = part.dropFirst()
-      return (index == 0 ? part.prefix(1).lowercased() : part.prefix(1).uppercased()) + rest
+      index == 0 ? lowerCamel(String(part)) : part.prefix(1).uppercased() + part.dropFirst()
     }.joined()
     let isForeign = text.unicodeScalars.contains { !$0.isASCII && $0.properties.isAlphabetic }
     guard let first = camel.utf8.first, isLetter(first), !isForeign else {
       return "use letters from a to z and digits, a small letter first"
+        + (text.isEmpty ? "" : sends.map { ", and write `\($0): \(shown(text))`" } ?? "")
     }
     let isPlain = text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
-    let key = kind == "member" ? "wire" : "raw"
-    if kind != "case", kind != "member" {
-      return "use letters and digits, for example `\(camel)`"
-    }
+    guard let sends else { return "use letters and digits, for example `\(camel)`" }
     return isPlain
-      ? "write `\(camel): { \(key): \(text), … }`"
-      : "use letters and digits, for example `\(camel)`, and `\(key):` for what the server sends"
+      ? "write `\(camel): { \(sends): \(text), … }`"
+      : "use letters and digits, for example `\(camel)`, and `\(sends):` for what the server sends"
   }
+
+  /// `Poll` becomes `poll`, `LOGIN` `login`, `URLList` `urlList`.
+  static func lowerCamel(_ text: String) -> String {
+    let capitals = text.prefix { $0.isUppercase }
+    let isWhole =
+      capitals.count == text.count || text.dropFirst(capitals.count).first?.isLetter == false
+    let count = isWhole || capitals.count < 2 ? capitals.count : capitals.count - 1
+    return text.prefix(count).lowercased() + text.dropFirst(count)
+  }
+}
+
+extension Member {
+  /// The key that says what the server calls it, where its name does so now.
+  fileprivate var implicitWire: String? { wire != nil && statedWire == nil ? "wire" : nil }
 }
 
 extension StructBody {

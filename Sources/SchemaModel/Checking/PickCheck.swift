@@ -29,6 +29,8 @@ struct PickCheck {
         help: "name a struct that conforms to the element's protocol")
       return
     }
+    // A name that means nothing has been told.
+    if pick.typeName != nil, pick.type == nil { return }
     guard let chosen = pick.type ?? element.definition, chosen.asEnum == nil else {
       if pick.typeName == nil, !element.isPoisoned {
         report(
@@ -120,7 +122,10 @@ struct PickCheck {
     for name in unknown {
       report(
         "RUL503", "`\(found)` has no case `\(NameCheck.shown(name.text))`", name.location,
-        help: NearestNames.help(for: name.text, in: known, kind: "cases"))
+        help: NearestNames.help(
+          for: name.text,
+          in: known.filter { known in !pick.cases.contains { $0.name.text == known } },
+          kind: "cases"))
     }
     // A misspelt case is also one that is missing; it has been told.
     let meant = Set(
@@ -152,7 +157,7 @@ struct PickCheck {
   }
 
   private mutating func report(
-    _ code: String, _ message: String, _ location: SourceLocation, help: String
+    _ code: String, _ message: String, _ location: SourceLocation, help: any HelpText
   ) {
     findings.report(code, message, location, help: help, once: member.isIncluded)
   }

@@ -49,7 +49,7 @@ struct PlainCheck {
   }
 
   private mutating func refuse(
-    _ what: String, _ location: SourceLocation, _ help: String, _ member: Member? = nil
+    _ what: String, _ location: SourceLocation, _ help: any HelpText, _ member: Member? = nil
   ) {
     findings.report(
       "KEY104", "\(what): a value with `coding: none` has no JSON", location, help: help,
@@ -92,9 +92,13 @@ struct PlainCheck {
       findings.report(
         "TYP315", "`\(type.name)` cannot be `\(name)`: `\(member.name)` is `\(member.type)`",
         location,
-        help: name == "Sendable"
-          ? "add `Sendable` to what that type refines or conforms to"
-          : "take `\(name)` away, or give the member another type",
+        help: Help(
+          name == "Sendable"
+            ? "add `Sendable` to what that type refines or conforms to"
+            : "take `\(name)` away, or give the member another type",
+          cause: member.type.innermost.map {
+            .init(location: $0.name.location, message: "the type of the member")
+          }),
         related: [(member.name.location, "this member")])
     }
   }
@@ -123,7 +127,7 @@ struct PlainCheck {
     }
   }
 
-  private mutating func report(_ message: String, _ location: SourceLocation, help: String) {
+  private mutating func report(_ message: String, _ location: SourceLocation, help: any HelpText) {
     findings.report("TYP315", message, location, help: help)
   }
 
@@ -147,6 +151,7 @@ struct PlainCheck {
     case .tuple(let parts): return name != "Sendable" || parts.contains { lacks($0, name) }
     case .function, .anyStandard: return name != "Sendable"
     case .any(let proto):
+      if proto.isFaulty { return false }
       return name != "Sendable" || !standardProtocols(of: proto).contains(name)
     case .type(let definition):
       if definition.isFaulty { return false }

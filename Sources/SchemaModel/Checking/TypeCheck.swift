@@ -108,9 +108,19 @@ struct TypeCheck {
       return member.isMutable
         ? "`\(member.name): { type: \(type), mutable: true }`" : "`\(member.name): \(type)`"
     }
+    // A member that no protocol asks for and that is called almost so is most likely this one.
+    let asked = Set(type.requirements.map(\.name.text))
+    let others = (type.asStruct?.members ?? []).filter { !asked.contains($0.name.text) }
+    let near =
+      missing.count == 1 ? NearestNames.of(missing[0].name.text, in: others.map(\.name.text)) : []
+    let meant = near.count == 1 ? others.first { $0.name.text == near[0] } : nil
     findings.report(
       "TYP307", "`\(type.qualifiedName)` has no \(names), which `\(proto.name)` requires",
-      type.name.location, help: "add " + additions.joined(separator: ", "),
+      meant?.name.location ?? type.name.location,
+      help: Help(
+        meant.map { "write `\(missing[0].name)` in place of `\($0.name)`" }
+          ?? "add " + additions.joined(separator: ", "),
+        unknown: missing.count == 1 ? UnknownName(missing[0].name.text, kind: "members") : nil),
       related: missing.prefix(3).map { ($0.name.location, "required here") })
   }
 

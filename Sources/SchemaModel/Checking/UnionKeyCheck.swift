@@ -90,7 +90,9 @@ struct UnionKeyCheck {
         "KEY104", "`\(present[0].key)` and `\(present[1].key)` exclude each other",
         present[1].keyLocation, help: "keep one of the two",
         related: (present[0].keyLocation, "the other one"))
-    } else if !keys.contains(where: { $0.key != "where" && Self.isTestKey($0.key) }) {
+    } else if keys.allSatisfy({ Self.isTestKey($0.key) }),
+      !keys.contains(where: { $0.key != "where" })
+    {
       report(
         "KEY102", "nothing is asked of `\(NameCheck.shown(test.key))`", test.keyLocation,
         help: "write `{ present: true }`, or of a list `{ count: 1 }`, `{ any: … }`")
@@ -105,7 +107,7 @@ struct UnionKeyCheck {
   }
 
   private mutating func report(
-    _ code: String, _ message: String, _ location: SourceLocation, help: String,
+    _ code: String, _ message: String, _ location: SourceLocation, help: any HelpText,
     related: (SourceLocation, String)? = nil
   ) {
     diagnostics.append(

@@ -40,7 +40,7 @@ public struct Explanation: Sendable {
   }
 
   /// Files in a folder, such as `acme/overlay.yaml`, are those of an overlay.
-  private static func layers(
+  public static func layers(
     of example: Example
   ) -> (base: [SourceFile], overlays: [OverlaySources]) {
     guard case .schema(let text) = example else { return ([], []) }

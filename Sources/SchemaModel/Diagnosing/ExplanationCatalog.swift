@@ -13,7 +13,7 @@ public enum ExplanationCatalog {
 
   /// Codes that a misspelt one may have meant, or all.
   public static func help(for code: String) -> String {
-    NearestNames.help(for: code.uppercased(), in: all.map(\.code), kind: "codes")
+    NearestNames.help(for: code.uppercased(), in: all.map(\.code), kind: "codes").text
   }
 
   private static let byCode = Dictionary(

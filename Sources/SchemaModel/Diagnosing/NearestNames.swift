@@ -1,3 +1,5 @@
+import SchemaDocument
+
 /// The known names that a misspelt one may have meant.
 public enum NearestNames {
   /// The nearest, at most three of the same distance; a name counts when it differs in at most two
@@ -33,14 +35,28 @@ public enum NearestNames {
   }
 
   /// `write \`a\`` for near names, else the list of what is known.
-  public static func help(for name: String, in known: some Sequence<String>, kind: String) -> String
-  {
+  public static func help(for name: String, in known: some Sequence<String>, kind: String) -> Help {
+    let unknown = UnknownName(name, kind: kind)
     let near = of(name, in: known)
-    if !near.isEmpty { return "write " + near.map { "`\($0)`" }.joined(separator: " or ") }
+    if !near.isEmpty {
+      return Help(
+        "write " + near.map { "`\($0)`" }.joined(separator: " or "), unknown: unknown,
+        fix: near.count == 1 && isSlip(name, of: near[0]) ? .replace(name, with: near[0]) : nil)
+    }
     let all = Array(Set(known)).sorted()
-    if all.isEmpty { return "there are no \(kind) to name here" }
+    if all.isEmpty { return Help("there are no \(kind) to name here", unknown: unknown) }
     let list = all.prefix(12).map { "`\($0)`" }.joined(separator: ", ")
-    return "known \(kind): \(list)" + (all.count > 12 ? ", … (\(all.count) in all)" : "")
+    return Help(
+      "known \(kind): \(list)" + (all.count > 12 ? ", … (\(all.count) in all)" : ""),
+      unknown: unknown)
+  }
+
+  /// Whether the one is surely the other with a slip in it, and no name of its own: a longer name may
+  /// differ in more.
+  private static func isSlip(_ name: String, of known: String) -> Bool {
+    let distance = editDistance(
+      Array(name.lowercased().unicodeScalars), Array(known.lowercased().unicodeScalars))
+    return distance == 0 || (distance == 1 && name.count > 3) || (distance == 2 && name.count > 8)
   }
 
   /// Levenshtein distance with swaps of neighbours counted once.

@@ -61,11 +61,23 @@ struct ExampleCheck {
     {
       return
     }
+    let taken = Selection.place(example.json, in: union)
     report(
       "EXA603",
       "this is read as `\(selected.qualifiedName)`, not as `\(type.qualifiedName)`",
       example.name.location,
-      help: "change the payload, or the union `\(union.name)`")
+      help: Help(
+        "change the payload, or the union `\(union.name)`",
+        cause: Self.place(of: type, in: union).map {
+          .init(location: $0, message: "what was to take it")
+        }),
+      related: [(taken.location, taken.what)])
+  }
+
+  /// What of a union is about a struct.
+  private static func place(of type: TypeDefinition, in union: Union) -> SourceLocation? {
+    let arm = union.arms.first { $0.type === type }
+    return arm?.token.location ?? union.rules.first { $0.type === type }?.condition.location
   }
 
   // MARK: Values
@@ -74,10 +86,14 @@ struct ExampleCheck {
     guard let body = type.asStruct else { return }
     guard node.mapping != nil else { return wrongKind(node, "object", path) }
     if type.isFaulty { return }
-    if let tag = body.tag { checkToken(node, tag, path) }
     let isLenient = lenient.contains(ObjectIdentifier(type))
+    let misspelt = misspelt(node, type)
+    let meant = Set(misspelt.map(\.meant))
+    if let tag = body.tag, !meant.contains(tag.wire) { checkToken(node, tag, path) }
     for member in body.members {
       guard let wire = member.wire else { continue }
+      // A misspelt member is also one that is missing; it is told as such.
+      if let first = wire.path.first, meant.contains(first) { continue }
       check(member, wire, in: node, path: path, isLenient: isLenient)
     }
     if !body.atLeastOneOf.isEmpty {
@@ -94,7 +110,13 @@ struct ExampleCheck {
           help: "add one of them")
       }
     }
-    checkUnknown(node, type, path)
+    for (entry, name) in misspelt {
+      report(
+        "EXA604", "\(path).\(entry.key) is not read; did you mean `\(name)`?", entry.keyLocation,
+        help: Help(
+          "write `\(name)`, or a name that is farther from it",
+          unknown: UnknownName(entry.key, kind: "members"), cause: reader(of: name, in: type)))
+    }
   }
 
   private mutating func checkToken(_ node: Node, _ tag: StructBody.Tag, _ path: String) {
@@ -134,7 +156,9 @@ struct ExampleCheck {
       if member.isRequiredOnWire {
         report(
           "EXA602", "\(place) is missing", node.location,
-          help: "add it: `\(member.name)` is `\(member.type)`")
+          help: Help(
+            "add it: `\(member.name)` is `\(member.type)`",
+            cause: .init(location: wire.location, message: "this member reads it")))
       }
       return
     }
@@ -246,18 +270,21 @@ struct ExampleCheck {
   // MARK: Members that the schema does not name
 
   /// Unknown members are legal; one that looks like a known name that is absent is a slip.
-  private mutating func checkUnknown(_ node: Node, _ type: TypeDefinition, _ path: String) {
+  private func reader(of name: String, in type: TypeDefinition) -> Diagnostic.Related? {
+    let member = type.asStruct?.members.first { $0.wire?.path.first == name }
+    return member?.wire.map { .init(location: $0.location, message: "this member reads it") }
+  }
+
+  private func misspelt(
+    _ node: Node, _ type: TypeDefinition
+  ) -> [(entry: Node.Entry, meant: String)] {
     let known = lookup.roots(of: [type])
     guard !known.isEmpty,
       type.asStruct?.members.contains(where: { $0.wire?.isWholeObject == true }) != true
-    else { return }
-    for entry in node.mapping ?? [] where !known.contains(entry.key) {
-      let near = NearestNames.of(entry.key, in: known).filter { node[$0] == nil && $0.count > 3 }
-      if let name = near.first {
-        report(
-          "EXA604", "\(path).\(entry.key) is not read; did you mean `\(name)`?", entry.keyLocation,
-          help: "write `\(name)`, or a name that is farther from it")
-      }
+    else { return [] }
+    return (node.mapping ?? []).filter { !known.contains($0.key) }.compactMap { entry in
+      NearestNames.of(entry.key, in: known).first { node[$0] == nil && $0.count > 3 }
+        .map { (entry, $0) }
     }
   }
 
@@ -274,7 +301,7 @@ struct ExampleCheck {
   }
 
   private mutating func report(
-    _ code: String, _ message: String, _ location: SourceLocation, help: String,
+    _ code: String, _ message: String, _ location: SourceLocation, help: any HelpText,
     related: [(SourceLocation, String)] = []
   ) {
     diagnostics.append(

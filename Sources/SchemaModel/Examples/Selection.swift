@@ -28,6 +28,23 @@ package enum Selection {
     return union.otherwise?.type.map { .type($0) }
   }
 
+  /// What takes a payload: the arm, the rule or the `else` of the last union on the way.
+  static func place(_ node: Node, in union: Union) -> (location: SourceLocation, what: String) {
+    if let on = union.on {
+      let token = token(at: [on.text], of: node)
+      let arm = union.arms.first { $0.token.text.trimmingBlanks == token }
+      if let arm { return (arm.token.location, "this arm takes it") }
+    } else if let rule = union.rules.first(where: { holds($0.condition, for: node) }) {
+      if let inner = rule.union { return place(node, in: inner) }
+      switch rule.target {
+      case .structName(let name), .union(let name):
+        return (name.location, "the rule for this one takes it")
+      }
+    }
+    guard let otherwise = union.otherwise else { return (union.name.location, "the union") }
+    return (otherwise.structName.location, "nothing else takes it, so `else` does")
+  }
+
   static func holds(_ condition: Condition, for node: Node) -> Bool {
     condition.tests.allSatisfy { holds($0, for: node) }
       && condition.alternatives.allSatisfy { $0.contains { holds($0, for: node) } }

@@ -132,6 +132,10 @@ struct ShapeCheck {
     var present: Set<String> = []
     var skipped = 0
     var isUnclear = false
+    if isForeign(entries, object, name) {
+      reportForeign(entries, name, owner, at: place)
+      return
+    }
     for (index, entry) in entries.enumerated() {
       if skipped > 0 {
         skipped -= 1
@@ -164,8 +168,10 @@ struct ShapeCheck {
         Diagnostic(
           code: "KEY102", "`\(key.name)` is missing from `\(Self.shown(owner))`",
           at: place ?? node.location,
-          help: "add `\(key.name):` "
-            + "(\(key.doc.prefix(1).lowercased() + key.doc.dropFirst().dropLast()))"))
+          help: Help(
+            "add `\(key.name):` "
+              + "(\(key.doc.prefix(1).lowercased() + key.doc.dropFirst().dropLast()))",
+            unknown: UnknownName(key.name, kind: "keys"))))
     }
   }
 
@@ -194,6 +200,33 @@ struct ShapeCheck {
     }
   }
 
+  /// Whether all keys are those of another map, as when the line above them is lost.
+  private func isForeign(
+    _ entries: [Node.Entry], _ object: ObjectShape, _ name: String
+  ) -> Bool {
+    guard (2...20).contains(entries.count), Language.openObjects[name] == nil else { return false }
+    return entries.allSatisfy { entry in
+      object.key(entry.key) == nil
+        && NearestNames.of(entry.key, in: object.keys.map(\.name)).isEmpty
+        && KeyHabits.meaning(of: entry.key, in: object.keys.map(\.name)) == nil
+        && !entry.key.contains(" ")
+    }
+  }
+
+  private mutating func reportForeign(
+    _ entries: [Node.Entry], _ name: String, _ owner: String, at place: SourceLocation?
+  ) {
+    losses += 1
+    let keys = entries.prefix(4).map { "`\(Self.shown($0.key))`" }.joined(separator: ", ")
+    let known = (Language.allObjects[name]?.keys ?? []).map(\.name)
+    diagnostics.append(
+      Diagnostic(
+        code: "KEY101",
+        "`\(Self.shown(owner))` is \(Self.title(name)), and none of its keys is one: \(keys)"
+          + (entries.count > 4 ? ", …" : ""), at: place ?? entries[0].keyLocation,
+        help: "check the lines above; known keys: " + Shape.keyList(known)))
+  }
+
   /// A key of an open map that is meant for one of the language: a list of maps fits no other.
   private func isMisspelt(_ entry: Node.Entry, _ object: ObjectShape) -> Bool {
     guard let items = entry.value.sequence, items.contains(where: { $0.mapping != nil }) else {
@@ -210,7 +243,7 @@ struct ShapeCheck {
     let near = NearestNames.of(entry.key, in: known)
     let habit = KeyHabits.meaning(of: entry.key, in: known)
     let outer = objects.dropLast().last { Language.allObjects[$0]?.key(entry.key) != nil }
-    let help: String
+    let help: any HelpText
     if near.isEmpty, let text = commaHelp(entry.value, entry.key) {
       help = text
     } else if near.isEmpty, let text = KeyHabits.help(for: entry.key, known: known) {
@@ -252,7 +285,7 @@ struct ShapeCheck {
         diagnostics.append(
           Diagnostic(
             code: "KEY107", "`\(Self.shown(text))` stands in this list a second time",
-            at: node.location, help: "delete it",
+            at: node.location, help: Help("delete it", fix: .deleteEntry),
             related: [.init(location: first, message: "first here")]))
       }
       seen[text] = node.location
@@ -305,11 +338,11 @@ struct ShapeCheck {
     }
   }
 
-  private func flagHelp(_ node: Node) -> String {
+  private func flagHelp(_ node: Node) -> Help {
     switch node.text?.lowercased() {
-    case "yes", "on", "y", "1", "true": "write true"
-    case "no", "off", "n", "0", "false": "write false"
-    default: "write true or false, without quotes"
+    case "yes", "on", "y", "1", "true": Help("write true", fix: .write("true"))
+    case "no", "off", "n", "0", "false": Help("write false", fix: .write("false"))
+    default: Help("write true or false, without quotes")
     }
   }
 
@@ -365,7 +398,7 @@ struct ShapeCheck {
   }
 
   private mutating func report(
-    _ code: String, _ node: Node, _ message: String, help: String
+    _ code: String, _ node: Node, _ message: String, help: any HelpText
   ) {
     diagnostics.append(Diagnostic(code: code, message, at: node.location, help: help))
   }

@@ -126,9 +126,16 @@ private struct EnumMapLinking {
       return found
     }
     if map.source.definition?.isFaulty == true { return nil }
+    // Another line for a case that has one already would be no help.
+    let listed = Set(
+      syntax.entries.compactMap { LiteralCheck.enumCase($0.source.text, sourceBody) })
+    let open = sourceBody.cases.map(\.name.text).filter { !listed.contains($0) }
     findings.report(
       "MAP222", "`\(map.source)` has no case `\(NameCheck.shown(name.text))`", name.location,
-      help: findings.near(name.text, kind: "cases") { sourceBody.cases.map(\.name.text) })
+      help: open.isEmpty
+        ? Help(
+          "delete this line", unknown: UnknownName(name.text, kind: "cases"), fix: .deleteEntry)
+        : findings.near(name.text, kind: "cases") { open })
     return nil
   }
 

@@ -69,6 +69,8 @@ struct InheritedUnused {
 final class MapReads {
   /// Members that a path begins with.
   var members: Set<String> = []
+  /// Where a path first does.
+  var places: [String: SourceLocation] = [:]
   /// The source as a whole is copied, or handed to Swift.
   var isWhole = false
   /// Maps that the source is handed to.

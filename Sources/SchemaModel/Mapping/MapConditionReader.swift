@@ -5,6 +5,14 @@ extension MapRuleReader {
   mutating func condition(_ node: Node) -> ConditionSyntax {
     let condition = ConditionSyntax(at: node.location)
     if let path = DefinitionReader.name(node) {
+      if path.text == "true" || path.text == "false" {
+        report(
+          "MAP205", "`\(path)` is no path", path.location,
+          help: path.text == "true"
+            ? "delete the condition: without one it always holds"
+            : "delete what it stands beside: it would never be used")
+        return condition
+      }
       condition.tests = [(path, .isPresent(true))]
       condition.isPlainPath = true
       return condition

@@ -77,7 +77,8 @@ extension MappingLinker {
       if map.reads.members.contains(name) {
         findings.report(
           "MAP123", "`\(name)` is read, so it is not unused", entry.member.location,
-          help: "delete this entry")
+          help: Help("delete this entry", fix: .deleteEntry),
+          related: reading(name, in: map))
       } else if member.wire == nil {
         findings.report(
           "MAP122", "`\(name)` is computed from other members, and need not be read",
@@ -86,23 +87,44 @@ extension MappingLinker {
     }
   }
 
+  /// The rule that reads a member, or the map whose rule comes of the name alone.
+  private func reading(_ name: String, in map: LinkedMap) -> [(SourceLocation, String)] {
+    guard let place = map.reads.places[name] else { return [] }
+    return [
+      (
+        place,
+        place == map.name.location ? "the member of the same name is filled with it" : "read here"
+      )
+    ]
+  }
+
   private func reportUnread(
     of map: LinkedMap, _ type: TypeDefinition, _ body: StructBody, _ covered: Set<String>
   ) {
     if map.isFaulty || type.isFaulty || map.isBroken || map.isPart { return }
-    let unread = body.members.filter {
+    if hasUnknownMap, map.syntax.kind == .element { return }
+    var unread = body.members.filter {
       $0.wire != nil && !$0.type.isPoisoned && !covered.contains($0.name.text)
         && map.unused[$0.name.text] == nil && !isAdded($0, to: type)
     }.map(\.name.text)
+    // An entry that names no member may be meant for the one that is not read.
+    let strange = map.unused.values.filter { body.member($0.entry.member.text) == nil }
+    let told = Set(strange.filter { $0.owner === map }.map(\.entry.member.text))
+    let meant = Set(told.flatMap { NearestNames.of($0, in: unread) })
+    unread.removeAll { meant.contains($0) }
     if unread.isEmpty { return }
+    let near =
+      unread.count == 1 ? NearestNames.of(unread[0], in: strange.map(\.entry.member.text)) : []
     let shown = unread.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
     findings.report(
       "MAP121",
       "no rule reads \(shown)\(unread.count > 8 ? ", …" : "") of `\(type.qualifiedName)`",
       map.name.location,
-      help: "read what a user has to see, or add `unused: { "
-        + unread.prefix(4).map { "\($0): why" }.joined(separator: ", ")
-        + (unread.count > 4 ? ", …" : "") + " }`")
+      help: Help(
+        "read what a user has to see, or add `unused: { "
+          + unread.prefix(4).map { "\($0): why" }.joined(separator: ", ")
+          + (unread.count > 4 ? ", …" : "") + " }`",
+        unknown: near.first.map { UnknownName($0, kind: "members") }))
   }
 
   /// A member that an overlay has added to a struct beneath is read where the app wants it.

@@ -47,6 +47,9 @@ struct MapFilling {
           FieldRule(name: Name(name, at: place), type: member.type, rule: rule))
       } else if let name = map?.removed[name], member.type.isOptional {
         fields.append(FieldRule(name: name, type: member.type, rule: removed(name, member)))
+      } else if isPoisoned(name, in: scope.source) {
+        // What would fill it is not known, which has been told.
+        typing.map.isBroken = true
       } else if !member.type.isPoisoned {
         missing.append(member)
       }
@@ -105,6 +108,11 @@ struct MapFilling {
     return MapFit.fits(own.type, member.type)
   }
 
+  private func isPoisoned(_ name: String, in source: TypeReference) -> Bool {
+    guard let type = source.definition else { return false }
+    return MapMembers.find(name, in: type)?.type.isPoisoned ?? type.isFaulty
+  }
+
   private func checkNeeded(_ rule: InheritedField, _ member: Member, _ scope: MapScope) {
     guard typing.isOwn, !rule.replaces, rule.field.rule.isPlainPath,
       case .from(let path) = rule.field.rule.value, path.text == member.name.text,
@@ -112,7 +120,7 @@ struct MapFilling {
     else { return }
     findings.report(
       "MAP112", "`\(path)` of the source fills `\(path)` anyway: name and type are the same",
-      rule.field.name.location, help: "delete this line")
+      rule.field.name.location, help: Help("delete this line", fix: .deleteEntry))
   }
 
   // MARK: Mistakes
@@ -136,11 +144,13 @@ struct MapFilling {
     typing.map.isBroken = true
     let shown = missing.prefix(8).map { "`\($0.name)`" }.joined(separator: ", ")
     let stubs = missing.prefix(4).map { "`\(stub($0, scope))`" }.joined(separator: ", ")
+    let unknown = missing.count == 1 ? UnknownName(missing[0].name.text, kind: "members") : nil
     findings.report(
       "MAP101",
       "nothing fills \(shown)\(missing.count > 8 ? ", …" : "") of `\(target.qualifiedName)`", place,
-      help:
-        "add below `\(typing.map.syntax.replacedTarget == nil ? "rules" : "add")`: \(stubs)\(missing.count > 4 ? ", …" : "")"
+      help: Help(
+        "add below `\(typing.map.syntax.replacedTarget == nil ? "rules" : "add")`: \(stubs)\(missing.count > 4 ? ", …" : "")",
+        unknown: unknown)
     )
   }
 

@@ -48,7 +48,8 @@ extension MappingLinker {
       "MAP504", "`\(NameCheck.shown(name.text))` cannot stand where `\(replaced)` did",
       name.location,
       help: refined.map { "add `\($0.name)` to its `refines:`" } ?? "write `\(replaced)`",
-      related: [(replaced.location, "the target beneath")])
+      related: [(replaced.location, "the target beneath")]
+        + (target.definition.map { [($0.name.location, "defined here")] } ?? []))
     return false
   }
 

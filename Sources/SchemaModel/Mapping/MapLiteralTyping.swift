@@ -5,7 +5,7 @@ enum MapLiteralTyping {
   enum Outcome {
     /// Cases of enums by their name.
     case literal(Literal)
-    case misfit(code: String, message: String, help: String)
+    case misfit(code: String, message: String, help: any HelpText)
   }
 
   static func check(_ literal: MapLiteral, _ type: TypeReference) -> Outcome {

@@ -32,7 +32,7 @@ extension MapTyping {
       hops.append(next)
       current = next.type
     }
-    noteRead(root, hops, scope)
+    noteRead(root, hops, scope, name.location)
     if current.isPoisoned { return nil }
     return TypedPath(
       root: root, rootType: rootType, hops: hops,
@@ -56,12 +56,15 @@ extension MapTyping {
   }
 
   private func noteRead(
-    _ root: TypedPath.Root, _ hops: [(name: String, type: TypeReference)], _ scope: MapScope
+    _ root: TypedPath.Root, _ hops: [(name: String, type: TypeReference)], _ scope: MapScope,
+    _ place: SourceLocation
   ) {
     map.reads.isAlive = true
     if scope.isElement { return }
     switch root {
-    case .source: if let first = hops.first { map.reads.members.insert(first.name) }
+    case .source:
+      guard let first = hops.first?.name else { return }
+      if map.reads.members.insert(first).inserted { map.reads.places[first] = place }
     case .position: map.reads.needsPlace = true
     case .parameter, .response: break
     }

@@ -261,7 +261,7 @@ struct MapRuleReader {
   }
 
   mutating func report(
-    _ code: String, _ message: String, _ location: SourceLocation, help: String,
+    _ code: String, _ message: String, _ location: SourceLocation, help: any HelpText,
     related: [(SourceLocation, String)] = []
   ) {
     diagnostics.append(

@@ -172,6 +172,18 @@ extension MapTyping {
     return converted(typed, inner, using: name)
   }
 
+  /// Enum maps that take the value, those of a similar name first.
+  private func enumMapHelp(_ name: Name, _ type: TypeReference) -> any HelpText {
+    let fitting = linker.enumMaps.filter {
+      $0.value.source == type.unwrapped || $0.value.source.isPoisoned || type.isPoisoned
+    }
+    if fitting.isEmpty {
+      let near = findings.near(name.text, kind: "enum maps") { [] }
+      return Help("write an enum map with `from: \(type.unwrapped)`", unknown: near.unknown)
+    }
+    return findings.near(name.text, kind: "enum maps") { Array(fitting.keys) }
+  }
+
   private func converted(_ typed: TypedValue, _ inner: MapRule, using name: Name) -> TypedValue? {
     guard let enumMap = linker.enumMaps[name.text] else {
       if !linker.isIncomplete {
@@ -180,7 +192,7 @@ extension MapTyping {
           "MAP241", "there is no enum map `\(NameCheck.shown(name.text))`", name.location,
           help: isMap
             ? "write `as: \(name)`"
-            : findings.near(name.text, kind: "enum maps") { Array(linker.enumMaps.keys) })
+            : enumMapHelp(name, typed.type))
       }
       return nil
     }

@@ -4,6 +4,10 @@ import SchemaDocument
 extension MapTyping {
   func fits(_ typed: TypedValue, _ wanted: Wanted, _ syntax: RuleSyntax) -> Bool {
     if typed.type.isPoisoned || wanted.type.isPoisoned { return true }
+    // What it is nobody says, which has been told.
+    if wanted.type.contains(where: { if case .associated = $0 { true } else { false } }) {
+      return true
+    }
     if wanted.isPart {
       let given = typed.type.element ?? typed.type
       if MapFit.fits(given.unwrapped, wanted.type) { return true }

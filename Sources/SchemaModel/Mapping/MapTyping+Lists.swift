@@ -46,7 +46,7 @@ extension MapTyping {
   ) -> (EachRule.Source, TypeReference)? {
     switch source {
     case .path(let name):
-      guard let (path, element) = listPath(name, scope) else { return nil }
+      guard let (path, element) = listPath(name, scope, key: "each") else { return nil }
       return (.path(path), element)
     case .values(let names):
       let paths = names.compactMap { path($0, scope) }
@@ -148,12 +148,17 @@ extension MapTyping {
   // MARK: Lists
 
   /// A path that leads to a list, with the type of its elements.
-  func listPath(_ name: Name, _ scope: MapScope) -> (TypedPath, TypeReference)? {
+  func listPath(
+    _ name: Name, _ scope: MapScope, key: String
+  ) -> (TypedPath, TypeReference)? {
     guard let path = path(name, scope) else { return nil }
     guard let element = path.type.element else {
       findings.report(
         "MAP204", "`\(name)` is `\(path.type)`, and no list", name.location,
-        help: "write `from: \(name)` for a single value, or `[\(name)]` for a list of it")
+        help: key == "each"
+          ? "write `from: \(name)` for a single value, or `[\(name)]` for a list of it"
+          : ["count", "index"].contains(key)
+            ? "name a list" : "write `from: \(name)` for a single value, or name a list")
       return nil
     }
     return element.isPoisoned ? nil : (path, element)
@@ -182,7 +187,7 @@ extension MapTyping {
   }
 
   func pick(_ pick: RuleSyntax.PickSyntax, _ scope: MapScope) -> TypedValue? {
-    guard let (path, element) = listPath(pick.from, scope) else { return nil }
+    guard let (path, element) = listPath(pick.from, scope, key: "pick") else { return nil }
     var filter: TypeDefinition?
     var inner = element
     if let name = pick.type {
@@ -207,16 +212,16 @@ extension MapTyping {
   }
 
   func count(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
-    guard let (path, element) = listPath(name, scope) else { return nil }
+    guard let (path, element) = listPath(name, scope, key: "count") else { return nil }
     guard let of = syntax.of else {
       return TypedValue(form: .count(path, of: nil), type: .builtin(.int))
     }
-    guard let (inner, _) = listPath(of, scope.element(element)) else { return nil }
+    guard let (inner, _) = listPath(of, scope.element(element), key: "count") else { return nil }
     return TypedValue(form: .count(path, of: inner), type: .builtin(.int))
   }
 
   func index(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
-    guard let (path, element) = listPath(name, scope), let filter = syntax.filter,
+    guard let (path, element) = listPath(name, scope, key: "index"), let filter = syntax.filter,
       let condition = condition(filter, scope.element(element))
     else { return nil }
     return TypedValue(
@@ -224,7 +229,7 @@ extension MapTyping {
   }
 
   func join(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
-    guard let (path, element) = listPath(name, scope), let of = syntax.of,
+    guard let (path, element) = listPath(name, scope, key: "join"), let of = syntax.of,
       let inner = self.path(of, scope.element(element))
     else { return nil }
     guard inner.type.isBuiltin(.string) else {

@@ -27,7 +27,7 @@ extension MapTyping {
       }
       linker.used.insert(text.key.location)
       return TypedValue(form: .localised(text), type: .builtin(.string), isNeverBlank: true)
-    case .format(let parts): return format(parts, syntax.location, scope)
+    case .format(let parts): return format(parts, syntax, scope)
     case .absent(let reason): return absent(reason, wanted, syntax)
     case .fail(let failure): return TypedValue(form: .fail(failure), type: whole(wanted))
     case .skip(let reason):
@@ -106,15 +106,16 @@ extension MapTyping {
   }
 
   private func format(
-    _ parts: [RuleSyntax.FormatPart], _ location: SourceLocation, _ scope: MapScope
+    _ parts: [RuleSyntax.FormatPart], _ syntax: RuleSyntax, _ scope: MapScope
   ) -> TypedValue? {
+    let present = syntax.condition?.present ?? []
     var typed: [MapRule.FormatPart] = []
     var isBroken = false
     for part in parts {
       switch part {
       case .text(let text): typed.append(.text(text))
       case .path(let name):
-        guard let path = path(name, scope), isPrintable(path) else {
+        guard let path = path(name, scope), isPrintable(path, present) else {
           isBroken = true
           continue
         }
@@ -124,7 +125,7 @@ extension MapTyping {
     if isBroken { return nil }
     if !parts.contains(where: { if case .path = $0 { true } else { false } }) {
       findings.report(
-        "MAP217", "there is no path in this text", location, severity: .warning,
+        "MAP217", "there is no path in this text", syntax.location, severity: .warning,
         help: "write `const:`, or put a path in braces")
     }
     let isNeverBlank = typed.contains { part in
@@ -134,14 +135,17 @@ extension MapTyping {
     return TypedValue(form: .format(typed), type: .builtin(.string), isNeverBlank: isNeverBlank)
   }
 
-  private func isPrintable(_ path: TypedPath) -> Bool {
-    if path.type.isOptional {
+  /// - Parameter present: Paths that have a value where the rule is used, because its condition holds.
+  private func isPrintable(_ path: TypedPath, _ present: Set<String>) -> Bool {
+    if path.type.isOptional, !present.contains(path.text) {
       findings.report(
         "MAP211", "a part of a text must have a value, and `\(hop(of: path))` may be nil",
-        path.location, help: "add `when: \(path.text)` and an `else:` to the rule")
+        path.location,
+        help: "add `when: \(path.text)` to the rule, and an `else:` where there must be a value")
       return false
     }
-    if path.type == .builtin(.string) || path.type == .builtin(.int) { return true }
+    let type = path.type.unwrapped
+    if type == .builtin(.string) || type == .builtin(.int) { return true }
     let isEnum = path.type.definition?.asEnum?.hasRawValues == true
     findings.report(
       "MAP210", "`\(path.text)` is `\(path.type)`, and only texts and whole numbers can be put in",
@@ -173,7 +177,9 @@ extension MapTyping {
     let mayBeAbsent = typed.contains { if case .absent = $0.form { true } else { false } }
     let isList = wanted.isPart && typed.contains { $0.type.element != nil }
     let type: TypeReference = isList ? .array(wanted.type) : whole(wanted)
-    let isOptional = last.type.isOptional || mayBeAbsent
+    // One that always has a value ends the search, wherever it stands.
+    let isEnded = typed.contains { isCertain($0, blankCounts) }
+    let isOptional = mayBeAbsent || (last.type.isOptional && !isEnded)
     return TypedValue(
       form: .firstOf(typed), type: isOptional ? .optional(type) : type, why: .firstOf,
       isNeverBlank: isNeverBlank(last))
@@ -190,15 +196,24 @@ extension MapTyping {
   private func checkReached(_ typed: [MapRule], _ rules: [RuleSyntax], _ blankCounts: Bool) {
     guard isOwn else { return }
     for (index, rule) in typed.dropLast().enumerated() {
-      var isCertain = !rule.type.isOptional && !rule.type.isPoisoned
-      if blankCounts, rule.type.isBuiltin(.string) { isCertain = false }
-      if case .absent = rule.form { isCertain = rule.condition == nil }
-      guard isCertain else { continue }
+      var isLast = isCertain(rule, blankCounts)
+      if case .absent = rule.form { isLast = rule.condition == nil }
+      guard isLast else { continue }
+      let mayBeBlank = rule.type.isBuiltin(.string) && !isNeverBlank(rule)
       findings.report(
         "MAP215", "this is never used: the one before it always has a value",
-        rules[index + 1].location, severity: .warning, help: "delete it, or move it up")
+        rules[index + 1].location, severity: .warning,
+        help: mayBeBlank
+          ? "move it up, or add `blank: absent` beside `firstOf` to go on when a text is blank"
+          : "move it up, or delete it")
       return
     }
+  }
+
+  /// Whether there is always a value, so that nothing behind it is asked.
+  private func isCertain(_ rule: MapRule, _ blankCounts: Bool) -> Bool {
+    if rule.type.isOptional || rule.type.isPoisoned { return false }
+    return !blankCounts || !rule.type.isBuiltin(.string) || isNeverBlank(rule)
   }
 
   private func emit(

@@ -132,6 +132,7 @@ extension MappingLinker {
 
   func reportNoMap(_ name: Name, mayBeUnion: Bool) {
     if isIncomplete || ambiguous.contains(name.text) { return }
+    hasUnknownMap = true
     let kinds = mayBeUnion ? "maps and unions" : "maps"
     let known = {
       self.maps.values.filter { $0.syntax.kind == .element }.map(\.name.text)
@@ -193,7 +194,10 @@ extension MappingLinker {
   // MARK: Roots
 
   func declare(_ syntax: RootSyntax) {
-    guard let source = proto(syntax.source), let target = proto(syntax.target) else { return }
+    guard let source = proto(syntax.source), let target = proto(syntax.target) else {
+      hasUnknownRoot = true
+      return
+    }
     if let first = mapping.roots.first(where: { $0.source === source }) {
       findings.report(
         "MAP605", "`\(source.name)` is a root already", syntax.source.location,
@@ -275,10 +279,20 @@ extension MappingLinker {
     misspelt += ordered.filter { $0.syntax.kind == .row && $0.definition == nil }.map(\.name.text)
     reportMissing(
       missing, misspelt, "MAP320", "no map for ", Name(root.source.name.text, at: place),
-      stub: { "`\($0): { to: \(root.target.name), … }`" },
+      stub: { "`\($0): { to: \(model(for: root)), … }`" },
       schema.overlays.isEmpty
         ? "or a reason below `unsupported`"
         : "or a reason below `changes: { roots: { \(root.source.name): { unsupported: …`")
+  }
+
+  /// A model that a further row can make: the one that most rows do.
+  private func model(for root: MappingRoot) -> String {
+    let targets = root.rows.compactMap(\.row.target.definition?.name.text)
+    let counts = Dictionary(targets.map { ($0, 1) }, uniquingKeysWith: +)
+    let common = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    if let common { return common }
+    let models = modelNames.filter { linker.types[$0]?.conforms(to: root.target) == true }
+    return models.min() ?? "…"
   }
 
   private func link(
@@ -306,10 +320,15 @@ extension MappingLinker {
   }
 
   private func reportStray(_ map: LinkedMap) {
-    if isIncomplete || map.definition?.source.definition?.isFaulty == true { return }
+    let type = map.definition?.source.definition
+    if isIncomplete || hasUnknownRoot || type?.isFaulty == true { return }
+    let cause = type?.asStruct?.conformedProtocols.first ?? type
     findings.report(
       "MAP103", "`\(map.name)` conforms to none of the roots, so nothing looks for this map",
-      map.name.location, help: "move it below `elements:`, with `from: \(map.name)`")
+      map.name.location,
+      help: Help(
+        "move it below `elements:`, with `from: \(map.name)`",
+        cause: cause.map { .init(location: $0.name.location, message: "what it conforms to") }))
   }
 }
 

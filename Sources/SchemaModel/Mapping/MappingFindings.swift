@@ -32,7 +32,8 @@ final class MappingFindings {
 
   func report(
     _ code: String, _ message: String, _ location: SourceLocation,
-    severity: Diagnostic.Severity = .error, help: String, related: [(SourceLocation, String)] = []
+    severity: Diagnostic.Severity = .error, help: any HelpText,
+    related: [(SourceLocation, String)] = []
   ) {
     if let allow = map?.allow.first(where: { $0.text == code }), Self.acceptable.contains(code) {
       heeded.insert(allow.location)
@@ -48,8 +49,8 @@ final class MappingFindings {
   func isHeeded(_ allow: Name) -> Bool { heeded.contains(allow.location) }
 
   /// `write …` for near names, else what is known.
-  func near(_ name: String, kind: String, in known: () -> [String]) -> String {
-    guard maySearch() else { return "check its spelling" }
+  func near(_ name: String, kind: String, in known: () -> [String]) -> Help {
+    guard maySearch() else { return Help("check its spelling") }
     return NearestNames.help(for: name, in: known(), kind: kind)
   }
 

@@ -35,6 +35,10 @@ final class MappingLinker {
   /// Of all unions, those with a faulty head included.
   var unionNames: Set<String> = []
   var rootPlaces: [ObjectIdentifier: SourceLocation] = [:]
+  /// A root names something that is not there, which has been told.
+  var hasUnknownRoot = false
+  /// A rule calls a map that is not there, which has been told: who calls the others is not known.
+  var hasUnknownMap = false
   var rootMisspelt: [ObjectIdentifier: [String]] = [:]
   var unsupportedPlaces: [ObjectIdentifier: Name] = [:]
 

@@ -115,4 +115,15 @@ final class ConditionSyntax {
   var isIncomplete = false
 
   init(at location: SourceLocation) { self.location = location }
+
+  /// Paths that have a value if it holds.
+  var present: Set<String> {
+    Set(
+      tests.compactMap { path, check in
+        switch check {
+        case .isPresent(true), .startsWith, .equals(_, isNegated: false): path.text
+        default: nil
+        }
+      })
+  }
 }

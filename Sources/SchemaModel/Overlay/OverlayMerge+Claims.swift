@@ -53,7 +53,8 @@ extension OverlayMerge {
 
   func report(
     _ code: String, _ message: String, _ location: SourceLocation,
-    severity: Diagnostic.Severity = .error, help: String, related: [(SourceLocation, String)] = []
+    severity: Diagnostic.Severity = .error, help: any HelpText,
+    related: [(SourceLocation, String)] = []
   ) {
     diagnostics.append(
       Diagnostic(

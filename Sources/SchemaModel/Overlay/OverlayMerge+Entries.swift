@@ -90,13 +90,14 @@ extension OverlayMerge {
     _ entry: Node.Entry, _ known: [String], of name: String, what: String, path: String
   ) {
     let near = NearestNames.of(entry.key, in: known)
-    let help =
+    let help: any HelpText =
       near.isEmpty
       ? "move it below `add:` if it is new" : self.near(entry.key, known, what + "s")
     report(
       "MAP503",
       "`\(NameCheck.shown(name))` has no \(what) for `\(NameCheck.shown(entry.key))` to override",
-      entry.keyLocation, help: accepted[path].map { goneHelp($0, known, what) } ?? help)
+      entry.keyLocation,
+      help: accepted[path].map { goneHelp($0, known, what) as any HelpText } ?? help)
   }
 
   /// The lock knows that there was one.

@@ -248,10 +248,10 @@ final class OverlayMerge {
     definitions.keys.filter { $0.block == block }.map(\.name)
   }
 
-  func near(_ name: String, _ known: [String], _ kind: String) -> String {
+  func near(_ name: String, _ known: [String], _ kind: String) -> Help {
     remainingSearches -= 1
     return remainingSearches < 0
-      ? "check its spelling" : NearestNames.help(for: name, in: known, kind: kind)
+      ? Help("check its spelling") : NearestNames.help(for: name, in: known, kind: kind)
   }
 
   func set(_ entry: Node.Entry, of definition: Definition) {

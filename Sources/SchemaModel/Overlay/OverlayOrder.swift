@@ -136,7 +136,7 @@ struct OverlayOrder {
   }
 
   private mutating func report(
-    _ code: String, _ message: String, _ location: SourceLocation, help: String,
+    _ code: String, _ message: String, _ location: SourceLocation, help: any HelpText,
     related: [(SourceLocation, String)] = []
   ) {
     diagnostics.append(

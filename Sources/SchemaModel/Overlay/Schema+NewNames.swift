@@ -1,17 +1,28 @@
 import SchemaDocument
 
 extension Schema {
-  /// How an overlay names a token that an open enum beneath does not know; `nil` when it is likely
-  /// misspelt, or stands in no overlay.
-  func newNameHelp(_ token: Name, _ enumName: String?, _ known: Set<String>) -> String? {
-    guard let overlay = overlay(of: token.location), let enumName,
-      NearestNames.of(token.text, in: known).isEmpty,
-      let type = allTypes.first(where: { $0.qualifiedName == enumName }),
-      type.asEnum?.openCase != nil, !overlay.files.contains(Int(type.name.location.file))
+  /// How a token gets a name that an enum does not know; `nil` when it is likely misspelt. Of an enum
+  /// beneath it is the overlay that adds it.
+  func newNameHelp(_ token: Name, _ enumName: String?, _ known: Set<String>) -> (any HelpText)? {
+    guard let enumName, NearestNames.of(token.text, in: known).isEmpty,
+      let type = allTypes.first(where: { $0.qualifiedName == enumName }), let body = type.asEnum
     else { return nil }
     let name = OverlayInfo.typeName(token.text)
     let caseName = name.prefix(1).lowercased() + name.dropFirst()
-    return "if it is new, add "
-      + "`changes: { enums: { \(enumName): { add: { \(caseName): \(token.text) } } } }`"
+    let unknown = UnknownName(token.text, kind: "raw values")
+    if let overlay = overlay(of: token.location),
+      !overlay.files.contains(Int(type.name.location.file))
+    {
+      guard body.openCase != nil else { return nil }
+      return Help(
+        "if it is new, add "
+          + "`changes: { enums: { \(enumName): { add: { \(caseName): \(token.text) } } } }`",
+        unknown: unknown)
+    }
+    // Rules may know a token of an open enum that has no case of its own.
+    guard body.openCase != nil, body.hasRawValues else { return nil }
+    return Help(
+      "if the server sends it, add `constants: { \(caseName): \(token.text) }` to `\(enumName)`",
+      unknown: unknown)
   }
 }

@@ -77,7 +77,8 @@ struct AcceptedReader {
       && bytes[3...].allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  private mutating func report(_ code: String, _ node: Node, _ message: String, help: String) {
+  private mutating func report(_ code: String, _ node: Node, _ message: String, help: any HelpText)
+  {
     diagnostics.append(Diagnostic(code: code, message, at: node.location, help: help))
   }
 }

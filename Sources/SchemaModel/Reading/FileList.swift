@@ -35,7 +35,8 @@ struct FileList {
       loader.add(
         Diagnostic(
           code: "DOC015", "`\(fileName)` is listed twice", at: node.location,
-          help: "delete this item", related: [.init(location: first, message: "first here")]))
+          help: Help("delete this item", fix: .deleteEntry),
+          related: [.init(location: first, message: "first here")]))
       return nil
     }
     listed[fileName] = node.location
@@ -59,6 +60,7 @@ struct FileList {
   func reportUnlisted(_ loader: inout FileLoader, offset: Int) {
     for (position, source) in sources.enumerated()
     where source.name != indexName && listed[source.name] == nil {
+      loader.isIncomplete = true
       loader.add(
         Diagnostic(
           code: "DOC014", "\(indexName) does not list `\(source.name)`",

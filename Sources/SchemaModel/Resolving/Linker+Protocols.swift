@@ -15,6 +15,19 @@ extension Linker {
     }
   }
 
+  /// What a protocol asks for is not known when part of it is not, or when it refines itself; neither
+  /// is what those that keep it lack.
+  func spreadFaults() {
+    let types = schema.allTypes
+    let circled = types.filter { type in
+      type.asProtocol?.refinedProtocols.contains { $0.conforms(to: type) } == true
+    }
+    for type in circled { type.isFaulty = true }
+    for type in types where !type.isFaulty && type.allProtocols.contains(where: \.isFaulty) {
+      type.isFaulty = true
+    }
+  }
+
   /// Once every member is linked.
   func settleProtocols(of type: TypeDefinition) {
     if let body = type.asProtocol, let request = body.defaultRequest {

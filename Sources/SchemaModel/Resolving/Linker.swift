@@ -36,6 +36,7 @@ final class Linker {
     forEachFamily { family in
       for type in family.types.flatMap(\.selfAndNested) { linkProtocols(of: type) }
     }
+    spreadFaults()
     forEachFamily { family in
       for type in family.types { linkMembers(of: type) }
     }
@@ -195,14 +196,14 @@ final class Linker {
       && lookUp(protocolName, in: scope) == nil:
       report(
         "TYP303", "`any` stands before `\(protocolName)`, which is no protocol", at: name.location,
-        help: "write `\(protocolName)` without `any`")
+        help: Self.withoutAny(protocolName))
       return .poisoned
     case .any(let protocolName):
       guard let type = definition(protocolName, name, scope) else { return .poisoned }
       guard type.asProtocol != nil else {
         report(
           "TYP303", "`any` stands before the \(type.kindName) `\(protocolName)`",
-          at: name.location, help: "write `\(protocolName)` without `any`",
+          at: name.location, help: Self.withoutAny(protocolName),
           related: [(type.name.location, "defined here")])
         return .poisoned
       }
@@ -213,7 +214,8 @@ final class Linker {
         use(type, name)
         guard type.asProtocol == nil else {
           report(
-            "TYP303", "`\(text)` is a protocol", at: name.location, help: "write `any \(text)`",
+            "TYP303", "`\(text)` is a protocol", at: name.location,
+            help: Help("write `any \(text)`", fix: .replace(text, with: "any \(text)")),
             related: [(type.name.location, "defined here")])
           return .poisoned
         }
@@ -223,6 +225,10 @@ final class Linker {
       reportUnknown(text, name, scope)
       return .poisoned
     }
+  }
+
+  private static func withoutAny(_ name: String) -> Help {
+    Help("write `\(name)` without `any`", fix: .replace("any \(name)", with: name))
   }
 
   func definition(
@@ -248,8 +254,8 @@ final class Linker {
       help: near(text, kind: "types") { names(visibleIn: scope, for: text) })
   }
 
-  func near(_ name: String, kind: String, in known: () -> [String]) -> String {
-    guard remainingSearches > 0 else { return "check its spelling" }
+  func near(_ name: String, kind: String, in known: () -> [String]) -> Help {
+    guard remainingSearches > 0 else { return Help("check its spelling") }
     remainingSearches -= 1
     return NearestNames.help(for: name, in: known(), kind: kind)
   }
@@ -398,7 +404,7 @@ final class Linker {
   }
 
   func report(
-    _ code: String, _ message: String, at location: SourceLocation, help: String,
+    _ code: String, _ message: String, at location: SourceLocation, help: any HelpText,
     related: [(SourceLocation, String)] = []
   ) {
     diagnostics.append(

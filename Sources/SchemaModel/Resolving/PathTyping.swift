@@ -6,7 +6,7 @@ public enum PathTyping {
     /// Segment of the path that is at fault.
     public let segment: Int
     let message: String
-    let help: String
+    let help: any HelpText
     let code: String
   }
 

@@ -28,7 +28,8 @@ final class Renames {
     diagnostics.append(
       Diagnostic(
         code: "TYP319", severity: .warning, "the \(kind) `\(old)` is called `\(new)` now",
-        at: location, help: "write `\(new)`: the old name goes away",
+        at: location,
+        help: Help("write `\(new)`: the old name goes away", fix: .replace(old, with: new)),
         related: place.map { [.init(location: $0.location, message: "renamed here")] } ?? []))
   }
 }

@@ -1,8 +1,11 @@
+import SchemaDocument
+
 /// Types that people write out of habit from other languages, and what this one has for them.
 enum TypeHabits {
-  static func help(for text: String) -> String? {
+  static func help(for text: String) -> (any HelpText)? {
     if let (type, note) = names[text.lowercased()] {
-      return "write `\(type)`" + (note.isEmpty ? "" : ": \(note)")
+      if note.isEmpty { return Help("write `\(type)`", fix: .replace(text, with: type)) }
+      return "write `\(type)`: \(note)"
     }
     for opening in ["Array<", "List<", "Set<", "Dictionary<", "Map<", "Optional<"]
     where text.hasPrefix(opening) {

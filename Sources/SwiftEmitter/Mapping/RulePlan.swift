@@ -200,9 +200,16 @@ struct RulePlan {
       literal: parts.map { part in
         switch part {
         case .text(let text): .text(text)
-        case .value(let path): .value(PathPlan.text(path, place, body))
+        case .value(let path):
+          // The condition of the rule says that there is a value.
+          .value(PathPlan.text(path, place, body) + Self.blank(for: path.type))
         }
       })
+  }
+
+  private static func blank(for type: TypeReference) -> SwiftCode {
+    guard type.isOptional else { return "" }
+    return type.isBuiltin(.int) ? " ?? 0" : " ?? \"\""
   }
 
   private func wanted(_ failure: MapRule.Failure, _ rule: MapRule, _ name: String) -> SwiftCode {

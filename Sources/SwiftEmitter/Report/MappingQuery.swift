@@ -103,7 +103,7 @@ public struct MappingQuery {
   private func checkMember(_ name: String, of type: TypeDefinition) throws(Failure) {
     let members = PathTyping.memberTypes(of: type).map(\.name)
     guard !members.contains(name) else { return }
-    let help = NearestNames.help(for: name, in: members, kind: "members")
+    let help = NearestNames.help(for: name, in: members, kind: "members").text
     throw Failure(
       "`\(type.qualifiedName)` has no member `\(name)`",
       help: help.prefix(1).uppercased() + help.dropFirst())

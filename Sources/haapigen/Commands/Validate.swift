@@ -5,13 +5,23 @@ import SwiftEmitter
 
 struct Validate: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Checks the schema and writes nothing.",
-    discussion: "Example: haapigen validate --schema Schema --diagnostics github")
+    abstract: "Checks the schema. Writes nothing, or with --fix what is certain.",
+    discussion: """
+      Example: haapigen validate --schema Schema --diagnostics github
+
+      --fix makes the changes that findings offer where there is just one that is right: a misspelt
+      name or key, a blank that is none, an entry to delete. What is not certain stays as it is. With
+      --overlay only files of the overlays are changed. It says what it has changed.
+      """)
 
   @OptionGroup var schema: SchemaOptions
 
+  @Flag(name: .long, help: "Make the changes that are certain, and say which.")
+  var fix = false
+
   func run() throws {
-    let files = try SchemaFiles.read(schema)
+    var files = try SchemaFiles.read(schema)
+    if fix { files = try FixCommand(files: files).run() }
     var analysis = files.jointAnalysis
     if let schema = analysis.schema, !analysis.hasErrors {
       analysis = analysis.adding(OverlayConflicts.findings(in: schema))
@@ -35,6 +45,7 @@ struct Validate: ParsableCommand {
       "\(files.title): \(types.count) types in \(checked.families.count) families, "
         + "\(examples) examples, no errors")
   }
+
   private static func summary(_ overlay: OverlayInfo, _ input: SchemaInput) -> String {
     let families = input.schema.module(of: overlay)?.families ?? []
     let types = families.flatMap(\.types).flatMap(\.selfAndNested).count

@@ -50,6 +50,17 @@ struct DiagnosticReport {
     let range: Place?
     let help: String?
     let related: [Place]
+    /// A change that mends it, and the only one.
+    let fix: Edit?
+
+    struct Edit: Encodable {
+      let path: String
+      let startLine: Int
+      let startColumn: Int
+      let endLine: Int
+      let endColumn: Int
+      let text: String
+    }
   }
 
   private func record(_ diagnostic: Diagnostic) -> Record {
@@ -57,7 +68,12 @@ struct DiagnosticReport {
       code: diagnostic.code, severity: diagnostic.severity.rawValue, message: diagnostic.message,
       path: diagnostic.location.map { path(of: $0) } ?? diagnostic.path,
       range: diagnostic.location.map { place($0) }, help: diagnostic.help,
-      related: diagnostic.related.map { place($0.location, $0.message) })
+      related: diagnostic.related.map { place($0.location, $0.message) },
+      fix: diagnostic.edit(in: sources).map { edit in
+        Record.Edit(
+          path: sources[edit.file].path, startLine: edit.line, startColumn: edit.column,
+          endLine: edit.endLine, endColumn: edit.endColumn, text: edit.text)
+      })
   }
 
   private func path(of location: SourceLocation) -> String {

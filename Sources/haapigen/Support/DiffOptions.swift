@@ -90,7 +90,7 @@ struct DiffOptions: ParsableArguments {
           if word == Self.nothing {
             throw ValidationError("--fail-on takes `none` alone, without other categories.")
           }
-          let help = NearestNames.help(for: word, in: known, kind: "categories")
+          let help = NearestNames.help(for: word, in: known, kind: "categories").text
           throw ValidationError("--fail-on cannot be `\(word)`: \(help).")
         })
     }

@@ -45,6 +45,23 @@ struct SARIF: Encodable {
     let relatedLocations: [Location]?
     var partialFingerprints: [String: String]?
     var suppressions: [Suppression]?
+    var fixes: [Fix]?
+  }
+
+  /// A change that mends what a result tells.
+  struct Fix: Encodable {
+    let description: Text
+    let artifactChanges: [ArtifactChange]
+  }
+
+  struct ArtifactChange: Encodable {
+    let artifactLocation: Artifact
+    let replacements: [Replacement]
+  }
+
+  struct Replacement: Encodable {
+    let deletedRegion: Region
+    let insertedContent: Text
   }
 
   /// A decision, kept in the schema's index, that a result may pass.
@@ -89,6 +106,7 @@ struct SARIF: Encodable {
   struct Region: Encodable {
     let startLine: Int
     let startColumn: Int
+    var endLine: Int?
     let endColumn: Int
   }
 
@@ -117,7 +135,25 @@ struct SARIF: Encodable {
     return Result(
       ruleId: record.code, level: record.severity, message: Text(text: text),
       locations: [place ?? file].compactMap { $0 },
-      relatedLocations: related.isEmpty ? nil : related)
+      relatedLocations: related.isEmpty ? nil : related, fixes: record.fix.map { [fix($0, record)] }
+    )
+  }
+
+  private static func fix(
+    _ edit: DiagnosticReport.Record.Edit, _ record: DiagnosticReport.Record
+  ) -> Fix {
+    Fix(
+      description: Text(text: record.help ?? record.message),
+      artifactChanges: [
+        ArtifactChange(
+          artifactLocation: Artifact(uri: edit.path),
+          replacements: [
+            Replacement(
+              deletedRegion: Region(
+                startLine: edit.startLine, startColumn: edit.startColumn, endLine: edit.endLine,
+                endColumn: edit.endColumn), insertedContent: Text(text: edit.text))
+          ])
+      ])
   }
 
   static func location(_ place: DiagnosticReport.Record.Place) -> Location {

@@ -141,7 +141,7 @@ struct VersionReader {
       help = "the repository has no branch and no tag yet"
     } else {
       let shallow = try repository.isShallow() ? "; the clone is shallow, so it may lack some" : ""
-      help = NearestNames.help(for: name, in: names, kind: "branches and tags") + shallow
+      help = NearestNames.help(for: name, in: names, kind: "branches and tags").text + shallow
     }
     return Failure(
       diagnostic: Diagnostic(

@@ -1,0 +1,55 @@
+/// What a finding says to write: a text, or a text that knows what it is about.
+public protocol HelpText: Sendable {
+  var help: Help { get }
+}
+
+extension String: HelpText {
+  public var help: Help { Help(self) }
+}
+
+/// What to write, and what a program can do with it.
+public struct Help: HelpText, Equatable {
+  public let text: String
+  public let unknown: UnknownName?
+  public let fix: Fix?
+  /// Where several findings that share it have their cause.
+  public let cause: Diagnostic.Related?
+
+  public init(
+    _ text: String, unknown: UnknownName? = nil, fix: Fix? = nil, cause: Diagnostic.Related? = nil
+  ) {
+    self.text = text
+    self.unknown = unknown
+    self.fix = fix
+    self.cause = cause
+  }
+
+  public var help: Help { self }
+
+  /// The same with something said behind it.
+  public static func + (help: Help, addition: String) -> Help {
+    Help(help.text + addition, unknown: help.unknown, fix: help.fix, cause: help.cause)
+  }
+}
+
+/// A name that means nothing where it stands.
+public struct UnknownName: Sendable, Hashable {
+  public let name: String
+  /// What it was looked for among, such as `members`.
+  public let kind: String
+
+  public init(_ name: String, kind: String) {
+    self.name = name
+    self.kind = kind
+  }
+}
+
+/// A change of the text at a finding's place that mends it, and the only one that does.
+public enum Fix: Sendable, Equatable {
+  /// A word of the text there is another one.
+  case replace(String, with: String)
+  /// The whole text there, quotes included, is another one.
+  case write(String)
+  /// The entry, with all that stands below it, goes.
+  case deleteEntry
+}

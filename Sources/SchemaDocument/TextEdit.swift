@@ -1,0 +1,124 @@
+/// A change of one place of a file. Lines and columns count from 1, columns in characters.
+public struct TextEdit: Sendable, Equatable {
+  /// Position of the file in the list of sources.
+  public let file: Int
+  public let line: Int
+  public let column: Int
+  /// Behind the last character that goes.
+  public let endLine: Int
+  public let endColumn: Int
+  /// What stands there afterwards.
+  public let text: String
+  /// What stood there.
+  public let old: String
+}
+
+extension Diagnostic {
+  /// The change that its fix is; nil without one, and where the text is not what the finding speaks of.
+  public func edit(in sources: [SourceFile]) -> TextEdit? {
+    guard let fix, let location, sources.indices.contains(Int(location.file)) else { return nil }
+    let source = sources[Int(location.file)]
+    guard let line = source.line(Int(location.line)) else { return nil }
+    let characters = Array(line.unicodeScalars)
+    let start = Int(location.column) - 1
+    let end = start + Int(location.length)
+    guard start >= 0, end <= characters.count else { return nil }
+    switch fix {
+    case .write(let text): return Self.edit(location, characters, start..<end, text)
+    case .replace(let old, let new):
+      guard let range = Self.only(Array(old.unicodeScalars), in: characters, start..<end) else {
+        return nil
+      }
+      return Self.edit(location, characters, range, new)
+    case .deleteEntry: return Self.deletion(location, source)
+    }
+  }
+
+  private static func edit(
+    _ location: SourceLocation, _ line: [Unicode.Scalar], _ range: Range<Int>, _ text: String
+  ) -> TextEdit? {
+    let old = String(String.UnicodeScalarView(line[range]))
+    if old == text { return nil }
+    return TextEdit(
+      file: Int(location.file), line: Int(location.line), column: range.lowerBound + 1,
+      endLine: Int(location.line), endColumn: range.upperBound + 1, text: text, old: old)
+  }
+
+  /// Where the word stands in the range, if it does so once.
+  private static func only(
+    _ word: [Unicode.Scalar], in line: [Unicode.Scalar], _ range: Range<Int>
+  ) -> Range<Int>? {
+    guard !word.isEmpty, word.count <= range.count else { return nil }
+    func isWord(_ index: Int) -> Bool {
+      guard line.indices.contains(index) else { return false }
+      return line[index].properties.isAlphabetic || line[index].isWordPart
+    }
+    var found: Range<Int>?
+    for start in range.lowerBound...(range.upperBound - word.count) {
+      let end = start + word.count
+      guard line[start..<end].elementsEqual(word), !isWord(start - 1), !isWord(end) else {
+        continue
+      }
+      if found != nil { return nil }
+      found = start..<end
+    }
+    return found
+  }
+
+  /// An entry that has a line to itself, beside others.
+  private static func deletion(_ location: SourceLocation, _ source: SourceFile) -> TextEdit? {
+    let number = Int(location.line)
+    guard let line = source.line(number), let indent = indent(of: line) else { return nil }
+    let before = line.unicodeScalars.dropFirst(indent).prefix(Int(location.column) - 1 - indent)
+    guard before.allSatisfy({ $0 == " " || $0 == "-" }), before.filter({ $0 == "-" }).count <= 1
+    else { return nil }
+    let next = neighbour(of: number, 1, source)
+    let last = neighbour(of: number, -1, source)
+    // What stands below it would go to another one, and an empty map is another mistake.
+    if let next, next > indent { return nil }
+    guard next == indent || last.map({ $0 >= indent }) == true else { return nil }
+    return TextEdit(
+      file: Int(location.file), line: number, column: 1, endLine: number + 1, endColumn: 1,
+      text: "", old: line + "\n")
+  }
+
+  /// Blanks before the text of a line; nil for a line without text.
+  private static func indent(of line: String) -> Int? {
+    let count = line.unicodeScalars.prefix { $0 == " " }.count
+    let rest = line.unicodeScalars.dropFirst(count)
+    return rest.isEmpty || rest.first == "#" ? nil : count
+  }
+
+  private static func neighbour(of line: Int, _ step: Int, _ source: SourceFile) -> Int? {
+    var current = line + step
+    while current > 0, let text = source.line(current) {
+      if let indent = indent(of: text) { return indent }
+      current += step
+    }
+    return nil
+  }
+}
+
+extension SourceFile {
+  /// The file after a change.
+  public func applying(_ edit: TextEdit) -> SourceFile? {
+    guard let start = offset(edit.line, edit.column),
+      let end = offset(edit.endLine, edit.endColumn),
+      start <= end
+    else { return nil }
+    var bytes = bytes
+    bytes.replaceSubrange(start..<end, with: Array(edit.text.utf8))
+    return SourceFile(path: path, name: name, bytes: bytes)
+  }
+
+  /// Of a place among the bytes.
+  private func offset(_ line: Int, _ column: Int) -> Int? {
+    let starts = lineStarts()
+    if line == starts.count + 1, column == 1 { return bytes.count }
+    guard starts.indices.contains(line - 1) else { return nil }
+    let start = starts[line - 1]
+    let text = self.line(from: start)
+    guard column - 1 <= text.unicodeScalars.count else { return nil }
+    return start + String(text.unicodeScalars.prefix(column - 1)).utf8.count
+  }
+}

@@ -1,0 +1,192 @@
+import SchemaDocument
+
+/// Where the definitions of a schema stand and which names they say, as text: enough to tell a cause
+/// from what follows of it. Made only of schemas with errors.
+struct SchemaOutline {
+  /// What stands by itself in a file: a type, a union, a map, a hook.
+  struct Definition {
+    let name: String
+    let isOfMapping: Bool
+    let extent: Extent
+    /// Names that it says.
+    let words: Set<String>
+  }
+
+  /// From one place up to another one.
+  struct Extent: Hashable {
+    let start: SourceLocation
+    /// Where what comes next begins; nil at the end of the file.
+    let end: SourceLocation?
+
+    func contains(_ location: SourceLocation) -> Bool {
+      location.file == start.file && location >= start && end.map { location < $0 } != false
+    }
+  }
+
+  /// Kinds of names that cannot be told apart by what looks for them.
+  enum NameKind {
+    case type
+    case member
+    case enumCase
+    case mixin
+    case mapping
+
+    /// Among what a finding has looked for a name.
+    init?(_ kind: String) {
+      switch kind {
+      case "types", "structs", "protocols", "models", "associated types": self = .type
+      case "members", "wire members", "parameters": self = .member
+      case "cases", "raw values", "tokens": self = .enumCase
+      case "mixins": self = .mixin
+      case "maps", "maps and unions", "sets and maps", "unions", "enum maps", "hooks", "texts",
+        "context values":
+        self = .mapping
+      default: return nil
+      }
+    }
+  }
+
+  private(set) var definitions: [Definition] = []
+  /// Definitions that say a name.
+  private(set) var sayers: [String: [Int]] = [:]
+  /// Names that are given, and where.
+  private(set) var names: [NameKind: [Name]] = [:]
+  /// How often a word stands in the files, reasons and descriptions aside.
+  private(set) var mentions: [String: Int] = [:]
+  /// Members, rules, cases and the like.
+  private var entries: [Extent] = []
+  private var definitionTree = ExtentTree([])
+  private var entryTree = ExtentTree([])
+
+  init(_ nodes: SchemaNodes) {
+    for family in nodes.modules.flatMap(\.families) { read(family.root) }
+    let names = Set(definitions.map(\.name))
+    for (index, definition) in definitions.enumerated() {
+      for word in definition.words where names.contains(word) {
+        sayers[word, default: []].append(index)
+      }
+    }
+    definitionTree = ExtentTree(definitions.map(\.extent))
+    entryTree = ExtentTree(entries)
+  }
+
+  /// The definition that stands at a place.
+  func definition(at location: SourceLocation) -> Int? { definitionTree.around(location).first }
+
+  /// Definitions that say a word, whether or not anything is called so.
+  func definitions(saying word: String) -> [Int] {
+    sayers[word] ?? definitions.indices.filter { definitions[$0].words.contains(word) }
+  }
+
+  /// Members, rules and cases around a place, the smallest first.
+  func entries(around location: SourceLocation) -> [Extent] {
+    entryTree.around(location).map { entries[$0] }
+  }
+
+  // MARK: Reading
+
+  private static let typeBlocks: Set<String> = ["protocols", "enums", "structs"]
+  private static let entryBlocks: Set<String> = [
+    "members", "rules", "cases", "arms", "examples", "constants", "add", "override",
+  ]
+  /// Keys whose value gives a name.
+  private static let givers: [String: NameKind] = [
+    "raw": .enumCase, "associatedTypes": .type,
+  ]
+  private static let prose: Set<String> = [
+    "doc", "source", "message", "since", "because", "absent", "drop", "skip", "unused",
+    "unsupported", "unproduced",
+  ]
+
+  private mutating func read(_ root: Node) {
+    for (block, end) in Self.ends(root.mapping ?? [], nil) {
+      switch block.key {
+      case "mapping", "changes":
+        for (inner, end) in Self.ends(block.value.mapping ?? [], end) {
+          let isType = block.key == "changes" && Self.typeBlocks.contains(inner.key)
+          define(inner.value, end, isType ? .type : .mapping)
+        }
+      case "mixins": define(block.value, end, .mixin)
+      case "unions": define(block.value, end, nil)
+      case let key where Self.typeBlocks.contains(key): define(block.value, end, .type)
+      default: continue
+      }
+    }
+  }
+
+  private mutating func define(_ block: Node, _ end: SourceLocation?, _ kind: NameKind?) {
+    for (entry, end) in Self.ends(block.mapping ?? [], end) {
+      if let kind { names[kind, default: []].append(Name(entry.key, at: entry.keyLocation)) }
+      mentions[entry.key, default: 0] += 1
+      let extent = Extent(start: entry.keyLocation, end: end)
+      if entry.value.mapping == nil || kind == .mapping { entries.append(extent) }
+      var words: Set<String> = [entry.key]
+      collect(entry.value, "", end, &words)
+      definitions.append(
+        Definition(name: entry.key, isOfMapping: kind == .mapping, extent: extent, words: words))
+    }
+  }
+
+  private mutating func collect(
+    _ node: Node, _ key: String, _ end: SourceLocation?, _ words: inout Set<String>
+  ) {
+    switch node.content {
+    case .scalar(let scalar):
+      if Self.prose.contains(key) { return }
+      if let kind = Self.givers[key] {
+        for word in scalar.text.split(separator: ".") {
+          names[kind, default: []].append(Name(String(word), at: node.location))
+        }
+      }
+      for word in Self.words(of: scalar.text) { note(word, &words) }
+    case .sequence(let nodes):
+      for (index, node) in nodes.enumerated() {
+        let next = nodes[(index + 1)...].first { $0.location.file == node.location.file }
+        if key == "rules" {
+          entries.append(Extent(start: node.location, end: next?.location ?? end))
+        }
+        collect(node, key, next?.location ?? end, &words)
+      }
+    case .mapping(let inner):
+      for (entry, end) in Self.ends(inner, end) {
+        for word in Self.words(of: entry.key) { note(word, &words) }
+        if Self.entryBlocks.contains(key) {
+          entries.append(Extent(start: entry.keyLocation, end: end))
+        }
+        switch key {
+        case "members", "in":
+          names[.member, default: []].append(Name(entry.key, at: entry.keyLocation))
+        case "cases": names[.enumCase, default: []].append(Name(entry.key, at: entry.keyLocation))
+        case "add":
+          names[.mapping, default: []].append(Name(entry.key, at: entry.keyLocation))
+          names[.enumCase, default: []].append(Name(entry.key, at: entry.keyLocation))
+        case "mixins": names[.mixin, default: []].append(Name(entry.key, at: entry.keyLocation))
+        case let key where Self.typeBlocks.contains(key):
+          names[.type, default: []].append(Name(entry.key, at: entry.keyLocation))
+        default: break
+        }
+        collect(entry.value, entry.key, end, &words)
+      }
+    }
+  }
+
+  private mutating func note(_ word: String, _ words: inout Set<String>) {
+    mentions[word, default: 0] += 1
+    words.insert(word)
+  }
+
+  /// Entries, each with where the next one of its file begins.
+  private static func ends(
+    _ entries: [Node.Entry], _ end: SourceLocation?
+  ) -> [(entry: Node.Entry, end: SourceLocation?)] {
+    entries.enumerated().map { index, entry in
+      let next = entries[(index + 1)...].first { $0.keyLocation.file == entry.keyLocation.file }
+      let isSame = end.map { $0.file == entry.keyLocation.file } ?? false
+      return (entry, next?.keyLocation ?? (isSame ? end : nil))
+    }
+  }
+
+  private static func words(of text: String) -> [String] {
+    text.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "-" }.map(String.init)
+  }
+}

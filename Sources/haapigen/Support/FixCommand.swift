@@ -1,0 +1,98 @@
+import ArgumentParser
+import SchemaDocument
+import SchemaModel
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// `validate --fix`: makes the changes that are certain, in the files on disk.
+struct FixCommand {
+  let files: SchemaFiles
+
+  /// The files as they are afterwards. All changes are made, or none.
+  func run() throws -> SchemaFiles {
+    let all = files.all
+    // With an overlay, the schema beneath belongs to someone else.
+    let count = files.overlays.reduce(0) { $0 + $1.files.count }
+    let editable =
+      files.overlays.isEmpty ? 0..<files.base.count : files.base.count..<(files.base.count + count)
+    let run = FixRun(all, editable: editable) { files.replacing($0).analysis.diagnostics }
+    let changed = all.indices.filter { all[$0].bytes != run.files[$0].bytes }
+    try write(changed.map { (old: all[$0], new: run.files[$0]) })
+    for applied in run.applied { Console.printError(Self.line(applied, all)) }
+    if !run.applied.isEmpty {
+      Console.printError(
+        "\(run.applied.count) change\(run.applied.count == 1 ? "" : "s") in "
+          + changed.map { all[$0].path }.joined(separator: ", "))
+    }
+    return files.replacing(run.files)
+  }
+
+  private static func line(_ applied: FixRun.Applied, _ files: [SourceFile]) -> String {
+    let edit = applied.edit
+    let place = "\(files[edit.file].path):\(edit.line):\(edit.column)"
+    let old = shown(edit.old)
+    let what =
+      edit.text.isEmpty ? "deleted \(old)" : "wrote \(shown(edit.text)) in place of \(old)"
+    return "\(place): fixed: \(what) [\(applied.diagnostic.code)]"
+  }
+
+  private static func shown(_ text: String) -> String {
+    let trimmed = text.trimmingBlanks
+    if trimmed.isEmpty { return text == " " ? "a blank" : "an invisible character" }
+    return "`\(OneLine.text(trimmed))`"
+  }
+
+  // MARK: Writing
+
+  private func write(_ changes: [(old: SourceFile, new: SourceFile)]) throws {
+    // Someone may have saved a file meanwhile.
+    for (old, _) in changes where Self.bytes(of: old.path) != old.bytes {
+      try refuse(old.path, "it was changed while haapigen worked")
+    }
+    var written: [SourceFile] = []
+    for (old, new) in changes {
+      do {
+        try Self.write(new)
+        written.append(old)
+      } catch {
+        for file in written { try? Self.write(file) }
+        try refuse(old.path, "it cannot be written")
+      }
+    }
+  }
+
+  private static func bytes(of path: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: path).map { [UInt8]($0) }
+  }
+
+  /// In one step, and through a link into the file that it leads to.
+  private static func write(_ file: SourceFile) throws {
+    let url = URL(fileURLWithPath: file.path).resolvingSymlinksInPath()
+    try Data(file.bytes).write(to: url, options: .atomic)
+  }
+
+  private func refuse(_ path: String, _ why: String) throws {
+    Console.printError("\(path): \(why); nothing was changed")
+    throw ExitCode.cannotWrite
+  }
+}
+
+extension SchemaFiles {
+  /// The same with other texts.
+  func replacing(_ files: [SourceFile]) -> SchemaFiles {
+    var rest = files[...]
+    let newBase = Array(rest.prefix(base.count))
+    rest = rest.dropFirst(base.count)
+    let newOverlays = overlays.map { overlay in
+      let own = Array(rest.prefix(overlay.files.count))
+      rest = rest.dropFirst(overlay.files.count)
+      return OverlaySources(files: own, lock: overlay.lock)
+    }
+    return SchemaFiles(
+      base: newBase, overlays: newOverlays, folder: folder, overlayFolders: overlayFolders)
+  }
+}
