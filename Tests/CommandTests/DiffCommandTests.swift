@@ -304,7 +304,10 @@ struct SampleRepository {
   @Test(arguments: [
     (["--fail-on", "sauce"], "--fail-on cannot be `sauce`: write `source`."),
     (["--fail-on", "source,"], "--fail-on cannot be ``"),
-    (["--fail-on", "addition"], "known categories: `behaviour`, `none`, `privacy`, `source`, `wire`."),
+    (
+      ["--fail-on", "addition"],
+      "known categories: `behaviour`, `none`, `privacy`, `source`, `wire`."
+    ),
     (["--format", "jsn"], "jsn"),
   ])
   func options(_ arguments: [String], _ message: String) throws {
