@@ -122,8 +122,8 @@ extension ExplanationCatalog {
       "REV911", "An old version with errors", severity: .warning,
       why: """
         The language has rules today that the old version breaks. That does not end the comparison, as
-        long as every name in it means something: a key that is not known is left out, and so is a map
-        that cannot be read. The new version must be without errors.
+        long as every file can be read and every type is known: a key that is not known is left out,
+        and so is a map that cannot be read. The new version must be without errors.
         """,
       bad: .text("haapigen diff v0.9.0                    # written for haapigen 0.9"),
       good: .text(
