@@ -6,6 +6,7 @@ struct NameCheck {
   private var moduleNames: Set<String> = []
   /// Of all types that stand in no other.
   private(set) var typeNames: Set<String> = []
+  private var typePlaces: [String: SourceLocation] = [:]
 
   var diagnostics: [Diagnostic] { findings.diagnostics }
 
@@ -20,6 +21,7 @@ struct NameCheck {
     }
     moduleNames = Set(schema.modules.map(\.name.text))
     typeNames = Set(schema.families.flatMap(\.types).map(\.name.text))
+    for type in schema.families.flatMap(\.types) { typePlaces[type.name.text] = type.name.location }
     for module in schema.modules { checkModule(module.name) }
     for family in schema.families {
       for type in family.types { check(type) }
@@ -73,9 +75,12 @@ struct NameCheck {
   /// Inside the protocol it stands before every other type of the name.
   private mutating func checkAssociated(_ name: Name) {
     guard checkType(name, kind: "associated type") else { return }
+    // Of the two the one that an overlay has can be renamed.
+    let place = typePlaces[name.text].map { max($0, name.location) } ?? name.location
     if ReservedNames.owner(ofType: name.text) != nil || typeNames.contains(name.text) {
       findings.report(
-        "NAM206", "the associated type `\(name)` would hide the type of that name", name.location,
+        "NAM206", "the associated type `\(name)` would hide the type of that name",
+        place.file > name.location.file ? place : name.location,
         help: "choose another name")
     }
   }
