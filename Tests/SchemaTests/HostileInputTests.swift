@@ -73,7 +73,7 @@ import Testing
     #expect(result.diagnostics.count == 100_000)
     #expect(result.diagnostics.allSatisfy { $0.code == "KEY101" })
     let again = analyse(String(repeating: "doc: 1\n", count: 100_000))
-    #expect(again.diagnostics.count == 99_999)
+    #expect(again.diagnostics.count == 1)
     let sources = sources(Array(keys.utf8))
     #expect(DiagnosticText(sources: sources).render(result.diagnostics).utf8.count > 1_000_000)
   }

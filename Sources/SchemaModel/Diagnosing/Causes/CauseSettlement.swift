@@ -201,8 +201,10 @@ struct CauseSettlement {
       guard finding.stage >= .rule, let definition = outline.definition(at: location) else {
         return true
       }
-      return finding.stage == .rule
-        ? !reach.isDoubtful(apartFrom: definition) : !reachOfUse.isDoubtful(definition)
+      if finding.stage == .rule { return !reach.isDoubtful(apartFrom: definition) }
+      // Which struct a payload becomes is up to unions; what is mapped is not.
+      let isExample = finding.diagnostic.code.hasPrefix("EXA")
+      return !(isExample ? reachOfUse : reach).isDoubtful(definition)
     }
   }
 
@@ -211,6 +213,8 @@ struct CauseSettlement {
     private let outline: SchemaOutline
     /// The earliest stage of what is told at a place.
     private var first: [SourceLocation: Diagnostic.Stage] = [:]
+    /// What is told first of the text at a place.
+    private var codes: [SourceLocation: String] = [:]
     /// Members, rules and the like in which the text itself is wrong.
     private var entries: Set<SchemaOutline.Extent> = []
     /// Those of them in which a key stands twice, and such keys by place.
@@ -225,6 +229,7 @@ struct CauseSettlement {
       for (stage, diagnostic) in errors {
         guard let location = diagnostic.location else { continue }
         first[location] = min(first[location] ?? stage, stage)
+        if stage == .text, codes[location] == nil { codes[location] = diagnostic.code }
         guard stage == .text, !corrected.contains(location),
           let entry = outline.entries(around: location).first(where: { !$0.isBeside(location) })
         else { continue }
@@ -240,6 +245,8 @@ struct CauseSettlement {
     func explains(_ diagnostic: Diagnostic, _ stage: Diagnostic.Stage) -> Bool {
       guard let location = diagnostic.location else { return false }
       if let earliest = first[location], earliest < stage { return true }
+      // One wrong value, and two ways to say so.
+      if stage == .text, let code = codes[location], code != diagnostic.code { return true }
       let around = entries.isEmpty ? [] : outline.entries(around: location)
       if stage > .text { return around.contains { entries.contains($0) } }
       guard diagnostic.code.hasPrefix("KEY") else { return false }

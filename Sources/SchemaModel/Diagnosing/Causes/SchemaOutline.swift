@@ -104,7 +104,8 @@ struct SchemaOutline {
       case "mapping", "changes":
         for (inner, end) in Self.ends(block.value.mapping ?? [], end) {
           let isType = block.key == "changes" && Self.typeBlocks.contains(inner.key)
-          define(inner.value, end, isType ? .type : .mapping)
+          let isUnion = block.key == "changes" && inner.key == "unions"
+          define(inner.value, end, isUnion ? nil : isType ? .type : .mapping)
         }
       case "mixins": define(block.value, end, .mixin)
       case "unions": define(block.value, end, nil)
