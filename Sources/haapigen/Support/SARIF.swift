@@ -146,7 +146,7 @@ struct SARIF: Encodable {
       description: Text(text: record.help ?? record.message),
       artifactChanges: [
         ArtifactChange(
-          artifactLocation: Artifact(uri: edit.path),
+          artifactLocation: Artifact(path: edit.path),
           replacements: [
             Replacement(
               deletedRegion: Region(
