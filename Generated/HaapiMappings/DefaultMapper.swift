@@ -15,6 +15,8 @@ public nonisolated final class DefaultMapper: Sendable {
   let overrides: MappingOverrides
   let replacements: MapReplacements
   let warn: (@Sendable (MappingWarning) -> Void)?
+  /// Values of the response that is being mapped.
+  @_spi(GeneratedMapping) public let response: MappingResponse
 
   /// - Parameters:
   ///   - context: Values that the app gives once.
@@ -37,18 +39,21 @@ public nonisolated final class DefaultMapper: Sendable {
   ///   - overrides: What the app makes of some types in place of the default.
   ///   - replacements: What an overlay maps differently.
   ///   - warn: Told of what is not shown although a user may miss it.
+  ///   - response: Values of the response that is being mapped.
   @_spi(GeneratedMapping) public init(
     context: MappingContext,
     hooks: any MappingHooks,
     overrides: MappingOverrides = .init(),
     replacements: MapReplacements,
-    warn: (@Sendable (MappingWarning) -> Void)? = nil
+    warn: (@Sendable (MappingWarning) -> Void)? = nil,
+    response: MappingResponse = .init()
   ) {
     self.context = context
     self.hooks = hooks
     self.overrides = overrides
     self.replacements = replacements
     self.warn = warn
+    self.response = response
   }
 
   /// Every answer of the login has a model.
@@ -78,31 +83,36 @@ nonisolated struct HaapiResponseRows: HaapiResponseVisitor {
   let mapper: DefaultMapper
 
   func visit(_ value: AuthenticatorSelectorStep) throws -> any UIModel {
-    try mapper.customisedModel(value, .authenticatorSelectorStep, to: "SelectorModel") {
+    let mapper = mapper.within(MappingResponse(view: value.metadata))
+    return try mapper.customisedModel(value, .authenticatorSelectorStep, to: "SelectorModel") {
       try mapper.authenticatorSelectorStep(value)
     }
   }
 
   func visit(_ value: InteractiveFormStep) throws -> any UIModel {
-    try mapper.customisedModel(value, .interactiveFormStep, to: "FormModel") {
+    let mapper = mapper.within(MappingResponse(view: value.metadata))
+    return try mapper.customisedModel(value, .interactiveFormStep, to: "FormModel") {
       try mapper.interactiveFormStep(value)
     }
   }
 
   func visit(_ value: RedirectionStep) throws -> any UIModel {
-    try mapper.customisedModel(value, .redirectionStep, to: "FormModel") {
+    let mapper = mapper.within(MappingResponse(view: value.metadata))
+    return try mapper.customisedModel(value, .redirectionStep, to: "FormModel") {
       try mapper.redirectionStep(value)
     }
   }
 
   func visit(_ value: PollingStep) throws -> any UIModel {
-    try mapper.customisedModel(value, .pollingStep, to: "PollingOperationModel") {
+    let mapper = mapper.within(MappingResponse(view: value.metadata))
+    return try mapper.customisedModel(value, .pollingStep, to: "PollingOperationModel") {
       try mapper.pollingStep(value)
     }
   }
 
   func visit(_ value: OAuthAuthorizationResponseStep) throws -> any UIModel {
-    try mapper.customisedModel(
+    let mapper = mapper.within(MappingResponse(view: value.metadata))
+    return try mapper.customisedModel(
       value, .oAuthAuthorizationResponseStep, to: "AuthorizationRequestModel"
     ) {
       try mapper.oAuthAuthorizationResponseStep(value)
@@ -110,25 +120,29 @@ nonisolated struct HaapiResponseRows: HaapiResponseVisitor {
   }
 
   func visit(_ value: ContinueSameStep) throws -> any UIModel {
-    try mapper.customisedModel(value, .continueSameStep, to: "ContinueSameModel") {
+    let mapper = mapper.within(MappingResponse(view: value.metadata))
+    return try mapper.customisedModel(value, .continueSameStep, to: "ContinueSameModel") {
       try mapper.continueSameStep(value)
     }
   }
 
   func visit(_ value: UserConsentStep) throws -> any UIModel {
-    try mapper.customisedModel(value, .userConsentStep, to: "FormModel") {
+    let mapper = mapper.within(MappingResponse(view: value.metadata))
+    return try mapper.customisedModel(value, .userConsentStep, to: "FormModel") {
       try mapper.userConsentStep(value)
     }
   }
 
   func visit(_ value: GenericRepresentationStep) throws -> any UIModel {
-    try mapper.customisedModel(value, .genericRepresentationStep, to: "GenericModel") {
+    let mapper = mapper.within(MappingResponse(view: value.metadata))
+    return try mapper.customisedModel(value, .genericRepresentationStep, to: "GenericModel") {
       try mapper.genericRepresentationStep(value)
     }
   }
 
   func visit(_ value: ExternalBrowserClientOperationStep) throws -> any UIModel {
-    try mapper.customisedModel(
+    let mapper = mapper.within(MappingResponse(view: value.metadata))
+    return try mapper.customisedModel(
       value, .externalBrowserClientOperationStep, to: "FormOperationModel"
     ) {
       try mapper.externalBrowserClientOperationStep(value)
@@ -136,19 +150,22 @@ nonisolated struct HaapiResponseRows: HaapiResponseVisitor {
   }
 
   func visit(_ value: BankIdClientOperationStep) throws -> any UIModel {
-    try mapper.customisedModel(value, .bankIdClientOperationStep, to: "FormOperationModel") {
+    let mapper = mapper.within(MappingResponse(view: value.metadata))
+    return try mapper.customisedModel(value, .bankIdClientOperationStep, to: "FormOperationModel") {
       try mapper.bankIdClientOperationStep(value)
     }
   }
 
   func visit(_ value: EncapClientOperationStep) throws -> any UIModel {
-    try mapper.customisedModel(value, .encapClientOperationStep, to: "FormOperationModel") {
+    let mapper = mapper.within(MappingResponse(view: value.metadata))
+    return try mapper.customisedModel(value, .encapClientOperationStep, to: "FormOperationModel") {
       try mapper.encapClientOperationStep(value)
     }
   }
 
   func visit(_ value: WebAuthnRegistrationClientOperationStep) throws -> any UIModel {
-    try mapper.customisedModel(
+    let mapper = mapper.within(MappingResponse(view: value.metadata))
+    return try mapper.customisedModel(
       value, .webAuthnRegistrationClientOperationStep, to: "WebAuthnOperationModel"
     ) {
       try mapper.webAuthnRegistrationClientOperationStep(value)
@@ -156,7 +173,8 @@ nonisolated struct HaapiResponseRows: HaapiResponseVisitor {
   }
 
   func visit(_ value: WebAuthnAuthenticationClientOperationStep) throws -> any UIModel {
-    try mapper.customisedModel(
+    let mapper = mapper.within(MappingResponse(view: value.metadata))
+    return try mapper.customisedModel(
       value, .webAuthnAuthenticationClientOperationStep, to: "WebAuthnOperationModel"
     ) {
       try mapper.webAuthnAuthenticationClientOperationStep(value)
@@ -164,23 +182,31 @@ nonisolated struct HaapiResponseRows: HaapiResponseVisitor {
   }
 
   func visit(_ value: GenericClientOperationStep) throws -> any UIModel {
-    try mapper.customisedModel(value, .genericClientOperationStep, to: "GenericOperationModel") {
+    let mapper = mapper.within(MappingResponse(view: value.metadata))
+    return try mapper.customisedModel(
+      value, .genericClientOperationStep, to: "GenericOperationModel"
+    ) {
       try mapper.genericClientOperationStep(value)
     }
   }
 
   func visit(_ value: Problem) throws -> any UIModel {
-    try mapper.customisedModel(value, .problem, to: "ProblemModel") { try mapper.problem(value) }
+    let mapper = mapper.within(MappingResponse(view: value.metadata))
+    return try mapper.customisedModel(value, .problem, to: "ProblemModel") {
+      try mapper.problem(value)
+    }
   }
 
   func visit(_ value: InvalidInputProblem) throws -> any UIModel {
-    try mapper.customisedModel(value, .invalidInputProblem, to: "ProblemModel") {
+    let mapper = mapper.within(MappingResponse(view: value.metadata))
+    return try mapper.customisedModel(value, .invalidInputProblem, to: "ProblemModel") {
       try mapper.invalidInputProblem(value)
     }
   }
 
   func visit(_ value: AuthorizationProblem) throws -> any UIModel {
-    try mapper.customisedModel(value, .authorizationProblem, to: "ProblemModel") {
+    let mapper = mapper.within(MappingResponse(view: value.metadata))
+    return try mapper.customisedModel(value, .authorizationProblem, to: "ProblemModel") {
       try mapper.authorizationProblem(value)
     }
   }

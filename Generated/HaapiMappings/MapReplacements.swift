@@ -11,6 +11,8 @@ public import HaapiUIModels
 @_spi(GeneratedMapping) public nonisolated struct MapReplacements: Sendable {
   /// Rows for types of answers that the base does not define.
   public var addedRows = AddedRows()
+  /// Of which overlay each of these is.
+  public var owners = ReplacementOwners()
   /// Texts in English in place of those of the base.
   public var texts: [MappingText: String] = [:]
 
@@ -133,89 +135,329 @@ public import HaapiUIModels
 
   public init() {}
 
-  /// These replacements, and those of `later` in place of or beside them.
+  /// These replacements, and those of `later` in place of or beside them. An overlay takes no place
+  /// from one that stands on it.
+  // swift-format-ignore
   public func merging(_ later: MapReplacements) -> MapReplacements {
     var merged = self
     merged.addedRows.merge(later.addedRows)
-    merged.texts.merge(later.texts) { $1 }
-    if let replaced = later.authenticatorSelectorStep {
+    for (text, english) in later.texts {
+      if merged.owners.yield(text.rawValue, isReplaced: merged.texts[text] != nil, to: later.owners)
+      {
+        merged.texts[text] = english
+      }
+    }
+    if let replaced = later.authenticatorSelectorStep,
+      merged.owners.yield("authenticatorSelectorStep", isReplaced: merged.authenticatorSelectorStep != nil, to: later.owners)
+    {
       merged.authenticatorSelectorStep = replaced
     }
-    if let replaced = later.continueSameStep { merged.continueSameStep = replaced }
-    if let replaced = later.genericRepresentationStep {
+    if let replaced = later.continueSameStep,
+      merged.owners.yield("continueSameStep", isReplaced: merged.continueSameStep != nil, to: later.owners)
+    {
+      merged.continueSameStep = replaced
+    }
+    if let replaced = later.genericRepresentationStep,
+      merged.owners.yield("genericRepresentationStep", isReplaced: merged.genericRepresentationStep != nil, to: later.owners)
+    {
       merged.genericRepresentationStep = replaced
     }
-    if let replaced = later.interactiveFormStep { merged.interactiveFormStep = replaced }
-    if let replaced = later.redirectionStep { merged.redirectionStep = replaced }
-    if let replaced = later.userConsentStep { merged.userConsentStep = replaced }
-    if let replaced = later.oAuthAuthorizationResponseStep {
+    if let replaced = later.interactiveFormStep,
+      merged.owners.yield("interactiveFormStep", isReplaced: merged.interactiveFormStep != nil, to: later.owners)
+    {
+      merged.interactiveFormStep = replaced
+    }
+    if let replaced = later.redirectionStep,
+      merged.owners.yield("redirectionStep", isReplaced: merged.redirectionStep != nil, to: later.owners)
+    {
+      merged.redirectionStep = replaced
+    }
+    if let replaced = later.userConsentStep,
+      merged.owners.yield("userConsentStep", isReplaced: merged.userConsentStep != nil, to: later.owners)
+    {
+      merged.userConsentStep = replaced
+    }
+    if let replaced = later.oAuthAuthorizationResponseStep,
+      merged.owners.yield("oAuthAuthorizationResponseStep", isReplaced: merged.oAuthAuthorizationResponseStep != nil, to: later.owners)
+    {
       merged.oAuthAuthorizationResponseStep = replaced
     }
-    if let replaced = later.formActionModel { merged.formActionModel = replaced }
-    if let replaced = later.selectorActionModel { merged.selectorActionModel = replaced }
-    if let replaced = later.pollingStep { merged.pollingStep = replaced }
-    if let replaced = later.externalBrowserClientOperationStep {
+    if let replaced = later.formActionModel,
+      merged.owners.yield("formActionModel", isReplaced: merged.formActionModel != nil, to: later.owners)
+    {
+      merged.formActionModel = replaced
+    }
+    if let replaced = later.selectorActionModel,
+      merged.owners.yield("selectorActionModel", isReplaced: merged.selectorActionModel != nil, to: later.owners)
+    {
+      merged.selectorActionModel = replaced
+    }
+    if let replaced = later.pollingStep,
+      merged.owners.yield("pollingStep", isReplaced: merged.pollingStep != nil, to: later.owners)
+    {
+      merged.pollingStep = replaced
+    }
+    if let replaced = later.externalBrowserClientOperationStep,
+      merged.owners.yield("externalBrowserClientOperationStep", isReplaced: merged.externalBrowserClientOperationStep != nil, to: later.owners)
+    {
       merged.externalBrowserClientOperationStep = replaced
     }
-    if let replaced = later.genericClientOperationStep {
+    if let replaced = later.genericClientOperationStep,
+      merged.owners.yield("genericClientOperationStep", isReplaced: merged.genericClientOperationStep != nil, to: later.owners)
+    {
       merged.genericClientOperationStep = replaced
     }
-    if let replaced = later.webAuthnRegistrationClientOperationStep {
+    if let replaced = later.webAuthnRegistrationClientOperationStep,
+      merged.owners.yield("webAuthnRegistrationClientOperationStep", isReplaced: merged.webAuthnRegistrationClientOperationStep != nil, to: later.owners)
+    {
       merged.webAuthnRegistrationClientOperationStep = replaced
     }
-    if let replaced = later.webAuthnAuthenticationClientOperationStep {
+    if let replaced = later.webAuthnAuthenticationClientOperationStep,
+      merged.owners.yield("webAuthnAuthenticationClientOperationStep", isReplaced: merged.webAuthnAuthenticationClientOperationStep != nil, to: later.owners)
+    {
       merged.webAuthnAuthenticationClientOperationStep = replaced
     }
-    if let replaced = later.bankIdClientOperationStep {
+    if let replaced = later.bankIdClientOperationStep,
+      merged.owners.yield("bankIdClientOperationStep", isReplaced: merged.bankIdClientOperationStep != nil, to: later.owners)
+    {
       merged.bankIdClientOperationStep = replaced
     }
-    if let replaced = later.encapClientOperationStep { merged.encapClientOperationStep = replaced }
-    if let replaced = later.problem { merged.problem = replaced }
-    if let replaced = later.invalidInputProblem { merged.invalidInputProblem = replaced }
-    if let replaced = later.authorizationProblem { merged.authorizationProblem = replaced }
-    if let replaced = later.successfulTokenResponse { merged.successfulTokenResponse = replaced }
-    if let replaced = later.errorTokenResponse { merged.errorTokenResponse = replaced }
-    if let replaced = later.infoMessage { merged.infoMessage = replaced }
-    if let replaced = later.fieldMessage { merged.fieldMessage = replaced }
-    if let replaced = later.linkItem { merged.linkItem = replaced }
-    if let replaced = later.textInput { merged.textInput = replaced }
-    if let replaced = later.usernameInput { merged.usernameInput = replaced }
-    if let replaced = later.passwordInput { merged.passwordInput = replaced }
-    if let replaced = later.unknownInput { merged.unknownInput = replaced }
-    if let replaced = later.select { merged.select = replaced }
-    if let replaced = later.checkbox { merged.checkbox = replaced }
-    if let replaced = later.heading { merged.heading = replaced }
-    if let replaced = later.button { merged.button = replaced }
-    if let replaced = later.formItems { merged.formItems = replaced }
-    if let replaced = later.modelButton { merged.modelButton = replaced }
-    if let replaced = later.actionsForm { merged.actionsForm = replaced }
-    if let replaced = later.actionForm { merged.actionForm = replaced }
-    if let replaced = later.selectItem { merged.selectItem = replaced }
-    if let replaced = later.formOption { merged.formOption = replaced }
-    if let replaced = later.selectorOption { merged.selectorOption = replaced }
-    if let replaced = later.operationOption { merged.operationOption = replaced }
-    if let replaced = later.authenticatorItem { merged.authenticatorItem = replaced }
-    if let replaced = later.operationButton { merged.operationButton = replaced }
-    if let replaced = later.furtherSelector { merged.furtherSelector = replaced }
-    if let replaced = later.operationHeading { merged.operationHeading = replaced }
-    if let replaced = later.browserHeading { merged.browserHeading = replaced }
-    if let replaced = later.mainButton { merged.mainButton = replaced }
-    if let replaced = later.cancelButton { merged.cancelButton = replaced }
-    if let replaced = later.polling { merged.polling = replaced }
-    if let replaced = later.bankIdPolling { merged.bankIdPolling = replaced }
-    if let replaced = later.pollInterval { merged.pollInterval = replaced }
-    if let replaced = later.bankIdLaunch { merged.bankIdLaunch = replaced }
-    if let replaced = later.encapLaunch { merged.encapLaunch = replaced }
-    if let replaced = later.fieldItem { merged.fieldItem = replaced }
-    if let replaced = later.optionItem { merged.optionItem = replaced }
-    if let replaced = later.consentItem { merged.consentItem = replaced }
-    if let replaced = later.genericItem { merged.genericItem = replaced }
-    if let replaced = later.launchAddress { merged.launchAddress = replaced }
-    if let replaced = later.messageStyle { merged.messageStyle = replaced }
-    if let replaced = later.keepsFocus { merged.keepsFocus = replaced }
-    if let replaced = later.keyboard { merged.keyboard = replaced }
-    if let replaced = later.content { merged.content = replaced }
-    if let replaced = later.handleableProblem { merged.handleableProblem = replaced }
+    if let replaced = later.encapClientOperationStep,
+      merged.owners.yield("encapClientOperationStep", isReplaced: merged.encapClientOperationStep != nil, to: later.owners)
+    {
+      merged.encapClientOperationStep = replaced
+    }
+    if let replaced = later.problem,
+      merged.owners.yield("problem", isReplaced: merged.problem != nil, to: later.owners)
+    {
+      merged.problem = replaced
+    }
+    if let replaced = later.invalidInputProblem,
+      merged.owners.yield("invalidInputProblem", isReplaced: merged.invalidInputProblem != nil, to: later.owners)
+    {
+      merged.invalidInputProblem = replaced
+    }
+    if let replaced = later.authorizationProblem,
+      merged.owners.yield("authorizationProblem", isReplaced: merged.authorizationProblem != nil, to: later.owners)
+    {
+      merged.authorizationProblem = replaced
+    }
+    if let replaced = later.successfulTokenResponse,
+      merged.owners.yield("successfulTokenResponse", isReplaced: merged.successfulTokenResponse != nil, to: later.owners)
+    {
+      merged.successfulTokenResponse = replaced
+    }
+    if let replaced = later.errorTokenResponse,
+      merged.owners.yield("errorTokenResponse", isReplaced: merged.errorTokenResponse != nil, to: later.owners)
+    {
+      merged.errorTokenResponse = replaced
+    }
+    if let replaced = later.infoMessage,
+      merged.owners.yield("infoMessage", isReplaced: merged.infoMessage != nil, to: later.owners)
+    {
+      merged.infoMessage = replaced
+    }
+    if let replaced = later.fieldMessage,
+      merged.owners.yield("fieldMessage", isReplaced: merged.fieldMessage != nil, to: later.owners)
+    {
+      merged.fieldMessage = replaced
+    }
+    if let replaced = later.linkItem,
+      merged.owners.yield("linkItem", isReplaced: merged.linkItem != nil, to: later.owners)
+    {
+      merged.linkItem = replaced
+    }
+    if let replaced = later.textInput,
+      merged.owners.yield("textInput", isReplaced: merged.textInput != nil, to: later.owners)
+    {
+      merged.textInput = replaced
+    }
+    if let replaced = later.usernameInput,
+      merged.owners.yield("usernameInput", isReplaced: merged.usernameInput != nil, to: later.owners)
+    {
+      merged.usernameInput = replaced
+    }
+    if let replaced = later.passwordInput,
+      merged.owners.yield("passwordInput", isReplaced: merged.passwordInput != nil, to: later.owners)
+    {
+      merged.passwordInput = replaced
+    }
+    if let replaced = later.unknownInput,
+      merged.owners.yield("unknownInput", isReplaced: merged.unknownInput != nil, to: later.owners)
+    {
+      merged.unknownInput = replaced
+    }
+    if let replaced = later.select,
+      merged.owners.yield("select", isReplaced: merged.select != nil, to: later.owners)
+    {
+      merged.select = replaced
+    }
+    if let replaced = later.checkbox,
+      merged.owners.yield("checkbox", isReplaced: merged.checkbox != nil, to: later.owners)
+    {
+      merged.checkbox = replaced
+    }
+    if let replaced = later.heading,
+      merged.owners.yield("heading", isReplaced: merged.heading != nil, to: later.owners)
+    {
+      merged.heading = replaced
+    }
+    if let replaced = later.button,
+      merged.owners.yield("button", isReplaced: merged.button != nil, to: later.owners)
+    {
+      merged.button = replaced
+    }
+    if let replaced = later.formItems,
+      merged.owners.yield("formItems", isReplaced: merged.formItems != nil, to: later.owners)
+    {
+      merged.formItems = replaced
+    }
+    if let replaced = later.modelButton,
+      merged.owners.yield("modelButton", isReplaced: merged.modelButton != nil, to: later.owners)
+    {
+      merged.modelButton = replaced
+    }
+    if let replaced = later.actionsForm,
+      merged.owners.yield("actionsForm", isReplaced: merged.actionsForm != nil, to: later.owners)
+    {
+      merged.actionsForm = replaced
+    }
+    if let replaced = later.actionForm,
+      merged.owners.yield("actionForm", isReplaced: merged.actionForm != nil, to: later.owners)
+    {
+      merged.actionForm = replaced
+    }
+    if let replaced = later.selectItem,
+      merged.owners.yield("selectItem", isReplaced: merged.selectItem != nil, to: later.owners)
+    {
+      merged.selectItem = replaced
+    }
+    if let replaced = later.formOption,
+      merged.owners.yield("formOption", isReplaced: merged.formOption != nil, to: later.owners)
+    {
+      merged.formOption = replaced
+    }
+    if let replaced = later.selectorOption,
+      merged.owners.yield("selectorOption", isReplaced: merged.selectorOption != nil, to: later.owners)
+    {
+      merged.selectorOption = replaced
+    }
+    if let replaced = later.operationOption,
+      merged.owners.yield("operationOption", isReplaced: merged.operationOption != nil, to: later.owners)
+    {
+      merged.operationOption = replaced
+    }
+    if let replaced = later.authenticatorItem,
+      merged.owners.yield("authenticatorItem", isReplaced: merged.authenticatorItem != nil, to: later.owners)
+    {
+      merged.authenticatorItem = replaced
+    }
+    if let replaced = later.operationButton,
+      merged.owners.yield("operationButton", isReplaced: merged.operationButton != nil, to: later.owners)
+    {
+      merged.operationButton = replaced
+    }
+    if let replaced = later.furtherSelector,
+      merged.owners.yield("furtherSelector", isReplaced: merged.furtherSelector != nil, to: later.owners)
+    {
+      merged.furtherSelector = replaced
+    }
+    if let replaced = later.operationHeading,
+      merged.owners.yield("operationHeading", isReplaced: merged.operationHeading != nil, to: later.owners)
+    {
+      merged.operationHeading = replaced
+    }
+    if let replaced = later.browserHeading,
+      merged.owners.yield("browserHeading", isReplaced: merged.browserHeading != nil, to: later.owners)
+    {
+      merged.browserHeading = replaced
+    }
+    if let replaced = later.mainButton,
+      merged.owners.yield("mainButton", isReplaced: merged.mainButton != nil, to: later.owners)
+    {
+      merged.mainButton = replaced
+    }
+    if let replaced = later.cancelButton,
+      merged.owners.yield("cancelButton", isReplaced: merged.cancelButton != nil, to: later.owners)
+    {
+      merged.cancelButton = replaced
+    }
+    if let replaced = later.polling,
+      merged.owners.yield("polling", isReplaced: merged.polling != nil, to: later.owners)
+    {
+      merged.polling = replaced
+    }
+    if let replaced = later.bankIdPolling,
+      merged.owners.yield("bankIdPolling", isReplaced: merged.bankIdPolling != nil, to: later.owners)
+    {
+      merged.bankIdPolling = replaced
+    }
+    if let replaced = later.pollInterval,
+      merged.owners.yield("pollInterval", isReplaced: merged.pollInterval != nil, to: later.owners)
+    {
+      merged.pollInterval = replaced
+    }
+    if let replaced = later.bankIdLaunch,
+      merged.owners.yield("bankIdLaunch", isReplaced: merged.bankIdLaunch != nil, to: later.owners)
+    {
+      merged.bankIdLaunch = replaced
+    }
+    if let replaced = later.encapLaunch,
+      merged.owners.yield("encapLaunch", isReplaced: merged.encapLaunch != nil, to: later.owners)
+    {
+      merged.encapLaunch = replaced
+    }
+    if let replaced = later.fieldItem,
+      merged.owners.yield("fieldItem", isReplaced: merged.fieldItem != nil, to: later.owners)
+    {
+      merged.fieldItem = replaced
+    }
+    if let replaced = later.optionItem,
+      merged.owners.yield("optionItem", isReplaced: merged.optionItem != nil, to: later.owners)
+    {
+      merged.optionItem = replaced
+    }
+    if let replaced = later.consentItem,
+      merged.owners.yield("consentItem", isReplaced: merged.consentItem != nil, to: later.owners)
+    {
+      merged.consentItem = replaced
+    }
+    if let replaced = later.genericItem,
+      merged.owners.yield("genericItem", isReplaced: merged.genericItem != nil, to: later.owners)
+    {
+      merged.genericItem = replaced
+    }
+    if let replaced = later.launchAddress,
+      merged.owners.yield("launchAddress", isReplaced: merged.launchAddress != nil, to: later.owners)
+    {
+      merged.launchAddress = replaced
+    }
+    if let replaced = later.messageStyle,
+      merged.owners.yield("messageStyle", isReplaced: merged.messageStyle != nil, to: later.owners)
+    {
+      merged.messageStyle = replaced
+    }
+    if let replaced = later.keepsFocus,
+      merged.owners.yield("keepsFocus", isReplaced: merged.keepsFocus != nil, to: later.owners)
+    {
+      merged.keepsFocus = replaced
+    }
+    if let replaced = later.keyboard,
+      merged.owners.yield("keyboard", isReplaced: merged.keyboard != nil, to: later.owners)
+    {
+      merged.keyboard = replaced
+    }
+    if let replaced = later.content,
+      merged.owners.yield("content", isReplaced: merged.content != nil, to: later.owners)
+    {
+      merged.content = replaced
+    }
+    if let replaced = later.handleableProblem,
+      merged.owners.yield("handleableProblem", isReplaced: merged.handleableProblem != nil, to: later.owners)
+    {
+      merged.handleableProblem = replaced
+    }
+    merged.owners.finish(later.owners)
     return merged
   }
 }

@@ -1,7 +1,7 @@
 import HaapiUIModels
 import Testing
 
-@testable import HaapiMappings
+@_spi(GeneratedMapping) @testable import HaapiMappings
 
 /// An overlay's types never come from a decoder that does not know them; the mapper says so.
 @Suite struct AddedRowsTests {

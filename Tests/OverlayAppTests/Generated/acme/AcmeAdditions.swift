@@ -13,6 +13,19 @@ nonisolated extension ProblemType {
   public static let acmeLocked = Self.other(value: "https://acme.example/problems/locked")
 }
 
+nonisolated extension InteractiveFormStep {
+  /// The user's level in the loyalty programme.
+  public var level: String? { additionalMembers["loyalty"]?["level"]?.stringValue }
+
+  /// A member that the overlay `acme` adds.
+  public var points: Int? { additionalMembers["points"]?.intValue }
+
+  /// A member that the overlay `acme` adds.
+  public var offers: [String] {
+    additionalMembers["offers"]?.arrayValue?.compactMap(\.stringValue) ?? []
+  }
+}
+
 nonisolated extension ModelExtensions {
   /// Readers of the types that the overlay `acme` adds: `HaapiDecoder(extensions: .acme)`.
   public static var acme: ModelExtensions {
@@ -21,6 +34,9 @@ nonisolated extension ModelExtensions {
     extensions.add((any ClientOperationActionModelRepresentation).self, token: "acme-face-check") {
       try AcmeFaceCheckModel(json: $0)
     }
+    extensions.addFirst((any HaapiRepresentation).self, when: isAcmeTermsStep) {
+      try AcmeTermsStep(json: $0)
+    }
     extensions.add((any ClientOperationStep).self, when: isAcmeFaceCheckStep) {
       try AcmeFaceCheckStep(json: $0)
     }
@@ -28,6 +44,10 @@ nonisolated extension ModelExtensions {
       try AcmeLockedProblem(json: $0)
     }
     return extensions
+  }
+
+  @Sendable private static func isAcmeTermsStep(_ json: JSONObject) -> Bool {
+    json.hasToken("acme/terms", at: "metadata", "viewName")
   }
 
   @Sendable private static func isAcmeFaceCheckStep(_ json: JSONObject) -> Bool {

@@ -117,9 +117,9 @@ public nonisolated struct AcmeTermsStep: HaapiRepresentation, CustomReflectable 
     lhs.metadata == rhs.metadata
       && lhs.messages == rhs.messages
       && lhs.links == rhs.links
-      && isEqual(lhs.properties, rhs.properties)
+      && DynamicEquality.isEqual(lhs.properties, rhs.properties)
       && lhs.type == rhs.type
-      && isEqual(lhs.actions, rhs.actions)
+      && DynamicEquality.isEqual(lhs.actions, rhs.actions)
       && lhs.version == rhs.version
       && lhs.additionalMembers == rhs.additionalMembers
   }
