@@ -42,8 +42,8 @@ struct DefaultChangeTests {
     #expect(changes[0] == ["- key: source.kind.rawValue,", "+ key: \"heading\","])
     #expect(
       changes[1] == [
-        "- | `key` | `String` | from | kind.rawValue | kind.rawValue |  | mapping-items.yaml | base |",
-        "+ | `key` | `String` | const | heading | heading |  | mapping-items.yaml | base |",
+        "- | `key` | `String` | from | kind.rawValue | kind.rawValue |  |  | base |",
+        "+ | `key` | `String` | const | heading | heading |  |  | base |",
       ])
     #expect(changes[2].count == 2)
     #expect(changes[2].last?.contains(#""key": "const", "source": "heading""#) == true)

@@ -111,7 +111,7 @@ enum TortureSchema {
     \(TortureWords.topLevelTypes.enumerated().map { index, name in
       let next = TortureWords.topLevelTypes[(index + 1) % TortureWords.topLevelTypes.count]
       return """
-          \(name):
+          "\(name)":
             members:
               list: "[\(next)]"
               text: String?

@@ -32,7 +32,7 @@ public enum ReservedNames {
     "HaapiRepresentations": ["MediaType", "QueryText"],
     "HaapiMappings": [
       "AddedRows", "ListPlace", "ListPlaces", "ListWalk", "MappingError", "MappingOverrides",
-      "MappingWarning", "Picked", "PlacedWalk",
+      "MappingWarning", "OverlayConflict", "Picked", "PlacedWalk", "ReplacementOwners",
     ],
     "IdsvrHaapiSdk": [
       "AnswerDispatch", "DecodedAnswer", "HaapiAnswer", "HaapiAnswerError", "HaapiDecoder",
@@ -46,8 +46,8 @@ public enum ReservedNames {
 
   /// Types of each mapper.
   public static let mapperTypes: Set<String> = [
-    "DefaultMapper", "MapReplacements", "MappingContext", "MappingHooks", "MappingSource",
-    "MappingText",
+    "DefaultMapper", "MapReplacements", "MappingContext", "MappingHooks", "MappingResponse",
+    "MappingSource", "MappingText",
   ]
 
   /// Types that hide the one that generated code means even where they are nested.

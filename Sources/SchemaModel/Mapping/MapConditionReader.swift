@@ -11,6 +11,7 @@ extension MapRuleReader {
           help: path.text == "true"
             ? "delete the condition: without one it always holds"
             : "delete what it stands beside: it would never be used")
+        condition.isIncomplete = true
         return condition
       }
       condition.tests = [(path, .isPresent(true))]
