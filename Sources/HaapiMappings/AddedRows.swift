@@ -10,40 +10,26 @@ public nonisolated struct AddedRows: Sendable {
   /// `Entry` of the type.
   private var rows: [ObjectIdentifier: any Sendable] = [:]
 
-  /// Names of the types, steps and problems apart.
-  private var steps: Set<String> = []
-  private var problems: Set<String> = []
+  private var types = AddedTypes()
 
   init() {}
 
   /// Sets what values of exactly this type become. The last row for a type wins.
   public mutating func set<Source: JSONModel>(_ type: Source.Type, _ row: @escaping Row<Source>) {
     rows[ObjectIdentifier(type)] = Entry(row: row)
-    if type is any HaapiRepresentation.Type { steps.insert("\(type)") }
-    if type is any ProblemRepresentation.Type { problems.insert("\(type)") }
+    types.insert(type)
   }
 
   mutating func merge(_ later: AddedRows) {
     rows.merge(later.rows) { $1 }
-    steps.formUnion(later.steps)
-    problems.formUnion(later.problems)
+    types.merge(later.types)
   }
 
-  /// Why an answer may not be of a type that has a row here: it was read as one of the base's types for
-  /// everything else, by a decoder that knows no others.
+  /// A hint that the decoder does not know the types that have a row here.
   ///
   /// - Parameter areReadersUsed: Whether any decoder has readers for such types.
   func warning(of value: any JSONModel, areReadersUsed: Bool) -> String? {
-    if rows.isEmpty || areReadersUsed { return nil }
-    let types: Set<String> =
-      switch value {
-      case is GenericRepresentationStep, is GenericClientOperationStep: steps
-      case is Problem: problems
-      default: []
-      }
-    guard !types.isEmpty else { return nil }
-    return "the decoder was made without the types of the overlay, which are "
-      + types.sorted().joined(separator: ", ") + "; give them to HaapiDecoder(extensions:)"
+    areReadersUsed ? nil : types.warning(of: value)
   }
 
   func model<Source>(of source: Source, _ mapper: DefaultMapper) throws -> (any UIModel)? {

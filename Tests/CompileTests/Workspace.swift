@@ -77,7 +77,7 @@ struct Workspace: Sendable {
     let sources = try Self.swiftFiles(in: "Sources/HaapiFoundation")
     let common = [
       "swiftc", "-swift-version", "6", "-parse-as-library", "-wmo", "-module-name",
-      "HaapiFoundation",
+      "HaapiFoundation", "-package-name", "haapi",
     ]
     for (path, options) in [
       (plainImports, ["-emit-object", "-o", foundationObject]),
@@ -139,11 +139,27 @@ struct Workspace: Sendable {
   }
 
   private static func mappingSupport(in folder: TemporaryFolder) throws -> [String] {
-    try swiftFiles(in: "Sources/HaapiMappings").map { path in
-      let text = try String(contentsOfFile: path, encoding: .utf8)
-        .replacingOccurrences(of: "import HaapiUIModels", with: "import HaapiFoundation")
-      return try folder.write("mapping/\(URL(fileURLWithPath: path).lastPathComponent)", text.utf8)
+    // Names types of the shipped schema, which the scenarios do not have.
+    let added = """
+      import HaapiFoundation
+
+      struct AddedTypes: Sendable {
+        mutating func insert(_ type: any JSONModel.Type) {}
+        mutating func merge(_ later: AddedTypes) {}
+        func warning(of value: any JSONModel) -> String? { nil }
+      }
+
+      """
+    let files = try swiftFiles(in: "Sources/HaapiMappings").filter {
+      !$0.hasSuffix("/AddedTypes.swift")
     }
+    return try [folder.write("mapping/AddedTypes.swift", added.utf8)]
+      + files.map { path in
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+          .replacingOccurrences(of: "import HaapiUIModels", with: "import HaapiFoundation")
+        return try folder.write(
+          "mapping/\(URL(fileURLWithPath: path).lastPathComponent)", text.utf8)
+      }
   }
 
   private static func overlays() throws -> [Module] {

@@ -31,7 +31,8 @@ public enum ReservedNames {
     ],
     "HaapiRepresentations": ["MediaType", "QueryText"],
     "HaapiMappings": [
-      "AddedRows", "ListPlace", "ListPlaces", "ListWalk", "MappingError", "MappingOverrides",
+      "AddedRows", "AddedTypes", "ListPlace", "ListPlaces", "ListWalk", "MappingError",
+      "MappingOverrides",
       "MappingWarning", "OverlayConflict", "Picked", "PlacedWalk", "ReplacementOwners",
     ],
     "IdsvrHaapiSdk": [

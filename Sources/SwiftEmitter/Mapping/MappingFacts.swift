@@ -23,6 +23,17 @@ final class MappingFacts {
     findSources(maps)
   }
 
+  /// The same facts for one file: files are planned at the same time, and each notes its own
+  /// ``hiddenModules``.
+  func forOneFile() -> MappingFacts { MappingFacts(of: self) }
+
+  private init(of facts: MappingFacts) {
+    mapping = facts.mapping
+    owner = facts.owner
+    sources = facts.sources
+    functionNames = facts.functionNames
+  }
+
   func needsPlace(_ target: MapTarget) -> Bool {
     switch target {
     case .map(let map): map.needsPlace

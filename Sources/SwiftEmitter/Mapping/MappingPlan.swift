@@ -30,7 +30,7 @@ struct MappingPlan {
   }
 
   /// The extension of the mapper with the maps of a family, and the visitors of its unions.
-  private func declarations(of family: Family) -> [Declaration] {
+  private func declarations(of family: Family, _ facts: MappingFacts) -> [Declaration] {
     func isHere(_ name: Name) -> Bool { stands(name, in: family) }
     let maps = (mapping.rows + mapping.elements).filter { isHere($0.name) }
     let unions = mapping.unions.filter { isHere($0.name) }
@@ -47,8 +47,8 @@ struct MappingPlan {
   /// The file of a family with its maps; `nil` if the family gives nothing else.
   func adding(to file: SwiftFile, of family: Family, in module: Module) -> SwiftFile? {
     guard module === self.module else { return file }
-    facts.hiddenModules = []
-    let maps = declarations(of: family)
+    let facts = facts.forOneFile()
+    let maps = declarations(of: family, facts)
     if maps.isEmpty { return file.declarations.isEmpty ? nil : file }
     var imports = MappingImports(own: module)
     imports.hidden = facts.hiddenModules
