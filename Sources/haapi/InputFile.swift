@@ -10,6 +10,8 @@ enum InputFile {
     case standardInput: "<stdin>"
     // As a shell has it; nothing at all before a colon would puzzle.
     case "": "\"\""
+    // A line that begins so is a command to the service that runs the job.
+    case _ where file.hasPrefix("::") || file.hasPrefix("##["): "./" + PrintableText.escape(file)
     default: PrintableText.escape(file)
     }
   }
