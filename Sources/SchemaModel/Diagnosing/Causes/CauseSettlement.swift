@@ -332,8 +332,13 @@ struct CauseSettlement {
     init(_ outline: SchemaOutline, _ causes: [Diagnostic]) {
       self.outline = outline
       var found = Set(
-        causes.compactMap(\.location).compactMap { outline.definition(at: $0) }
-          .filter { !outline.definitions[$0].isOfMapping })
+        causes.compactMap { (cause: Diagnostic) -> Int? in
+          guard let index = cause.location.flatMap({ outline.definition(at: $0) }),
+            // With a key twice, two definitions have become one.
+            !outline.definitions[index].isOfMapping || cause.code == "DOC005"
+          else { return nil }
+          return index
+        })
       for unknown in causes.compactMap(\.unknown).prefix(200) {
         let kind = SchemaOutline.NameKind(unknown.kind)
         guard kind == .type || kind == .mixin || kind == .mapping else { continue }

@@ -91,7 +91,7 @@ struct SchemaOutline {
   ]
   /// Keys whose value gives a name.
   private static let givers: [String: NameKind] = [
-    "raw": .enumCase, "associatedTypes": .type, "wire": .member,
+    "raw": .enumCase, "associatedTypes": .type,
   ]
   private static let prose: Set<String> = [
     "doc", "source", "message", "since", "because", "absent", "drop", "skip", "unused",
