@@ -357,6 +357,10 @@ public struct YAMLLoader {
     } else if start.line != place.line, let what = YAMLProblem.explain(context: context) {
       related.append(.init(location: start, message: what))
     }
+    if problem.contains("did not find expected key"), let deeper = deeperLines(before: place) {
+      related.append(
+        .init(location: deeper, message: "the lines from here on are indented more than this one"))
+    }
     report(code, message, at: place, help: help, related: related)
   }
 
@@ -372,6 +376,20 @@ public struct YAMLLoader {
       if indent < Int(place.column) { return nil }
     }
     return nil
+  }
+
+  /// Where the lines begin that stand right before a line and are indented more: one that they belong to
+  /// may be lost, or have slipped itself.
+  private func deeperLines(before place: SourceLocation) -> SourceLocation? {
+    var first: SourceLocation?
+    for number in stride(from: Int(place.line) - 1, to: max(0, Int(place.line) - 200), by: -1) {
+      guard let line = file.line(number) else { break }
+      let indent = line.utf8.prefix { $0 == 0x20 }.count
+      if indent == line.utf8.count || line.utf8.dropFirst(indent).first == 0x23 { continue }
+      if indent < Int(place.column) { break }
+      first = location(line: number, column: indent + 1)
+    }
+    return first
   }
 
   private func location(_ mark: yaml_mark_t) -> SourceLocation {

@@ -7,11 +7,22 @@ public enum SchemaAnalysis {
     /// planning Swift.
     public let schema: Schema?
     public let diagnostics: [Diagnostic]
+    /// Errors are left out because they may follow from those that are told; not all of them need do so.
+    public let holdsBack: Bool
+
+    init(schema: Schema?, diagnostics: [Diagnostic], holdsBack: Bool = false) {
+      self.schema = schema
+      self.diagnostics = diagnostics
+      self.holdsBack = holdsBack
+    }
 
     /// The same with further findings.
     public func adding(_ found: [Diagnostic]) -> Result {
       found.isEmpty
-        ? self : Result(schema: schema, diagnostics: Diagnostics(diagnostics + found).sorted)
+        ? self
+        : Result(
+          schema: schema, diagnostics: Diagnostics(diagnostics + found).sorted, holdsBack: holdsBack
+        )
     }
 
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
@@ -45,8 +56,8 @@ public enum SchemaAnalysis {
       let unused = linker.unused + (mapping?.unused() ?? [])
       for diagnostic in unused + Deprecations.check(schema) { diagnostics.add(diagnostic) }
     }
-    return Result(
-      schema: schema, diagnostics: CauseSettlement.settle(diagnostics, nodes).sorted)
+    let (told, holdsBack) = CauseSettlement.settle(diagnostics, nodes)
+    return Result(schema: schema, diagnostics: told.sorted, holdsBack: holdsBack)
   }
 
   /// A schema that has been analysed before.

@@ -53,4 +53,51 @@ import Testing
     #expect(sarif.output.contains("\"artifactChanges\""))
     #expect(sarif.output.contains("\"insertedContent\""))
   }
+
+  @Test func programsAreNotToldWhatDoesNotHold() throws {
+    let folder = try SampleSchema.make()
+    try folder.write(
+      "structs:\n  Person:\n    members: { name: { type: Strin, default: 12 } }\n",
+      to: "Schema/people.yaml")
+    let json = try Tool.haapigen("validate", "--diagnostics", "json", in: folder.url)
+    let records = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]]
+    #expect(records?.first?["help"] as? String == "write `String`")
+    #expect(records?.allSatisfy { $0["fix"] == nil } == true)
+  }
+
+  /// The schema beneath belongs to someone else.
+  @Test func changesTheOverlayOnly() throws {
+    let folder = try OverlaySample.make()
+    let path = "App/Haapi/overlay.yaml"
+    let right = try folder.text(of: path)
+    try folder.write(right.replacing("protocols:", with: "protocol:"), to: path)
+    let before = try folder.snapshot("Base")
+    let run = try OverlaySample.run("validate", "--fix", in: folder)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.errors.contains("fixed: wrote `protocols` in place of `protocol` [KEY101]"))
+    #expect(try folder.text(of: path) == right)
+    #expect(try folder.snapshot("Base") == before)
+  }
+
+  /// All or nothing: what was written before the write that fails is taken back.
+  @Test(.disabled(if: getuid() == 0, "the superuser may write everywhere"))
+  func aWriteThatFailsChangesNothing() throws {
+    let folder = try broken()
+    let sealed = folder.url.appendingPathComponent("Sealed").path
+    try folder.write("structs:\n  Place:\n    member: { name: String }\n", to: "Sealed/places.yaml")
+    try folder.remove("Schema/places.yaml")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.appendingPathComponent("Schema/places.yaml").path,
+      withDestinationPath: sealed + "/places.yaml")
+    let before = try ["Schema/people.yaml", "Sealed/places.yaml"].map { try folder.text(of: $0) }
+    try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: sealed)
+    defer {
+      try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: sealed)
+    }
+    let run = try Tool.haapigen("validate", "--fix", in: folder.url)
+    #expect(run.status == 74, "\(run.errors)")
+    #expect(run.errors.contains("it cannot be written; nothing was changed"))
+    let after = try ["Schema/people.yaml", "Sealed/places.yaml"].map { try folder.text(of: $0) }
+    #expect(after == before)
+  }
 }

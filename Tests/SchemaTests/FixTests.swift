@@ -34,6 +34,53 @@ import Testing
       "\(DiagnosticText(sources: run.files).render(told))")
     let again = FixRun(run.files, editable: 0..<files.count, analyse: analyse)
     #expect(again.applied.isEmpty)
+    checkEachAlone(files, analyse)
+  }
+
+  /// What programs are told, made alone: no error of its code remains that it does not share with another
+  /// mistake, and there is no new one, unless text that could not be read kept it quiet.
+  private func checkEachAlone(
+    _ files: [SourceFile], _ analyse: ([SourceFile]) -> [Diagnostic]
+  ) {
+    let found = analyse(files)
+    let fixes = CertainFixes(found, in: files, editable: 0..<files.count, analyse: analyse)
+    func count(_ found: [Diagnostic]) -> [String: Int] {
+      Dictionary(
+        found.filter { $0.severity == .error }.map { ($0.code + " " + $0.message, 1) },
+        uniquingKeysWith: +)
+    }
+    for diagnostic in found {
+      guard let edit = fixes.edit(for: diagnostic),
+        let file = files[edit.file].applying(edit)
+      else { continue }
+      var changed = files
+      changed[edit.file] = file
+      let later = analyse(changed)
+      // What several places share is one finding, which names each of them.
+      func ofCode(_ found: [Diagnostic]) -> Int {
+        found.filter { $0.code == diagnostic.code }.reduce(0) { $0 + 1 + $1.related.count }
+      }
+      #expect(ofCode(later) < ofCode(found), "\(diagnostic.code) \(diagnostic.message)")
+      if diagnostic.severity == .error, diagnostic.stage == .text,
+        !diagnostic.code.hasPrefix("MAP")
+      {
+        continue
+      }
+      let before = count(found)
+      for (error, number) in count(later) {
+        #expect(number <= before[error] ?? 0, "\(diagnostic.code): \(error)")
+      }
+    }
+  }
+
+  @Test func aNearNameThatDoesNotFitIsNoFix() {
+    let files = sources(
+      Array("structs:\n  Person:\n    members:\n      name: { type: Strin, default: 12 }\n".utf8))
+    let analyse = { (files: [SourceFile]) in SchemaAnalysis.analyse(files).diagnostics }
+    let found = analyse(files)
+    #expect(found.contains { $0.fix != nil })
+    let fixes = CertainFixes(found, in: files, editable: 0..<1, analyse: analyse)
+    #expect(found.allSatisfy { fixes.edit(for: $0) == nil })
   }
 
   private static func analyse(

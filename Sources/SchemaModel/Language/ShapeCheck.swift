@@ -240,6 +240,18 @@ struct ShapeCheck {
     _ entry: Node.Entry, _ object: ObjectShape, _ name: String, _ present: inout Set<String>
   ) -> Bool {
     let known = object.keys.map(\.name)
+    if let colon = entry.key.firstIndex(of: ":"),
+      let key = object.key(String(entry.key[..<colon])), !key.name.isEmpty,
+      present.insert(key.name).inserted
+    {
+      let value = entry.key[entry.key.index(after: colon)...]
+      diagnostics.append(
+        Diagnostic(
+          code: "KEY101", "a blank is missing behind `\(key.name):`", at: entry.keyLocation,
+          help: "write `\(key.name): \(Self.shown(String(value)))`"))
+      losses += 1
+      return false
+    }
     let near = NearestNames.of(entry.key, in: known)
     let habit = KeyHabits.meaning(of: entry.key, in: known)
     let outer = objects.dropLast().last { Language.allObjects[$0]?.key(entry.key) != nil }

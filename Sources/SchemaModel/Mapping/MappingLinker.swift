@@ -177,7 +177,7 @@ final class MappingLinker {
       let types = structs.compactMap { PathTyping.memberType(member.text, of: $0)?.unwrapped }
         .filter { !$0.isPoisoned }
       guard let type = types.first else {
-        if isIncomplete || structs.contains(where: \.isFaulty) { continue }
+        if isIncomplete || hasUnknownRoot || structs.contains(where: \.isFaulty) { continue }
         findings.report(
           "MAP201", "no struct of a root has a member `\(NameCheck.shown(member.text))`",
           member.location,

@@ -22,7 +22,8 @@ extension SchemaAnalysis {
     let order = OverlayOrder(read, on: nodes, allowsSeveral: allowsSeveral)
     for diagnostic in order.diagnostics { diagnostics.add(diagnostic) }
     guard var nodes, read.count == overlays.count, order.diagnostics.isEmpty else {
-      return Result(schema: nil, diagnostics: diagnostics.sorted)
+      return Result(
+        schema: nil, diagnostics: CauseSettlement.oneForEachPlace(diagnostics.sorted))
     }
     nodes.fileNames += overlays.flatMap { $0.files.map(\.name) }
     guard let merge = OverlayMerge(nodes, order) else {
@@ -46,7 +47,7 @@ extension SchemaAnalysis {
       ? analyse(base).diagnostics.filter(isBeneath) : []
     return Result(
       schema: result.schema,
-      diagnostics: Diagnostics(result.diagnostics.compactMap { places.moved($0, known) }).sorted)
+      diagnostics: places.joined(result.diagnostics, known).sorted, holdsBack: result.holdsBack)
   }
 
   private static func readOverlays(
@@ -98,6 +99,34 @@ struct OverlayPlaces {
 
   /// Warnings of the base schema that an overlay may legitimately change.
   private static let ownBusiness: Set<String> = ["MAP112", "MAP122", "MAP123", "MAP405"]
+
+  /// The findings at the places where they are to be read. What one change breaks in several places
+  /// beneath is one mistake.
+  func joined(_ found: [Diagnostic], _ known: [Diagnostic]) -> Diagnostics {
+    var kept: [Diagnostic] = []
+    var first: [SourceLocation: Int] = [:]
+    for diagnostic in found {
+      guard let moved = moved(diagnostic, known) else { continue }
+      guard moved.severity == .error, let place = moved.location, let old = diagnostic.location,
+        place != old
+      else {
+        kept.append(moved)
+        continue
+      }
+      if let index = first[place] {
+        let isShown = kept[index].related.contains { $0.location == old }
+        if !isShown, kept[index].related.count < 5 {
+          kept[index] = kept[index].adding([
+            .init(location: old, message: "and here: \(diagnostic.message)")
+          ])
+        }
+      } else {
+        first[place] = kept.count
+        kept.append(moved)
+      }
+    }
+    return Diagnostics(kept)
+  }
 
   /// - Parameter known: Findings that the base has without any overlay.
   func moved(_ diagnostic: Diagnostic, _ known: [Diagnostic]) -> Diagnostic? {

@@ -57,17 +57,31 @@ struct FileList {
     return position
   }
 
+  /// Files that nobody lists are one mistake, told at the first of them.
   func reportUnlisted(_ loader: inout FileLoader, offset: Int) {
-    for (position, source) in sources.enumerated()
-    where source.name != indexName && listed[source.name] == nil {
-      loader.isIncomplete = true
-      loader.add(
-        Diagnostic(
-          code: "DOC014", "\(indexName) does not list `\(source.name)`",
-          at: SourceLocation(file: offset + position, line: 1, column: 1),
-          help: indexName == SchemaReader.indexName
-            ? "add it to the `files:` of a module, or move it out of the folder"
-            : "add it to `files:`, or move it out of the folder"))
+    let unlisted = sources.enumerated().filter { _, source in
+      source.name != indexName && listed[source.name] == nil
     }
+    guard let first = unlisted.first else { return }
+    loader.isIncomplete = true
+    func place(_ position: Int) -> SourceLocation {
+      SourceLocation(file: offset + position, line: 1, column: 1)
+    }
+    let names = unlisted.prefix(4).map { "`\($0.element.name)`" }.joined(separator: ", ")
+    let rest = unlisted.count > 4 ? ", …" : ""
+    let isOne = unlisted.count == 1
+    loader.add(
+      Diagnostic(
+        code: "DOC014",
+        isOne
+          ? "\(indexName) does not list \(names)" : "`files` of \(indexName) lacks \(names)\(rest)",
+        at: place(first.offset),
+        help: "add \(isOne ? "it" : "them") to "
+          + (indexName == SchemaReader.indexName
+            ? "the `files:` of a module, or move \(isOne ? "it" : "them") out of the folder"
+            : "`files:`, or move \(isOne ? "it" : "them") out of the folder"),
+        related: unlisted.dropFirst().prefix(4).map {
+          .init(location: place($0.offset), message: "nor this file")
+        }))
   }
 }

@@ -26,11 +26,12 @@ struct ConditionPlan {
     switch check {
     case .equals(let literals, let isNegated):
       return equals(value, path.type, literals, isNegated)
-    case .isPresent(let wanted): return presence(value, path.type, wanted)
+    case .isPresent(let wanted): return presence(path, place, wanted)
     case .startsWith(let text):
       let call: SwiftCode = "hasPrefix(\(SwiftText.literal(text)))"
       return path.type.isOptional
-        ? .text("\(value)?.\(call) == true", .comparison) : .text("\(value).\(call)")
+        ? .text("\(PathPlan.chain(path, place, body)).\(call) == true", .comparison)
+        : .text("\(value).\(call)")
     case .same(let other):
       return .text("\(value) == \(PathPlan.text(other, body.root, body))", .comparison)
     case .list(let has, let filter, let every, let count):
@@ -56,11 +57,13 @@ struct ConditionPlan {
   }
 
   private func presence(
-    _ value: SwiftCode, _ type: TypeReference, _ wanted: Bool
+    _ path: TypedPath, _ place: RulePlace, _ wanted: Bool
   ) -> ValueExpression {
+    let type = path.type
+    let value = PathPlan.text(path, place, body)
     switch type.unwrapped {
-    case .builtin(.string): return emptiness("isBlank", value, type, wanted)
-    case .array, .dictionary: return emptiness("isEmpty", value, type, wanted)
+    case .builtin(.string): return emptiness("isBlank", path, place, wanted)
+    case .array, .dictionary: return emptiness("isEmpty", path, place, wanted)
     case .builtin(.bool):
       if type.isOptional { return .text("\(value) \(wanted ? "==" : "!=") true", .comparison) }
       return wanted ? .text(value) : .not(.text(value))
@@ -71,10 +74,11 @@ struct ConditionPlan {
   }
 
   private func emptiness(
-    _ test: SwiftCode, _ value: SwiftCode, _ type: TypeReference, _ wanted: Bool
+    _ test: SwiftCode, _ path: TypedPath, _ place: RulePlace, _ wanted: Bool
   ) -> ValueExpression {
-    guard type.isOptional else { return .text("\(wanted ? "!" : "")\(value).\(test)") }
-    return .text("\(value)?.\(test) \(wanted ? "==" : "!=") false", .comparison)
+    let value = PathPlan.chain(path, place, body)
+    guard path.type.isOptional else { return .text("\(wanted ? "!" : "")\(value).\(test)") }
+    return .text("\(value).\(test) \(wanted ? "==" : "!=") false", .comparison)
   }
 
   // MARK: Lists
@@ -182,6 +186,13 @@ enum PathPlan {
       owner = hop.type
     }
     return text
+  }
+
+  /// The path as what goes on with a member of its value: with a `?` only if the last hop itself may be
+  /// missing, as an earlier one has its own.
+  static func chain(_ path: TypedPath, _ place: RulePlace, _ body: MapBody) -> SwiftCode {
+    let last = path.hops.last?.type ?? path.rootType
+    return text(path, place, body) + (last.isOptional ? "?" : "")
   }
 
   /// The path in errors; empty for the source itself.

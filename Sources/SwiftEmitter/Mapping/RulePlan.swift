@@ -141,8 +141,13 @@ struct RulePlan {
   ) -> RuleValue {
     let value = form(rule, place, block, name: name)
     guard rule.blankIsAbsent, value.shape.unwrapped == .one else { return value }
-    if case .firstOf = rule.form { return value }
-    return unlessBlank(value)
+    switch rule.form {
+    case .firstOf: return value
+    case .path(let path):
+      return RuleValue(
+        .access(.text(PathPlan.chain(path, place, body)), ".unlessBlank"), .optional)
+    default: return unlessBlank(value)
+    }
   }
 
   func unlessBlank(_ value: RuleValue) -> RuleValue {
@@ -272,9 +277,9 @@ struct RulePlan {
   private func count(_ path: TypedPath, _ inner: TypedPath?, _ place: RulePlace) -> RuleValue {
     let list = self.list(path, place)
     guard let inner else { return RuleValue(.text("\(list).count"), .one) }
-    let element = PathPlan.text(inner, .short, body).replacingShort()
+    let element = PathPlan.chain(inner, .short, body).replacingShort()
     let sum: SwiftCode =
-      inner.type.isOptional ? "$0 + (\(element)?.count ?? 0)" : "$0 + \(element).count"
+      inner.type.isOptional ? "$0 + (\(element).count ?? 0)" : "$0 + \(element).count"
     return RuleValue(
       .closure(
         .text("\(list).reduce(0)"), parameters: nil, body: [.line(sum)], canThrow: false), .one)
@@ -284,7 +289,7 @@ struct RulePlan {
     _ path: TypedPath, _ condition: MapCondition, _ place: RulePlace
   ) -> RuleValue {
     let test = conditions.expression(condition, .short)
-    let list: SwiftCode = PathPlan.text(path, place, body) + (path.type.isOptional ? "?" : "")
+    let list = PathPlan.chain(path, place, body)
     return RuleValue(
       .closure(
         .text("\(list).firstIndex"), parameters: nil, body: [.value("", test)],

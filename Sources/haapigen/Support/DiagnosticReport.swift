@@ -1,11 +1,16 @@
 import ArgumentParser
 import SchemaDocument
+import SchemaModel
 
 /// Writes findings in the format that was asked for: text to standard error, formats that another
 /// program reads to standard output.
 struct DiagnosticReport {
   let sources: [SourceFile]
   let format: DiagnosticFormat
+  /// Changes that programs are told.
+  var fixes: CertainFixes = .none
+  /// Whether others may show once these are mended.
+  var holdsBack = false
 
   func write(_ diagnostics: [Diagnostic]) throws {
     switch format {
@@ -13,14 +18,14 @@ struct DiagnosticReport {
       if diagnostics.isEmpty { return }
       let text = DiagnosticText(sources: sources, usesColour: Console.usesColour)
       Console.writeError(coloured: text.render(diagnostics))
-      Console.printError("\n" + Self.summary(diagnostics))
+      Console.printError("\n" + Self.summary(diagnostics, holdsBack: holdsBack))
     case .json: try Console.print(json: diagnostics.map(record))
     case .sarif: try Console.print(json: SARIF(diagnostics.map(record)))
     case .github: for diagnostic in diagnostics { Console.print(github(diagnostic)) }
     }
   }
 
-  static func summary(_ diagnostics: [Diagnostic]) -> String {
+  static func summary(_ diagnostics: [Diagnostic], holdsBack: Bool = false) -> String {
     let errors = diagnostics.filter { $0.severity == .error }.count
     let warnings = diagnostics.filter { $0.severity == .warning }.count
     func count(_ number: Int, _ noun: String) -> String? {
@@ -28,7 +33,8 @@ struct DiagnosticReport {
     }
     let counts = [count(errors, "error"), count(warnings, "warning")].compactMap { $0 }
     let code = diagnostics.first { $0.severity == .error }?.code ?? diagnostics.first?.code ?? ""
-    return "\(counts.joined(separator: ", ")). `haapigen explain \(code)` tells more."
+    let more = holdsBack ? " More may show once these are mended." : ""
+    return "\(counts.joined(separator: ", ")).\(more) `haapigen explain \(code)` tells more."
   }
 
   // MARK: Formats for programs
@@ -69,7 +75,7 @@ struct DiagnosticReport {
       path: diagnostic.location.map { path(of: $0) } ?? diagnostic.path,
       range: diagnostic.location.map { place($0) }, help: diagnostic.help,
       related: diagnostic.related.map { place($0.location, $0.message) },
-      fix: diagnostic.edit(in: sources).map { edit in
+      fix: fixes.edit(for: diagnostic).map { edit in
         Record.Edit(
           path: sources[edit.file].path, startLine: edit.line, startColumn: edit.column,
           endLine: edit.endLine, endColumn: edit.endColumn, text: edit.text)

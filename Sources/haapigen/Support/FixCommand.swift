@@ -15,11 +15,9 @@ struct FixCommand {
   /// The files as they are afterwards. All changes are made, or none.
   func run() throws -> SchemaFiles {
     let all = files.all
-    // With an overlay, the schema beneath belongs to someone else.
-    let count = files.overlays.reduce(0) { $0 + $1.files.count }
-    let editable =
-      files.overlays.isEmpty ? 0..<files.base.count : files.base.count..<(files.base.count + count)
-    let run = FixRun(all, editable: editable) { files.replacing($0).analysis.diagnostics }
+    let run = FixRun(all, editable: files.editable) {
+      files.replacing($0).jointAnalysis.diagnostics
+    }
     let changed = all.indices.filter { all[$0].bytes != run.files[$0].bytes }
     try write(changed.map { (old: all[$0], new: run.files[$0]) })
     for applied in run.applied { Console.printError(Self.line(applied, all)) }
@@ -82,6 +80,10 @@ struct FixCommand {
 }
 
 extension SchemaFiles {
+  /// Positions of the files that a fix may change. With an overlay, the schema beneath belongs to
+  /// someone else.
+  var editable: Range<Int> { overlays.isEmpty ? 0..<base.count : base.count..<all.count }
+
   /// The same with other texts.
   func replacing(_ files: [SourceFile]) -> SchemaFiles {
     var rest = files[...]

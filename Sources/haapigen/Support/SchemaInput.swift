@@ -91,8 +91,15 @@ struct SchemaInput {
     let isForPrograms = options.diagnostics == .json || options.diagnostics == .sarif
     let isTold = !isSilent || analysis.hasErrors
     if isTold, !analysis.diagnostics.isEmpty || isForPrograms {
-      try DiagnosticReport(sources: files.all, format: options.diagnostics)
-        .write(analysis.diagnostics)
+      let fixes =
+        isForPrograms
+        ? CertainFixes(analysis.diagnostics, in: files.all, editable: files.editable) {
+          files.replacing($0).jointAnalysis.diagnostics
+        } : .none
+      let report = DiagnosticReport(
+        sources: files.all, format: options.diagnostics, fixes: fixes,
+        holdsBack: analysis.holdsBack)
+      try report.write(analysis.diagnostics)
     }
     guard !analysis.hasErrors, let schema = analysis.schema else { throw Self.code(of: analysis) }
     self.schema = schema

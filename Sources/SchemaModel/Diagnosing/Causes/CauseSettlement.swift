@@ -13,6 +13,8 @@ struct CauseSettlement {
   /// Looking for what was meant takes its time; a schema without end of unknown names gets no such help
   /// from some point on.
   private var remainingSearches = 200
+  /// Something at another place than what is told is left out.
+  private var holdsBack = false
 
   private struct Finding {
     var diagnostic: Diagnostic
@@ -25,15 +27,30 @@ struct CauseSettlement {
     var isError: Bool { diagnostic.severity == .error }
   }
 
-  /// The findings that remain. Of a schema without errors all do.
-  static func settle(_ found: Diagnostics, _ nodes: SchemaNodes) -> Diagnostics {
-    guard found.hasErrors else { return found }
+  /// The findings that remain, and whether others may show once they are mended. Of a schema without
+  /// errors all remain.
+  static func settle(
+    _ found: Diagnostics, _ nodes: SchemaNodes
+  ) -> (told: Diagnostics, holdsBack: Bool) {
+    guard found.hasErrors else { return (found, false) }
     var settlement = CauseSettlement(found, nodes)
     settlement.leaveOutWhatFollows()
     settlement.joinNames()
     settlement.joinCauses()
     settlement.leaveOutWhatFollows()
-    return Diagnostics(settlement.found.map(\.diagnostic))
+    return (
+      Diagnostics(settlement.found.map(\.diagnostic)),
+      nodes.isIncomplete || settlement.holdsBack
+    )
+  }
+
+  /// One wrong value, and two ways to say so: of what is read before there is a schema.
+  static func oneForEachPlace(_ found: [Diagnostic]) -> [Diagnostic] {
+    var told: Set<SourceLocation> = []
+    return found.filter { diagnostic in
+      guard diagnostic.severity == .error, let location = diagnostic.location else { return true }
+      return told.insert(location).inserted
+    }
   }
 
   private init(_ found: Diagnostics, _ nodes: SchemaNodes) {
@@ -64,14 +81,30 @@ struct CauseSettlement {
       else { continue }
       groups[Subject(kind: kind, name: unknown.name), default: []].append(index)
     }
+    let refused = refusedNames()
     for (subject, members) in groups.sorted(by: { $0.value[0] < $1.value[0] }) {
-      let suspect = suspect(subject)
+      // The definition is told to take this very name.
+      if refused.contains(subject.name.lowercased()) {
+        for index in members { found[index].isGone = true }
+        continue
+      }
+      let places = members.prefix(8).compactMap { found[$0].diagnostic.location }
+      let suspect = suspect(subject, near: places)
       for group in parts(of: members, subject, suspect) {
         let diagnostics = group.map { found[$0].diagnostic }
         if let joined = joined(diagnostics, subject, suspect) { replace(group, with: joined) }
       }
     }
     found.removeAll(where: \.isGone)
+  }
+
+  /// Names of definitions whose first letter is refused, in small letters.
+  private func refusedNames() -> Set<String> {
+    let places = Set(
+      found.lazy.filter { $0.diagnostic.code == "NAM202" }.compactMap(\.diagnostic.location))
+    if places.isEmpty { return [] }
+    let names = outline.names.values.joined().filter { places.contains($0.location) }
+    return Set(names.map { $0.text.lowercased() })
   }
 
   /// Puts one finding in place of several; the others go once all groups have been
@@ -135,11 +168,15 @@ struct CauseSettlement {
   }
 
   /// The one definition that nothing names and whose name is almost this one.
-  private mutating func suspect(_ subject: Subject) -> Name? {
+  /// Nearer than others is one beside a place that misses it.
+  private mutating func suspect(_ subject: Subject, near places: [SourceLocation]) -> Name? {
     guard let lonely = lonely[subject.kind], remainingSearches > 0 else { return nil }
     remainingSearches -= 1
     let near = Set(NearestNames.of(subject.name, in: lonely.map(\.text)))
-    let suspects = lonely.filter { near.contains($0.text) }
+    var suspects = lonely.filter { near.contains($0.text) }
+    let around = Set(places.compactMap { outline.definition(at: $0) })
+    let own = suspects.filter { outline.definition(at: $0.location).map(around.contains) == true }
+    if !own.isEmpty { suspects = own }
     // Of a case and its raw text, the text is what is said elsewhere.
     let lines = Set(suspects.map { [$0.location.file, $0.location.line] })
     return lines.count == 1 ? suspects.max { $0.location < $1.location } : nil
@@ -191,6 +228,7 @@ struct CauseSettlement {
     }
     let reach = Reach(outline, causes.filter { $0.stage < .rule }.map(\.diagnostic))
     let reachOfUse = Reach(outline, causes.filter { $0.stage < .use }.map(\.diagnostic))
+    let before = found
     found = found.filter { finding in
       guard finding.isError, let location = finding.diagnostic.location else { return true }
       if finding.isJoined, told.contains(location) { return false }
@@ -206,6 +244,15 @@ struct CauseSettlement {
       let isExample = finding.diagnostic.code.hasPrefix("EXA")
       return !(isExample ? reachOfUse : reach).isDoubtful(definition)
     }
+    if found.count < before.count {
+      let told = Set(found.compactMap(\.diagnostic.location))
+      holdsBack =
+        holdsBack
+        || before.contains { finding in
+          finding.isError && finding.stage > .text
+            && finding.diagnostic.location.map { !told.contains($0) } ?? false
+        }
+    }
   }
 
   /// What an error at one place says of others there.
@@ -220,6 +267,10 @@ struct CauseSettlement {
     /// Those of them in which a key stands twice, and such keys by place.
     private var repeating: Set<SchemaOutline.Extent> = []
     private var repeated: [(key: String, place: SourceLocation)] = []
+    /// The first key that stands twice in each map, and whether a map has more of them: then the line
+    /// that begins another entry is lost, and with it a name.
+    private var firstRepeated: [SchemaOutline.Extent: SourceLocation] = [:]
+    private var hasLostName = false
 
     init(
       _ errors: [(stage: Diagnostic.Stage, diagnostic: Diagnostic)], _ outline: SchemaOutline,
@@ -236,6 +287,11 @@ struct CauseSettlement {
         entries.insert(entry)
         guard diagnostic.code == "DOC005" else { continue }
         repeating.insert(entry)
+        if firstRepeated[entry] == nil {
+          firstRepeated[entry] = location
+        } else {
+          hasLostName = true
+        }
         if let key = diagnostic.unknown?.name, repeated.count < 200 {
           repeated.append((key, location))
         }
@@ -248,7 +304,13 @@ struct CauseSettlement {
       // One wrong value, and two ways to say so.
       if stage == .text, let code = codes[location], code != diagnostic.code { return true }
       let around = entries.isEmpty ? [] : outline.entries(around: location)
-      if stage > .text { return around.contains { entries.contains($0) } }
+      if stage > .text {
+        if hasLostName, diagnostic.unknown != nil { return true }
+        return around.contains { entries.contains($0) }
+      }
+      if diagnostic.code == "DOC005" {
+        return around.contains { firstRepeated[$0].map { $0 < location } ?? false }
+      }
       guard diagnostic.code.hasPrefix("KEY") else { return false }
       if around.contains(where: { repeating.contains($0) }) { return true }
       // The key went to the entry before.
@@ -270,8 +332,13 @@ struct CauseSettlement {
     init(_ outline: SchemaOutline, _ causes: [Diagnostic]) {
       self.outline = outline
       var found = Set(
-        causes.compactMap(\.location).compactMap { outline.definition(at: $0) }
-          .filter { !outline.definitions[$0].isOfMapping })
+        causes.compactMap { (cause: Diagnostic) -> Int? in
+          guard let index = cause.location.flatMap({ outline.definition(at: $0) }),
+            // With a key twice, two definitions have become one.
+            !outline.definitions[index].isOfMapping || cause.code == "DOC005"
+          else { return nil }
+          return index
+        })
       for unknown in causes.compactMap(\.unknown).prefix(200) {
         let kind = SchemaOutline.NameKind(unknown.kind)
         guard kind == .type || kind == .mixin || kind == .mapping else { continue }

@@ -1,0 +1,64 @@
+import SchemaDocument
+
+/// A change that a finding offers, made and looked at: it holds if the finding is gone with it and nothing
+/// new is wrong.
+struct FixTrial {
+  /// With the change made, and what is found in them.
+  let files: [SourceFile]
+  let found: [Diagnostic]
+
+  struct Key: Hashable {
+    let code: String
+    let message: String
+    let location: SourceLocation?
+
+    init(_ diagnostic: Diagnostic) {
+      code = diagnostic.code
+      message = diagnostic.message
+      location = diagnostic.location
+    }
+  }
+
+  /// Nil if the change does not hold.
+  init?(
+    _ candidate: FixRun.Applied, in files: [SourceFile], among findings: [Diagnostic],
+    _ analyse: ([SourceFile]) -> [Diagnostic]
+  ) {
+    let edit = candidate.edit
+    guard let file = files[edit.file].applying(edit) else { return nil }
+    var changed = files
+    changed[edit.file] = file
+    let found = analyse(changed)
+    let key = Key(candidate.diagnostic)
+    guard !found.contains(where: { Key($0) == key }),
+      Self.news(in: found, since: findings, of: key.code)
+        .allSatisfy({ Self.wasQuiet($0, before: candidate) })
+    else { return nil }
+    self.files = changed
+    self.found = found
+  }
+
+  /// Errors, and findings of the code that is mended, that were not told before. Places move with a change, so they do not count.
+  static func news(in found: [Diagnostic], since findings: [Diagnostic], of code: String)
+    -> [Diagnostic]
+  {
+    var before: [String: Int] = [:]
+    for diagnostic in findings { before[diagnostic.code + diagnostic.message, default: 0] += 1 }
+    return found.filter { diagnostic in
+      let key = diagnostic.code + diagnostic.message
+      let count = before[key] ?? 0
+      before[key] = count - 1
+      return count <= 0 && (diagnostic.severity == .error || diagnostic.code == code)
+    }
+  }
+
+  /// Only text that could not be read keeps another mistake quiet, and that one stands elsewhere. What a
+  /// name that is put right leads to is its own doing.
+  private static func wasQuiet(_ diagnostic: Diagnostic, before candidate: FixRun.Applied) -> Bool {
+    let mended = candidate.diagnostic
+    guard mended.severity == .error, mended.stage == .text, !mended.code.hasPrefix("MAP"),
+      let place = diagnostic.location
+    else { return false }
+    return Int(place.file) != candidate.edit.file || Int(place.line) != candidate.edit.line
+  }
+}
