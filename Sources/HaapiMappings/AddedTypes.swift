@@ -3,6 +3,9 @@ import HaapiUIModels
 /// The types of answers that overlays add. A decoder without their readers takes them for the types
 /// that the base has for everything else.
 struct AddedTypes: Sendable {
+  /// Whether any decoder of the process has readers for such types.
+  static var areReadersUsed: Bool { ModelExtensions.haveBeenUsed }
+
   private var steps: Set<String> = []
   private var problems: Set<String> = []
 

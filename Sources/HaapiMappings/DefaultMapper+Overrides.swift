@@ -16,7 +16,7 @@ nonisolated extension DefaultMapper {
   private func warnOfMissingReaders(_ value: any JSONModel) {
     guard let warn else { return }
     let rows = replacements.addedRows
-    if let reason = rows.warning(of: value, areReadersUsed: ModelExtensions.haveBeenUsed) {
+    if let reason = rows.warning(of: value, areReadersUsed: AddedTypes.areReadersUsed) {
       warn(MappingWarning(path: "", element: typeName(of: value), reason: reason))
     }
   }

@@ -144,6 +144,7 @@ struct Workspace: Sendable {
       import HaapiFoundation
 
       struct AddedTypes: Sendable {
+        static var areReadersUsed: Bool { true }
         mutating func insert(_ type: any JSONModel.Type) {}
         mutating func merge(_ later: AddedTypes) {}
         func warning(of value: any JSONModel) -> String? { nil }
