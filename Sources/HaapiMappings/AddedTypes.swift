@@ -2,7 +2,7 @@ import HaapiUIModels
 
 /// The types of answers that overlays add. A decoder without their readers takes them for the types
 /// that the base has for everything else.
-struct AddedTypes: Sendable {
+nonisolated struct AddedTypes: Sendable {
   /// Whether any decoder of the process has readers for such types.
   static var areReadersUsed: Bool { ModelExtensions.haveBeenUsed }
 

@@ -85,7 +85,7 @@ struct ClientTests {
   ) throws -> Toolchain.Outcome {
     let workspace = try Workspace.shared.get()
     return try Toolchain.run(
-      ["swiftc", "-frontend"] + options + [
+      ["swiftc", "-frontend", "-package-name", "haapi"] + options + [
         "-swift-version", "6", "-parse-as-library", "-suppress-warnings", "-I",
         workspace.plainImports, "-I", "\(workspace.folder.url.path)/\(folder)",
         "-module-cache-path", workspace.folder.url.appendingPathComponent("cache").path,

@@ -29,7 +29,8 @@ struct ScenarioTests {
     if name.hasPrefix("mapping/") { files += workspace.mappingSupport }
     let outcome = try Toolchain.run(
       [
-        "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors",
+        "swiftc", "-typecheck", "-swift-version", "6", "-package-name", "haapi",
+        "-warnings-as-errors",
         "-enable-upcoming-feature", "InternalImportsByDefault", "-module-name", "Demo", "-I",
         workspace.plainImports,
       ] + files)

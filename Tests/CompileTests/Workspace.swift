@@ -143,7 +143,7 @@ struct Workspace: Sendable {
     let added = """
       import HaapiFoundation
 
-      struct AddedTypes: Sendable {
+      nonisolated struct AddedTypes: Sendable {
         static var areReadersUsed: Bool { true }
         mutating func insert(_ type: any JSONModel.Type) {}
         mutating func merge(_ later: AddedTypes) {}
