@@ -90,6 +90,17 @@ struct MappingPlan {
       + mapping.hooks.flatMap { hook in hook.parameters.map(\.type) + [hook.out] }
   }
 
+  /// Modules of deprecated members that values of the response are read from.
+  private var responseModules: Set<String> {
+    Set(
+      mapping.rows.compactMap(\.source.definition).filter { type in
+        mapping.response.contains {
+          $0.isMember(of: type)
+            && StructPlan.readName($0.member.text, in: type) != $0.member.text
+        }
+      }.compactMap { $0.outermost.module?.name.text })
+  }
+
   private func file(
     _ name: String, _ declarations: [Declaration], exposed: [TypeReference],
     inside: [TypeReference]
@@ -97,6 +108,7 @@ struct MappingPlan {
     var imports = MappingImports(own: module)
     for type in exposed { imports.add(type, isExposed: true) }
     for type in inside { imports.add(type, isExposed: false) }
+    if name == "DefaultMapper" { imports.hidden = responseModules }
     return SwiftFile(
       path: "\(module.name.text)/\(name).swift", source: "the mapping in Schema/",
       imports: imports.all(), declarations: declarations)

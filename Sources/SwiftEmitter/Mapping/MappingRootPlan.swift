@@ -63,7 +63,7 @@ struct MappingRootPlan {
     let values = mapping.response.filter { $0.isMember(of: type) }
     guard !values.isEmpty else { return nil }
     let arguments: [SwiftCode] = values.map {
-      "\(SwiftText.argument($0.name.text)): \(value).\(SwiftText.argument($0.member.text))"
+      "\(SwiftText.argument($0.name.text)): \(value).\(SwiftText.argument(StructPlan.readName($0.member.text, in: type)))"
     }
     return "MappingResponse(\(arguments.joined(separator: ", ")))"
   }
