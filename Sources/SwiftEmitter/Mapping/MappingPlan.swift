@@ -19,7 +19,7 @@ struct MappingPlan {
   var files: [SwiftFile] {
     let plan = MapperPlan(facts: facts, scope: scope)
     return [
-      file("DefaultMapper", plan.mapper, exposed: roots, inside: rows),
+      file("DefaultMapper", plan.mapper, exposed: roots, inside: rows, hidden: responseModules),
       file(
         "MappingContext", plan.context, exposed: given + mapping.response.map(\.type), inside: []),
       file("MappingSource", plan.sources, exposed: [], inside: facts.sources.map { .type($0) }),
@@ -103,12 +103,12 @@ struct MappingPlan {
 
   private func file(
     _ name: String, _ declarations: [Declaration], exposed: [TypeReference],
-    inside: [TypeReference]
+    inside: [TypeReference], hidden: Set<String> = []
   ) -> SwiftFile {
     var imports = MappingImports(own: module)
     for type in exposed { imports.add(type, isExposed: true) }
     for type in inside { imports.add(type, isExposed: false) }
-    if name == "DefaultMapper" { imports.hidden = responseModules }
+    imports.hidden = hidden
     return SwiftFile(
       path: "\(module.name.text)/\(name).swift", source: "the mapping in Schema/",
       imports: imports.all(), declarations: declarations)
