@@ -9,6 +9,7 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v15)],
   products: [
     .library(name: "IdsvrHaapiSdk", targets: ["IdsvrHaapiSdk"]),
+    .library(name: "IdsvrHaapiDriver", targets: ["IdsvrHaapiDriver"]),
     .library(name: "HaapiRepresentations", targets: ["HaapiRepresentations"]),
     .library(name: "HaapiUIModels", targets: ["HaapiUIModels"]),
     .library(name: "HaapiMappings", targets: ["HaapiMappings"]),
@@ -19,7 +20,8 @@ let package = Package(
     .plugin(name: "HaapigenBuild", targets: ["HaapigenBuild"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
   ],
   targets: [
     // From schema to Swift. Nothing here may depend on generated code.
@@ -65,7 +67,13 @@ let package = Package(
     // scalars of examples with it.
     .target(name: "HaapiFoundation"),
     .target(name: "HaapiRepresentations", dependencies: ["HaapiFoundation"]),
-    .target(name: "IdsvrHaapiSdk", dependencies: ["HaapiRepresentations"]),
+
+    // Keys, signatures and proofs; requests with them; the login and its tokens.
+    .target(
+      name: "HaapiJOSE",
+      dependencies: ["HaapiFoundation", .product(name: "Crypto", package: "swift-crypto")]),
+    .target(name: "IdsvrHaapiDriver", dependencies: ["HaapiJOSE"]),
+    .target(name: "IdsvrHaapiSdk", dependencies: ["HaapiRepresentations", "IdsvrHaapiDriver"]),
 
     // From typed values to what a screen shows.
     .target(name: "HaapiUIModels", dependencies: ["HaapiRepresentations"]),
@@ -80,6 +88,7 @@ let package = Package(
       ]
     ),
 
+    .testTarget(name: "HaapiJOSETests", dependencies: ["HaapiJOSE"]),
     .testTarget(name: "HaapiFoundationTests", dependencies: ["HaapiFoundation"]),
     .testTarget(
       name: "SchemaTests",

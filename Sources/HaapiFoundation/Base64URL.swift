@@ -1,8 +1,8 @@
 import Foundation
 
 /// Binary data as text: RFC 4648 section 5, without padding.
-enum Base64URL {
-  static func encode(_ data: Data) -> String {
+package enum Base64URL {
+  package static func encode(_ data: Data) -> String {
     let text = data.base64EncodedString().utf8.lazy.compactMap { byte -> UInt8? in
       switch byte {
       case UInt8(ascii: "+"): UInt8(ascii: "-")
@@ -12,6 +12,17 @@ enum Base64URL {
       }
     }
     return String(decoding: Array(text), as: UTF8.self)
+  }
+
+  /// Accepts the URL alphabet without padding and nothing else, as JSON Web Signatures want it; `nil`
+  /// for anything else.
+  package static func decodeStrictly(_ text: String) -> Data? {
+    guard
+      text.utf8.allSatisfy({
+        digit($0) != nil && $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "/")
+      })
+    else { return nil }
+    return Array(text.utf8).withUnsafeBufferPointer { decode($0) }
   }
 
   /// Accepts padding and the plain alphabet as well; `nil` for anything else. Not left to Foundation,

@@ -1,30 +1,163 @@
 import Foundation
 
 /// An error of the SDK that is none of decoding.
+///
+/// Messages never hold tokens, parameter values or whole addresses.
+///
+/// - Note: Source: HAAPI SDKs, error handling
 public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
+  /// No response has come.
+  case communication(message: String, cause: (any Error)?)
+  /// The server refused, without a problem that the login could show.
+  case serverError(_ error: String, errorDescription: String, statusCode: Int)
+  /// A status that nothing is known about.
+  case invalidStatusCode(_ statusCode: Int)
+  /// A response that is none of the API, for example a page of a proxy or a redirect.
+  case invalidURLResponse(_ statusCode: Int?, reason: String, cause: (any Error)?)
+  /// This device cannot attest the app.
+  case attestationNotSupported
+  /// The attestation failed.
+  case attestationFailure(cause: (any Error)?)
+  /// The server does not accept the attestation.
+  case attestationRefusedByServer(cause: (any Error)?)
+  /// The key of the attestation could not be made.
+  case attestationKeyGenFailure(cause: (any Error)?)
+  /// The assertion failed.
+  case assertionFailure(cause: (any Error)?)
+  /// The key of the flow could not be made.
+  case dpopKeyCreationFailure(cause: (any Error)?)
+  /// A proof could not be signed.
+  case dpopProofCreationFailure(cause: (any Error)?)
+  /// The server does not accept the proofs.
+  case dpopProofFailure(message: String, cause: (any Error)?)
+  /// The manager was closed.
+  case haapiTokenManagerIsClosed
+  /// The access token of the API has expired and cannot be replaced.
+  case haapiTokenManagerIsExpired
+  /// Another manager of that name is open.
+  case haapiTokenManagerAlreadyExists(name: String)
   /// Something was asked for that the present state does not allow.
   case illegalState(message: String)
+  /// The configuration cannot work.
+  case invalidConfiguration(reason: String)
+  /// A form or link leads to a server that gets no tokens. Nothing was sent.
+  case refusedTarget(host: String)
 
-  /// `unexpected`.
-  public var error: String { "unexpected" }
-
-  // `LocalizedError` has an optional `failureReason` of its own, which the compiler would take here.
-  /// The message.
-  public var errorDescription: String? { description }
-
-  /// The message.
-  public var failureReason: String { description }
-
-  /// A new flow.
-  public var recoverySuggestion: IdsvrErrorHandling { .newHaapiFlow }
-
-  /// None.
-  public var cause: (any Error)? { nil }
-
-  /// The message.
-  public var description: String {
+  /// A code; see ``HaapiErrorCode``.
+  public var error: String {
     switch self {
-    case .illegalState(let message): message
+    case .communication: HaapiErrorCode.networking
+    case .serverError, .invalidStatusCode, .invalidURLResponse: HaapiErrorCode.haapi
+    case .attestationNotSupported, .attestationFailure, .attestationRefusedByServer,
+      .attestationKeyGenFailure, .assertionFailure:
+      HaapiErrorCode.attestation
+    case .dpopKeyCreationFailure, .dpopProofCreationFailure, .dpopProofFailure:
+      HaapiErrorCode.dpop
+    case .haapiTokenManagerIsClosed, .haapiTokenManagerIsExpired,
+      .haapiTokenManagerAlreadyExists, .illegalState, .invalidConfiguration:
+      HaapiErrorCode.unexpected
+    case .refusedTarget: HaapiErrorCode.nonHaapiLink
     }
   }
+
+  // `LocalizedError` has an optional `failureReason` of its own, which the compiler would take here.
+  /// The same as ``failureReason``.
+  public var errorDescription: String? { failureReason }
+
+  /// What has happened and what to do, in a sentence or two.
+  public var failureReason: String {
+    switch self {
+    case .communication(let message, _): message
+    case .serverError(let error, let description, let statusCode):
+      "The server answered with status \(statusCode)"
+        + (error.isEmpty ? "" : " and the error \(error.debugDescription)")
+        + (description.isEmpty ? "." : ": \(description)")
+    case .invalidStatusCode(let statusCode):
+      "The server answered with status \(statusCode), which means nothing here."
+    case .invalidURLResponse(let statusCode, let reason, _):
+      "The response" + (statusCode.map { " with status \($0)" } ?? "") + " is none of the API. "
+        + reason
+    case .attestationNotSupported: "This device cannot attest the app."
+    case .attestationFailure: "The attestation of the app failed."
+    case .attestationRefusedByServer:
+      "The server does not accept the attestation. Compare app and team identifier with the client's "
+        + "settings."
+    case .attestationKeyGenFailure: "The key of the attestation could not be made."
+    case .assertionFailure: "The assertion failed."
+    case .dpopKeyCreationFailure: "The key of the flow could not be made. Start a new flow."
+    case .dpopProofCreationFailure: "A DPoP proof could not be signed. Start a new flow."
+    case .dpopProofFailure(let message, _): message
+    case .haapiTokenManagerIsClosed: "The manager is closed. Make a new one."
+    case .haapiTokenManagerIsExpired:
+      "The access token of the API has expired and could not be replaced. Start a new flow."
+    case .haapiTokenManagerAlreadyExists(let name):
+      "A manager with the name \(name.debugDescription) is open already. Close it, or give this "
+        + "configuration another name."
+    case .illegalState(let message): message
+    case .invalidConfiguration(let reason): reason
+    case .refusedTarget(let host):
+      "A form or link leads to \(String(host.prefix(100)).debugDescription), which is none of the "
+        + "servers of the configuration. Nothing was sent."
+    }
+  }
+
+  /// What the app can do about it.
+  public var recoverySuggestion: IdsvrErrorHandling {
+    switch self {
+    case .communication: .retryable(condition: .now)
+    case .serverError(_, _, let statusCode), .invalidStatusCode(let statusCode):
+      Self.recovery(ofStatus: statusCode)
+    case .invalidURLResponse, .refusedTarget: .unrecoverable(action: .introspectCause)
+    case .attestationNotSupported: .unrecoverable(action: .invalidPlatform)
+    case .attestationFailure, .attestationKeyGenFailure, .assertionFailure:
+      .retryable(condition: .whenAppInForeground)
+    case .attestationRefusedByServer, .haapiTokenManagerAlreadyExists, .invalidConfiguration:
+      .unrecoverable(action: .modifyConfiguration(reason: failureReason))
+    case .dpopKeyCreationFailure, .dpopProofCreationFailure, .dpopProofFailure,
+      .haapiTokenManagerIsClosed, .haapiTokenManagerIsExpired, .illegalState:
+      .newHaapiFlow
+    }
+  }
+
+  private static func recovery(ofStatus statusCode: Int) -> IdsvrErrorHandling {
+    switch statusCode {
+    case 429, 500...: .retryable(condition: .now)
+    case 401, 403: .newHaapiFlow
+    default: .unrecoverable(action: .introspectCause)
+    }
+  }
+
+  /// The error behind this one.
+  public var cause: (any Error)? {
+    switch self {
+    case .communication(_, let cause), .invalidURLResponse(_, _, let cause),
+      .attestationFailure(let cause), .attestationRefusedByServer(let cause),
+      .attestationKeyGenFailure(let cause), .assertionFailure(let cause),
+      .dpopKeyCreationFailure(let cause), .dpopProofCreationFailure(let cause),
+      .dpopProofFailure(_, let cause):
+      cause
+    default: nil
+    }
+  }
+
+  /// The same as ``failureReason``.
+  public var description: String { failureReason }
+}
+
+/// The codes of ``IdsvrError/error``.
+///
+/// - Note: Source: HAAPI SDKs, error handling
+public enum HaapiErrorCode {
+  /// No response has come.
+  public static let networking = "networking"
+  /// The response cannot be used.
+  public static let haapi = "haapi"
+  /// The SDK or its configuration.
+  public static let unexpected = "unexpected"
+  /// App or device could not be attested.
+  public static let attestation = "attestation"
+  /// Keys and proofs.
+  public static let dpop = "dpop"
+  /// A form or link that leads elsewhere.
+  public static let nonHaapiLink = "non_haapi_link"
 }

@@ -1,0 +1,43 @@
+public import Foundation
+
+/// The token with which a client authenticates at the token endpoint.
+///
+/// - Note: Source: RFC 7523 3; OpenID Connect Core 9
+public enum ClientAssertion {
+  /// The value of `client_assertion_type`.
+  public static let type = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"
+
+  /// Makes an assertion.
+  ///
+  /// - Parameters:
+  ///   - clientId: Issuer and subject.
+  ///   - audience: The token endpoint.
+  ///   - identifier: A value that is never used again.
+  ///   - issuedAt: The time by the server's clock.
+  ///   - lifetime: Seconds for which the assertion is good.
+  /// - Throws: The error of the key.
+  public static func make(
+    clientId: String, audience: URL, identifier: String, issuedAt: Date,
+    lifetime: TimeInterval = 60, key: any SigningKey
+  ) throws -> String {
+    let seconds = NumericDate.seconds(issuedAt)
+    return try JSONWebSignature.compact(
+      header: .object(["typ": .string("JWT"), "alg": .string(key.algorithm)]),
+      payload: .object([
+        "iss": .string(clientId), "sub": .string(clientId),
+        "aud": .string(audience.absoluteString), "jti": .string(identifier),
+        "iat": .integer(seconds), "exp": .integer(seconds + NumericDate.seconds(lifetime)),
+      ]),
+      key: key)
+  }
+}
+
+/// Times in claims.
+enum NumericDate {
+  /// Whole seconds since 1970. A date that no clock shows gives the nearest end of the range.
+  static func seconds(_ date: Date) -> Int { seconds(date.timeIntervalSince1970) }
+
+  static func seconds(_ interval: TimeInterval) -> Int {
+    Int(exactly: interval.rounded(.down)) ?? (interval < 0 ? 0 : Int(Int32.max))
+  }
+}

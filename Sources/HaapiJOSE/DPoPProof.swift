@@ -1,0 +1,53 @@
+import Crypto
+public import Foundation
+import HaapiFoundation
+
+/// Makes the proofs that a request comes from the holder of a key.
+///
+/// - Note: Source: RFC 9449 4.2
+public struct DPoPProof: Sendable {
+  /// The verb, as it is sent.
+  public let method: String
+  /// The address, as it is sent; query, fragment and user information are left out of the proof.
+  public let url: String
+  /// The access token that the request carries; none at the token endpoint.
+  public let accessToken: String?
+  /// The last nonce that the server gave out.
+  public let nonce: String?
+
+  public init(method: String, url: String, accessToken: String? = nil, nonce: String? = nil) {
+    self.method = method
+    self.url = url
+    self.accessToken = accessToken
+    self.nonce = nonce
+  }
+
+  /// Signs the proof.
+  ///
+  /// - Parameters:
+  ///   - identifier: A value with at least 96 random bits, new for each request that is sent.
+  ///   - issuedAt: The time by the server's clock.
+  /// - Returns: The value of the `DPoP` header.
+  /// - Throws: The error of the key.
+  public func signed(with key: any ProofKey, identifier: String, issuedAt: Date) throws -> String {
+    try JSONWebSignature.compact(
+      header: .object([
+        "typ": .string(Self.type), "alg": .string(key.algorithm), "jwk": key.publicKey.json,
+      ]),
+      payload: .object([
+        "jti": .string(identifier), "htm": .string(method.uppercased()),
+        "htu": .string(TargetURI.claim(of: url)), "iat": .integer(NumericDate.seconds(issuedAt)),
+        "ath": accessToken.map { .string(Self.hash(ofAccessToken: $0)) },
+        "nonce": nonce.map { .string($0) },
+      ]),
+      key: key)
+  }
+
+  /// The `typ` of the header.
+  static let type = "dpop+jwt"
+
+  /// The `ath` claim: SHA-256 of the token's bytes, as base64url.
+  static func hash(ofAccessToken token: String) -> String {
+    Base64URL.encode(Data(SHA256.hash(data: Data(token.utf8))))
+  }
+}

@@ -1,0 +1,148 @@
+public import Foundation
+import HaapiFoundation
+
+/// Checks a proof as a server does: everything that RFC 9449 4.3 asks for, but for the two points
+/// that need a memory (whether `jti` was used before, and whether the nonce is the right one).
+///
+/// - Note: Source: RFC 9449 4.3; FAPI 2.0 Security Profile 5.3.2.1 for the window of time
+public struct DPoPProofCheck: Sendable {
+  /// The verb of the request.
+  public let method: String
+  /// The address of the request.
+  public let url: String
+  /// The access token of the request, if it has one.
+  public let accessToken: String?
+  /// The time by the server's clock.
+  public let now: Date
+  /// Seconds that a proof may be old.
+  public let maximumAge: TimeInterval
+  /// Seconds that a proof may be ahead of the server's clock.
+  public let maximumLead: TimeInterval
+
+  public init(
+    method: String, url: String, accessToken: String? = nil, now: Date,
+    maximumAge: TimeInterval = 60, maximumLead: TimeInterval = 10
+  ) {
+    self.method = method
+    self.url = url
+    self.accessToken = accessToken
+    self.now = now
+    self.maximumAge = maximumAge
+    self.maximumLead = maximumLead
+  }
+
+  /// A proof that has passed.
+  public struct Verified: Sendable {
+    /// The key that the request was made with.
+    public let key: JSONWebKey
+    /// The proof's identifier; a server refuses it when it comes again.
+    public let identifier: String
+    /// The nonce, if the proof has one.
+    public let nonce: String?
+  }
+
+  /// What is wrong with a proof. Never holds a value of it that could be replayed.
+  public enum Defect: Error, Equatable, Sendable {
+    /// There is not exactly one `DPoP` header.
+    case count(Int)
+    /// The text is no signed token.
+    case malformed(String)
+    /// `typ` is not `dpop+jwt`.
+    case type(found: String?)
+    /// `alg` is not ES256.
+    case algorithm(found: String?)
+    /// `jwk` is missing, private, or no key of ES256.
+    case key(String)
+    /// The signature was made with another key, or the proof was changed.
+    case signature
+    /// A claim is missing or of the wrong type.
+    case claim(String)
+    /// `htm` names another verb.
+    case method(expected: String, found: String)
+    /// `htu` names another address.
+    case url(expected: String, found: String)
+    /// `iat` is outside the window; seconds, negative for the past.
+    case time(offset: TimeInterval)
+    /// `ath` belongs to another token, or there is a token and no `ath`.
+    case accessToken(isMissing: Bool)
+  }
+
+  /// Checks the headers named `DPoP` of one request.
+  ///
+  /// - Throws: The first ``Defect``.
+  public func verify(headers: [String]) throws(Defect) -> Verified {
+    guard headers.count == 1, let text = headers.first else { throw .count(headers.count) }
+    let proof: JSONWebSignature
+    do { proof = try JSONWebSignature(compact: text) } catch { throw .malformed("\(error)") }
+    let header = proof.header.stringMembers
+    guard header["typ"]?.lowercased() == DPoPProof.type else { throw .type(found: header["typ"]) }
+    guard header["alg"] == "ES256" else { throw .algorithm(found: header["alg"]) }
+    let key = try key(of: proof)
+    do { try proof.verify(with: key) } catch .signature { throw .signature } catch {
+      throw .key("\(error)")
+    }
+    return try verify(claims: proof, key: key)
+  }
+
+  private func key(of proof: JSONWebSignature) throws(Defect) -> JSONWebKey {
+    guard let json = proof.header["jwk"], json.objectValue != nil else {
+      throw .key("The header has no jwk.")
+    }
+    do { return try JSONWebKey(json: json) } catch { throw .key("\(error)") }
+  }
+
+  private func verify(claims proof: JSONWebSignature, key: JSONWebKey) throws(Defect) -> Verified {
+    let claims: JSONValue
+    do { claims = try proof.claims } catch { throw .malformed("\(error)") }
+    let texts = claims.stringMembers
+    guard let identifier = texts["jti"], !identifier.isEmpty else { throw .claim("jti") }
+    guard let method = texts["htm"] else { throw .claim("htm") }
+    guard let url = texts["htu"] else { throw .claim("htu") }
+    guard let issuedAt = claims["iat"]?.doubleValue else { throw .claim("iat") }
+    guard method == self.method else { throw .method(expected: self.method, found: method) }
+    guard TargetURI.isSame(url, self.url) else {
+      throw .url(expected: TargetURI.claim(of: self.url), found: TargetURI.claim(of: url))
+    }
+    let offset = issuedAt - now.timeIntervalSince1970.rounded(.down)
+    guard offset >= -maximumAge, offset <= maximumLead else { throw .time(offset: offset) }
+    if let accessToken {
+      guard let hash = texts["ath"] else { throw .accessToken(isMissing: true) }
+      guard hash == DPoPProof.hash(ofAccessToken: accessToken) else {
+        throw .accessToken(isMissing: false)
+      }
+    }
+    if claims["nonce"] != nil, texts["nonce"] == nil { throw .claim("nonce") }
+    return Verified(key: key, identifier: identifier, nonce: texts["nonce"])
+  }
+}
+
+extension DPoPProofCheck.Defect: CustomStringConvertible {
+  /// What was expected and what came, for a developer.
+  public var description: String {
+    switch self {
+    case .count(0): "The request has no DPoP header."
+    case .count(let count): "The request has \(count) DPoP headers, expected one."
+    case .malformed(let reason): "The DPoP header cannot be read. \(reason)"
+    case .type(let found): "The proof's typ is \(Self.quoted(found)), expected \"dpop+jwt\"."
+    case .algorithm(let found): "The proof's alg is \(Self.quoted(found)), expected \"ES256\"."
+    case .key(let reason): "The proof's jwk cannot be used. \(reason)"
+    case .signature: "The proof's signature does not belong to its jwk."
+    case .claim(let name): "The proof's claim \(name) is missing or of the wrong type."
+    case .method(let expected, let found):
+      "The proof's htm is \(Self.quoted(found)), expected \(Self.quoted(expected))."
+    case .url(let expected, let found):
+      "The proof's htu is \(Self.quoted(found)), expected \(Self.quoted(expected))."
+    case .time(let offset):
+      "The proof's iat is \(NumericDate.seconds(abs(offset))) seconds "
+        + "\(offset < 0 ? "behind" : "ahead of") the server's clock."
+    case .accessToken(let isMissing):
+      isMissing
+        ? "The proof has no ath, but the request has an access token."
+        : "The proof's ath belongs to another access token."
+    }
+  }
+
+  private static func quoted(_ text: String?) -> String {
+    text.map { String($0.prefix(200)).debugDescription } ?? "missing"
+  }
+}

@@ -1,0 +1,84 @@
+import Crypto
+public import Foundation
+public import HaapiFoundation
+
+/// A JSON Web Signature in the compact form: header, payload and signature, joined by dots.
+///
+/// - Note: Source: RFC 7515 3.1 and 7.1
+public struct JSONWebSignature: Sendable {
+  /// The header's members.
+  public let header: JSONValue
+  /// The bytes that are signed for.
+  public let payload: Data
+  /// What the signature covers: the first two parts as they came.
+  private let signedBytes: Data
+  private let signature: Data
+
+  /// Takes a compact text apart, without looking at the signature.
+  ///
+  /// - Throws: ``JOSEError/malformed(reason:)``
+  public init(compact text: String) throws(JOSEError) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3 else { throw .malformed(reason: "it has not three parts") }
+    guard let headerBytes = Base64URL.decodeStrictly(String(parts[0])),
+      let payload = Base64URL.decodeStrictly(String(parts[1])),
+      let signature = Base64URL.decodeStrictly(String(parts[2]))
+    else { throw .malformed(reason: "a part is not base64url without padding") }
+    guard let header = try? JSONValue(jsonData: headerBytes), header.objectValue != nil else {
+      throw .malformed(reason: "the header is no JSON object")
+    }
+    self.header = header
+    self.payload = payload
+    self.signature = signature
+    signedBytes = Data(text.utf8.prefix(parts[0].utf8.count + 1 + parts[1].utf8.count))
+  }
+
+  /// The payload as JSON claims.
+  ///
+  /// - Throws: ``JOSEError/malformed(reason:)`` when it is no JSON object.
+  public var claims: JSONValue {
+    get throws(JOSEError) {
+      guard let claims = try? JSONValue(jsonData: payload), claims.objectValue != nil else {
+        throw .malformed(reason: "the payload is no JSON object")
+      }
+      return claims
+    }
+  }
+
+  /// Checks an ES256 signature.
+  ///
+  /// - Throws: ``JOSEError/algorithm(expected:found:)``, ``JOSEError/unsupportedKey``,
+  ///   ``JOSEError/signature``
+  public func verify(with key: JSONWebKey) throws(JOSEError) {
+    try expectAlgorithm("ES256")
+    let key = try key.p256Key
+    guard let signature = try? P256.Signing.ECDSASignature(rawRepresentation: signature),
+      key.isValidSignature(signature, for: signedBytes)
+    else { throw .signature }
+  }
+
+  /// Checks a code made with a shared secret.
+  ///
+  /// - Throws: ``JOSEError/algorithm(expected:found:)``, ``JOSEError/signature``
+  public func verify(with secret: SharedSecret) throws(JOSEError) {
+    try expectAlgorithm(secret.algorithm)
+    guard secret.isValid(signature, for: signedBytes) else { throw .signature }
+  }
+
+  private func expectAlgorithm(_ expected: String) throws(JOSEError) {
+    let found = header["alg"]?.stringValue ?? ""
+    // Compared exactly: `none`, in any spelling, is no algorithm of ours.
+    guard found == expected else { throw .algorithm(expected: expected, found: found) }
+  }
+
+  /// Signs a payload.
+  ///
+  /// - Throws: The error of the key.
+  static func compact(header: OrderedJSON, payload: OrderedJSON, key: any SigningKey) throws
+    -> String
+  {
+    let signed =
+      Base64URL.encode(Data(header.bytes)) + "." + Base64URL.encode(Data(payload.bytes))
+    return try signed + "." + Base64URL.encode(key.signature(for: Data(signed.utf8)))
+  }
+}

@@ -1,0 +1,144 @@
+public import Crypto
+public import Foundation
+
+/// Something that signs JSON Web Signatures with one algorithm.
+///
+/// - Note: Source: RFC 7515; RFC 7518 3
+public protocol SigningKey: Sendable {
+  /// The `alg` of the header, for example `ES256`.
+  var algorithm: String { get }
+
+  /// The signature as a JSON Web Signature carries it: for ES256, r and s of 32 bytes each.
+  ///
+  /// - Throws: The error of the cryptographic library or of the hardware.
+  func signature(for bytes: Data) throws -> Data
+}
+
+/// A key pair that proves possession: its public part travels with each signature.
+public protocol ProofKey: SigningKey {
+  /// The public part.
+  var publicKey: JSONWebKey { get }
+}
+
+/// A P-256 key in memory.
+public struct P256SigningKey: ProofKey {
+  public let publicKey: JSONWebKey
+  private let key: P256.Signing.PrivateKey
+
+  /// A new random key.
+  public init() {
+    self.init(P256.Signing.PrivateKey())
+  }
+
+  /// Uses an existing key.
+  public init(_ key: P256.Signing.PrivateKey) {
+    self.key = key
+    publicKey = JSONWebKey(key.publicKey)
+  }
+
+  /// Uses the 32 bytes of an existing private key.
+  ///
+  /// - Throws: ``JOSEError/unsupportedKey`` for bytes that are no key of the curve.
+  public init(rawRepresentation: Data) throws(JOSEError) {
+    guard let key = try? P256.Signing.PrivateKey(rawRepresentation: rawRepresentation) else {
+      throw .unsupportedKey
+    }
+    self.init(key)
+  }
+
+  /// Reads a key from PEM, as `openssl ecparam -name prime256v1 -genkey` and `openssl pkcs8` write it.
+  ///
+  /// - Throws: ``JOSEError/pem(expected:)``
+  public init(pem: String) throws(JOSEError) {
+    guard let key = try? P256.Signing.PrivateKey(pemRepresentation: pem) else {
+      throw .pem(expected: "private key for ES256")
+    }
+    self.init(key)
+  }
+
+  public var algorithm: String { "ES256" }
+
+  public func signature(for bytes: Data) throws -> Data {
+    try key.signature(for: bytes).rawRepresentation
+  }
+}
+
+/// A P-384 key in memory.
+public struct P384SigningKey: SigningKey {
+  private let key: P384.Signing.PrivateKey
+
+  /// Reads a key from PEM.
+  ///
+  /// - Throws: ``JOSEError/pem(expected:)``
+  public init(pem: String) throws(JOSEError) {
+    guard let key = try? P384.Signing.PrivateKey(pemRepresentation: pem) else {
+      throw .pem(expected: "private key for ES384")
+    }
+    self.key = key
+  }
+
+  public var algorithm: String { "ES384" }
+
+  public func signature(for bytes: Data) throws -> Data {
+    try key.signature(for: bytes).rawRepresentation
+  }
+}
+
+/// A P-521 key in memory.
+public struct P521SigningKey: SigningKey {
+  private let key: P521.Signing.PrivateKey
+
+  /// Reads a key from PEM.
+  ///
+  /// - Throws: ``JOSEError/pem(expected:)``
+  public init(pem: String) throws(JOSEError) {
+    guard let key = try? P521.Signing.PrivateKey(pemRepresentation: pem) else {
+      throw .pem(expected: "private key for ES512")
+    }
+    self.key = key
+  }
+
+  public var algorithm: String { "ES512" }
+
+  public func signature(for bytes: Data) throws -> Data {
+    try key.signature(for: bytes).rawRepresentation
+  }
+}
+
+/// A secret that both sides share.
+public struct SharedSecret: SigningKey {
+  /// The hash function of the code.
+  public enum Hash: String, Sendable, CaseIterable {
+    case sha256 = "HS256"
+    case sha384 = "HS384"
+    case sha512 = "HS512"
+  }
+
+  private let hash: Hash
+  private let key: SymmetricKey
+
+  /// - Parameter secret: The bytes of the secret. RFC 7518 3.2 wants at least as many as the hash has.
+  public init(_ secret: Data, hash: Hash = .sha256) {
+    self.hash = hash
+    key = SymmetricKey(data: secret)
+  }
+
+  public var algorithm: String { hash.rawValue }
+
+  public func signature(for bytes: Data) -> Data {
+    switch hash {
+    case .sha256: Data(HMAC<SHA256>.authenticationCode(for: bytes, using: key))
+    case .sha384: Data(HMAC<SHA384>.authenticationCode(for: bytes, using: key))
+    case .sha512: Data(HMAC<SHA512>.authenticationCode(for: bytes, using: key))
+    }
+  }
+
+  /// Whether the code belongs to the bytes; takes the same time for every wrong code.
+  func isValid(_ code: Data, for bytes: Data) -> Bool {
+    switch hash {
+    case .sha256: HMAC<SHA256>.isValidAuthenticationCode(code, authenticating: bytes, using: key)
+    case .sha384: HMAC<SHA384>.isValidAuthenticationCode(code, authenticating: bytes, using: key)
+    case .sha512: HMAC<SHA512>.isValidAuthenticationCode(code, authenticating: bytes, using: key)
+    }
+  }
+}

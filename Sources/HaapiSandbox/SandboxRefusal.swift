@@ -1,0 +1,119 @@
+import HaapiFoundation
+import HaapiJOSE
+import IdsvrHaapiDriver
+
+/// Why the sandbox does not do what a request asks for: what was expected, and what came.
+struct SandboxRefusal: Error {
+  /// Stable; never used for anything else.
+  let code: String
+  let status: Int
+  let title: String
+  let detail: String
+  /// The `error` of OAuth, at the token endpoint and in challenges.
+  var oauthError: String?
+
+  /// A proof that is wrong.
+  static func proof(_ defect: DPoPProofCheck.Defect, atTokenEndpoint: Bool) -> SandboxRefusal {
+    SandboxRefusal(
+      code: code(of: defect), status: atTokenEndpoint ? 400 : 401, title: "The proof is refused",
+      detail: "\(defect)", oauthError: "invalid_dpop_proof")
+  }
+
+  private static func code(of defect: DPoPProofCheck.Defect) -> String {
+    switch defect {
+    case .count: "SBX201"
+    case .malformed: "SBX202"
+    case .type: "SBX203"
+    case .algorithm: "SBX204"
+    case .key: "SBX205"
+    case .signature: "SBX206"
+    case .claim: "SBX207"
+    case .method: "SBX208"
+    case .url: "SBX209"
+    case .time: "SBX210"
+    case .accessToken: "SBX211"
+    }
+  }
+
+  static func jtiReused(atTokenEndpoint: Bool) -> SandboxRefusal {
+    SandboxRefusal(
+      code: "SBX212", status: atTokenEndpoint ? 400 : 401, title: "The proof is refused",
+      detail: "The proof's jti was used before. Every request needs a proof of its own.",
+      oauthError: "invalid_dpop_proof")
+  }
+
+  static func nonce(isMissing: Bool, atTokenEndpoint: Bool) -> SandboxRefusal {
+    SandboxRefusal(
+      code: "SBX213", status: atTokenEndpoint ? 400 : 401, title: "The proof is refused",
+      detail: isMissing
+        ? "The proof has no nonce; the server has just sent one in DPoP-Nonce."
+        : "The proof's nonce is not the one that the server sent last in DPoP-Nonce.",
+      oauthError: "use_dpop_nonce")
+  }
+
+  static func token(_ detail: String) -> SandboxRefusal {
+    SandboxRefusal(
+      code: "SBX221", status: 401, title: "The access token is refused", detail: detail,
+      oauthError: "invalid_token")
+  }
+
+  static func grant(_ detail: String) -> SandboxRefusal {
+    SandboxRefusal(
+      code: "SBX301", status: 400, title: "The grant is refused", detail: detail,
+      oauthError: "invalid_grant")
+  }
+
+  static func tokenRequest(_ detail: String) -> SandboxRefusal {
+    SandboxRefusal(
+      code: "SBX302", status: 400, title: "The token request is refused", detail: detail,
+      oauthError: "invalid_request")
+  }
+
+  static func client(_ detail: String) -> SandboxRefusal {
+    SandboxRefusal(
+      code: "SBX303", status: 400, title: "The client is refused", detail: detail,
+      oauthError: "invalid_client")
+  }
+
+  static func session(_ detail: String) -> SandboxRefusal {
+    SandboxRefusal(
+      code: "SBX101", status: 400, title: "The session is refused", detail: detail)
+  }
+
+  static func request(_ code: String, _ detail: String, status: Int = 400) -> SandboxRefusal {
+    SandboxRefusal(code: code, status: status, title: "The request is refused", detail: detail)
+  }
+}
+
+extension HaapiHTTPResponse {
+  /// A problem of the API.
+  static func refusal(_ refusal: SandboxRefusal) -> HaapiHTTPResponse {
+    var response = HaapiHTTPResponse.json(
+      .object([
+        "type": "https://curity.se/problems/unexpected",
+        "title": .string("\(refusal.title) (\(refusal.code))"),
+        "code": .string(refusal.code),
+        "detail": .string(refusal.detail),
+        "messages": .array([.object(["text": .string(refusal.detail)])]),
+      ]), mediaType: "application/problem+json", status: refusal.status)
+    if let error = refusal.oauthError {
+      response.headers["WWW-Authenticate"] = "DPoP error=\"\(error)\", algs=\"ES256\""
+    }
+    return response
+  }
+
+  /// A refusal of the token endpoint.
+  static func tokenRefusal(_ refusal: SandboxRefusal) -> HaapiHTTPResponse {
+    .json(
+      .object([
+        "error": .string(refusal.oauthError ?? "invalid_request"),
+        "error_description": .string("\(refusal.detail) (\(refusal.code))"),
+      ]), mediaType: "application/json", status: refusal.status)
+  }
+
+  static func json(_ value: JSONValue, mediaType: String, status: Int) -> HaapiHTTPResponse {
+    HaapiHTTPResponse(
+      statusCode: status, headers: ["Content-Type": mediaType, "Cache-Control": "no-store"],
+      body: .init(value.jsonText.utf8))
+  }
+}

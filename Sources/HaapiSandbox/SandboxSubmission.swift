@@ -1,0 +1,60 @@
+import Foundation
+import HaapiFoundation
+import HaapiRepresentations
+import IdsvrHaapiDriver
+
+/// What came for a form, checked field by field as a strict server would.
+struct SandboxSubmission {
+  /// The fields; nested values of JSON forms as JSON text.
+  let fields: [String: String]
+
+  init(_ request: HaapiHTTPRequest, for form: FormActionModel) throws(SandboxRefusal) {
+    guard request.method == form.method else {
+      throw .request(
+        "SBX102", "The method is \(request.method), expected \(form.method).", status: 405)
+    }
+    fields = try Self.read(request, form)
+    for field in form.fields {
+      let value = fields[field.name]
+      if let hidden = field as? HiddenFormField, value != hidden.value {
+        throw .request(
+          "SBX103",
+          "The hidden field \(field.name) is \(value == nil ? "missing" : "changed"); it has to be "
+            + "sent as it came.")
+      }
+    }
+    let names = Set(form.fields.map(\.name))
+    for name in fields.keys.sorted() where !names.contains(name) {
+      throw .request("SBX104", "The form has no field \(name.prefix(80).debugDescription).")
+    }
+  }
+
+  private static func read(_ request: HaapiHTTPRequest, _ form: FormActionModel)
+    throws(SandboxRefusal) -> [String: String]
+  {
+    let mediaType = request.headers["Content-Type"]
+    if request.method == "GET" || request.method == "HEAD" {
+      guard request.body == nil, mediaType == nil else {
+        throw .request("SBX105", "A GET form has neither a body nor a Content-Type.")
+      }
+      return pairs(request.url.absoluteString.split(separator: "?", maxSplits: 1).dropFirst().first)
+    }
+    let body = String(decoding: request.body ?? Data(), as: UTF8.self)
+    guard !body.isEmpty || mediaType == nil else {
+      throw .request("SBX106", "There is a Content-Type but no body.")
+    }
+    guard body.isEmpty || mediaType == form.type else {
+      throw .request(
+        "SBX107", "The Content-Type is \(mediaType ?? "missing"), expected \(form.type).")
+    }
+    guard form.type == "application/json" else { return pairs(body[...]) }
+    guard let members = (try? JSONValue(jsonText: body))?.objectValue else {
+      throw .request("SBX108", "The body is no JSON object.")
+    }
+    return members.mapValues { $0.stringValue ?? $0.jsonText }
+  }
+
+  private static func pairs(_ text: Substring?) -> [String: String] {
+    Dictionary(FormURLEncoding.pairs(text ?? "")) { first, _ in first }
+  }
+}

@@ -1,0 +1,128 @@
+public import Foundation
+import HaapiFoundation
+import HaapiJOSE
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+/// The key that a flow and its tokens are bound to, and the proofs made with it.
+///
+/// An app that calls an API of its own with a bound token signs those requests too:
+///
+/// ```swift
+/// var request = URLRequest(url: accounts)
+/// try dpop.sign(&request, accessToken: tokens.accessToken)
+/// ```
+///
+/// - Note: Source: RFC 9449
+public final class Dpop: Sendable {
+  /// What is remembered of one server.
+  private struct Server {
+    var nonce: String?
+    /// Seconds to add to the device's clock.
+    var clockOffset: TimeInterval = 0
+  }
+
+  private let key: any ProofKey
+  private let clock: any HaapiClock
+  private let randomness: any HaapiRandomness
+  private let servers = Locked<[Origin: Server]>([:])
+
+  /// Uses an existing key, for example one that outlives the process.
+  public init(
+    key: any ProofKey, clock: any HaapiClock = SystemClock(),
+    randomness: any HaapiRandomness = SystemRandomness()
+  ) {
+    self.key = key
+    self.clock = clock
+    self.randomness = randomness
+  }
+
+  /// The thumbprint of the public key, as tokens name it in `cnf.jkt`. Stored beside a refresh token
+  /// it tells later whether the key is still the one that the token is bound to.
+  ///
+  /// - Note: Source: RFC 7638; RFC 9449 6.1
+  public var jwkThumbprint: String { key.publicKey.thumbprint }
+
+  /// A proof for one request. It is good for one sending only; a repeated request needs a new one.
+  ///
+  /// - Parameters:
+  ///   - method: The verb, as it will be sent.
+  ///   - url: The address, as it will be sent.
+  ///   - accessToken: The token that the request carries, if it carries one.
+  /// - Throws: `HaapiError.dpopProofCreationFailure`
+  public func proof(method: String, url: URL, accessToken: String? = nil) throws -> String {
+    let server = Origin(url).flatMap { origin in servers.withLock { $0[origin] } }
+    do {
+      return try DPoPProof(
+        method: method, url: url.absoluteString, accessToken: accessToken, nonce: server?.nonce
+      ).signed(
+        with: key, identifier: Base64URL.encode(Data(randomness.bytes(16))),
+        issuedAt: clock.now.addingTimeInterval(server?.clockOffset ?? 0))
+    } catch {
+      throw HaapiError.dpopProofCreationFailure(cause: error)
+    }
+  }
+
+  /// Gives a request of the app's own a token and the proof for it. To be called last: whatever
+  /// changes verb or address afterwards makes the proof invalid.
+  ///
+  /// - Throws: `HaapiError.illegalState` for a request without address;
+  ///   `HaapiError.dpopProofCreationFailure`
+  public func sign(_ request: inout URLRequest, accessToken: String) throws {
+    guard let url = request.url else {
+      throw HaapiError.illegalState(message: "A request without an address cannot be signed.")
+    }
+    let proof = try proof(
+      method: request.httpMethod ?? "GET", url: url, accessToken: accessToken)
+    request.setValue("DPoP \(accessToken)", forHTTPHeaderField: "Authorization")
+    request.setValue(proof, forHTTPHeaderField: "DPoP")
+  }
+
+  /// Learns nonce and time of a server from its response to a request that ``sign(_:accessToken:)``
+  /// has signed. Every response should come here.
+  ///
+  /// - Returns: Whether the request is worth repeating once, signed anew: the server asks for a nonce
+  ///   and has sent one.
+  @discardableResult
+  public func learn(from response: HTTPURLResponse) -> Bool {
+    guard let url = response.url else { return false }
+    var headers = HTTPFields()
+    for name in ["DPoP-Nonce", "Date", "WWW-Authenticate"] {
+      if let value = response.value(forHTTPHeaderField: name) { headers.append(name, value) }
+    }
+    let change = learn(from: headers, of: url)
+    return change.hasNewNonce
+      && DPoPChallenge.error(in: headers) == DPoPChallenge.nonceRequired
+  }
+
+  /// What a response has told that was not known.
+  package struct Lesson {
+    package var hasNewNonce = false
+    /// Seconds by which the device's clock was found to be off, beyond what was known.
+    package var clockCorrection: TimeInterval = 0
+  }
+
+  package func learn(from headers: HTTPFields, of url: URL) -> Lesson {
+    guard let origin = Origin(url) else { return Lesson() }
+    let offset = headers["Date"].flatMap(HTTPDate.date).map { $0.timeIntervalSince(clock.now) }
+    let nonce = headers["DPoP-Nonce"].flatMap { $0.isEmpty ? nil : $0 }
+    return servers.withLock { servers in
+      var server = servers[origin] ?? Server()
+      var lesson = Lesson()
+      if let nonce, nonce != server.nonce {
+        server.nonce = nonce
+        lesson.hasNewNonce = true
+      }
+      if let offset {
+        // The header has whole seconds, and the response was on its way for a while.
+        let corrected = abs(offset) < 2 ? 0 : offset
+        lesson.clockCorrection = corrected - server.clockOffset
+        server.clockOffset = corrected
+      }
+      servers[origin] = server
+      return lesson
+    }
+  }
+}

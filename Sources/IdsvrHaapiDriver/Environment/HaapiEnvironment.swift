@@ -1,0 +1,69 @@
+public import Foundation
+public import HaapiJOSE
+
+/// What the flow takes from its surroundings. An app uses ``live``; tests replace the parts they want
+/// to control.
+public struct HaapiEnvironment: Sendable {
+  /// How requests are sent; `nil` for a ``URLSessionTransport`` on the configuration's session.
+  public var transport: (any HaapiTransport)?
+  /// The time, and waiting.
+  public var clock: any HaapiClock
+  /// Identifiers of proofs.
+  public var randomness: any HaapiRandomness
+  /// The key of a new flow. What it throws becomes `HaapiError.dpopKeyCreationFailure`.
+  public var makeKey: @Sendable () throws -> any ProofKey
+
+  public init(
+    transport: (any HaapiTransport)? = nil,
+    clock: any HaapiClock = SystemClock(),
+    randomness: any HaapiRandomness = SystemRandomness(),
+    makeKey: @escaping @Sendable () throws -> any ProofKey = { P256SigningKey() }
+  ) {
+    self.transport = transport
+    self.clock = clock
+    self.randomness = randomness
+    self.makeKey = makeKey
+  }
+
+  /// The network, the device's clock and its random numbers.
+  public static let live = HaapiEnvironment()
+}
+
+/// The time, and waiting. A protocol of our own because `Clock` needs iOS 16.
+public protocol HaapiClock: Sendable {
+  /// The present time.
+  var now: Date { get }
+
+  /// Waits.
+  ///
+  /// - Throws: `CancellationError` as soon as the task is cancelled.
+  func sleep(seconds: TimeInterval) async throws
+}
+
+/// The device's clock.
+public struct SystemClock: HaapiClock {
+  public init() {}
+
+  public var now: Date { Date() }
+
+  public func sleep(seconds: TimeInterval) async throws {
+    // Beyond a day nobody waits; the limit keeps the multiplication in range.
+    let seconds = min(max(seconds, 0), 86_400)
+    try await Task.sleep(nanoseconds: UInt64(seconds * 1_000_000_000))
+  }
+}
+
+/// Bytes that nobody can guess.
+public protocol HaapiRandomness: Sendable {
+  func bytes(_ count: Int) -> [UInt8]
+}
+
+/// The system's generator.
+public struct SystemRandomness: HaapiRandomness {
+  public init() {}
+
+  public func bytes(_ count: Int) -> [UInt8] {
+    var generator = SystemRandomNumberGenerator()
+    return (0..<count).map { _ in .random(in: .min ... .max, using: &generator) }
+  }
+}

@@ -1,0 +1,2 @@
+// Keys and proofs are part of this module's own interface.
+@_exported public import HaapiJOSE

@@ -1,0 +1,62 @@
+/// The headers of a request or response, in order; names are compared without regard to case.
+public struct HTTPFields: Sendable, Equatable, ExpressibleByDictionaryLiteral {
+  private var fields: [Field] = []
+
+  /// One header.
+  public struct Field: Sendable, Equatable {
+    public let name: String
+    public let value: String
+
+    public init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  public init() {}
+
+  public init(_ fields: some Sequence<Field>) {
+    self.fields = Array(fields)
+  }
+
+  public init(dictionaryLiteral elements: (String, String)...) {
+    fields = elements.map { Field(name: $0.0, value: $0.1) }
+  }
+
+  /// The first value of a name. Setting replaces all values of the name; `nil` removes them.
+  public subscript(_ name: String) -> String? {
+    get { fields.first { Self.isSame($0.name, name) }?.value }
+    set {
+      fields.removeAll { Self.isSame($0.name, name) }
+      if let newValue { fields.append(Field(name: name, value: newValue)) }
+    }
+  }
+
+  /// All values of a name, in order.
+  public func values(_ name: String) -> [String] {
+    fields.filter { Self.isSame($0.name, name) }.map(\.value)
+  }
+
+  /// Adds a value, beside those that the name has already.
+  public mutating func append(_ name: String, _ value: String) {
+    fields.append(Field(name: name, value: value))
+  }
+
+  static func isSame(_ first: String, _ second: String) -> Bool {
+    first.utf8.count == second.utf8.count && first.lowercased() == second.lowercased()
+  }
+}
+
+extension HTTPFields: Sequence {
+  public func makeIterator() -> IndexingIterator<[Field]> { fields.makeIterator() }
+}
+
+// Values may be tokens, proofs and sessions.
+extension HTTPFields: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The names.
+  public var description: String { "[\(fields.map(\.name).joined(separator: ", "))]" }
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+  /// Without children; else `dump` would show the values.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}

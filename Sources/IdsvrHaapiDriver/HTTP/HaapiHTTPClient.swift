@@ -1,0 +1,112 @@
+package import Foundation
+import HaapiFoundation
+
+/// Sends the requests of one flow: access token, proof, nonce, session, and the one repetition that
+/// the server may ask for.
+package final class HaapiHTTPClient: Sendable {
+  /// The media type of steps.
+  package static let mediaType = "application/vnd.auth+json"
+  /// Headers that are ours to set.
+  private static let ownHeaders = [
+    "Accept", "Authorization", "DPoP", "DPoP-Nonce", "Session-Id", "Set-Session-Id",
+    "Content-Type", "Content-Length", "Client-Info", "Host", "Cookie",
+  ]
+
+  private let transport: any HaapiTransport
+  private let dpop: Dpop
+  private let tokens: any HaapiTokenSource
+  private let clientInfo: @Sendable () -> String?
+  private let appHeaders: @Sendable () -> [String: String]
+  private let session = Locked<String?>(nil)
+
+  /// - Parameters:
+  ///   - clientInfo: The value of `Client-Info`; asked before each request.
+  ///   - appHeaders: Headers of the app's; asked before each request.
+  package init(
+    transport: any HaapiTransport, dpop: Dpop, tokens: any HaapiTokenSource,
+    clientInfo: @escaping @Sendable () -> String?,
+    appHeaders: @escaping @Sendable () -> [String: String]
+  ) {
+    self.transport = transport
+    self.dpop = dpop
+    self.tokens = tokens
+    self.clientInfo = clientInfo
+    self.appHeaders = appHeaders
+  }
+
+  /// Forgets the session; the next request starts a new one.
+  package func endSession() {
+    session.withLock { $0 = nil }
+  }
+
+  package func close() {
+    endSession()
+    tokens.close()
+    transport.close()
+  }
+
+  /// - Parameter body: The body and its media type; `nil` for none.
+  /// - Returns: The response, whatever its status, but for redirects and refused proofs.
+  /// - Throws: What ``HaapiTransport/send(_:)`` throws; errors of the token source;
+  ///   `HaapiError.invalidURLResponse` for a redirect; `HaapiError.dpopProofFailure` when the proof or
+  ///   the token is refused a second time; `HaapiError.dpopProofCreationFailure`
+  package func send(
+    method: String, url: URL, body: (data: Data, mediaType: String)? = nil
+  ) async throws -> HaapiHTTPResponse {
+    var remedies: Set<Remedy> = []
+    while true {
+      let token = try await tokens.token(forceFresh: remedies.contains(.freshToken))
+      let request = try request(method: method, url: url, body: body, token: token)
+      HaapiLogger.log(.debug, DriverFollowUpTag.http, "\(request)")
+      let response = try await transport.send(request)
+      try Task.checkCancellation()
+      let lesson = dpop.learn(from: response.headers, of: url)
+      if let id = response.headers["Set-Session-Id"], !id.isEmpty {
+        session.withLock { $0 = id }
+      }
+      HaapiLogger.log(
+        .debug, DriverFollowUpTag.http, "\(public: response.statusCode) from \(url)")
+      try response.refuseRedirect()
+      guard response.statusCode == 401, let error = DPoPChallenge.error(in: response.headers)
+      else { return response }
+      guard let remedy = Remedy(error: error, lesson: lesson), remedies.insert(remedy).inserted
+      else { throw Self.refusal(error, lesson) }
+      HaapiLogger.log(
+        .debug, DriverFollowUpTag.flow, "Repeating the request: \(public: remedy.rawValue)")
+    }
+  }
+
+  private func request(
+    method: String, url: URL, body: (data: Data, mediaType: String)?, token: HaapiAccessToken
+  ) throws -> HaapiHTTPRequest {
+    var headers = HTTPFields()
+    for (name, value) in appHeaders().sorted(by: { $0.key < $1.key }) {
+      if Self.ownHeaders.contains(where: { HTTPFields.isSame($0, name) }) {
+        HaapiLogger.log(
+          .warning, DriverFollowUpTag.http, "The header \(public: name) of the app is ignored")
+      } else {
+        headers.append(name, value)
+      }
+    }
+    headers["Accept"] = Self.mediaType
+    headers["Content-Type"] = body?.mediaType
+    headers["Session-Id"] = session.withLock { $0 }
+    headers["Client-Info"] = clientInfo()
+    headers["Authorization"] = "DPoP \(token.value)"
+    headers["DPoP"] = try dpop.proof(method: method, url: url, accessToken: token.value)
+    return HaapiHTTPRequest(method: method, url: url, headers: headers, body: body?.data)
+  }
+
+  private static func refusal(_ error: String, _ lesson: Dpop.Lesson) -> HaapiError {
+    switch error {
+    case DPoPChallenge.nonceRequired:
+      return .dpopProofFailure(
+        message: "The server asks for a nonce, but does not accept the one that it has sent.",
+        cause: nil)
+    case DPoPChallenge.invalidToken: return .haapiTokenManagerIsExpired
+    default:
+      return .dpopProofFailure(
+        message: "The server does not accept the proof (\(error.prefix(40))).", cause: nil)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+public import Foundation
+
+/// Sends requests. An app supplies one to use another HTTP client, to watch the requests or to answer
+/// them itself; a transport that wraps another is middleware.
+///
+/// Requests come signed: verb and address must be sent as they are. A response with a status of 3xx
+/// has to be returned, not followed, because its proof is good for one address only.
+public protocol HaapiTransport: Sendable {
+  /// Sends a request and waits for the whole response.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled, without waiting any longer;
+  ///   `HaapiError.communication` or any other error when no response has come.
+  func send(_ request: HaapiHTTPRequest) async throws -> HaapiHTTPResponse
+
+  /// Gives up what the transport holds. Called once, when the flow is closed.
+  func close()
+}
+
+/// One request.
+public struct HaapiHTTPRequest: Sendable {
+  /// The verb in upper case.
+  public var method: String
+  /// The address.
+  public var url: URL
+  /// The headers.
+  public var headers: HTTPFields
+  /// The body; `nil` for none.
+  public var body: Data?
+
+  public init(method: String, url: URL, headers: HTTPFields = [:], body: Data? = nil) {
+    self.method = method
+    self.url = url
+    self.headers = headers
+    self.body = body
+  }
+}
+
+/// One response.
+public struct HaapiHTTPResponse: Sendable {
+  /// The status code.
+  public var statusCode: Int
+  /// The headers.
+  public var headers: HTTPFields
+  /// The body.
+  public var body: Data
+
+  public init(statusCode: Int, headers: HTTPFields = [:], body: Data = Data()) {
+    self.statusCode = statusCode
+    self.headers = headers
+    self.body = body
+  }
+}
+
+extension HaapiHTTPRequest: CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{
+  /// Verb and masked address.
+  public var description: String { "\(method) \(url.masked)" }
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+  /// Without children; else `dump` would show headers and body.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension HaapiHTTPResponse: CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{
+  /// Status and size.
+  public var description: String { "\(statusCode), \(body.count) bytes" }
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+  /// Without children; else `dump` would show headers and body.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}

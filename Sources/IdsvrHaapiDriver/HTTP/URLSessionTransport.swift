@@ -1,0 +1,166 @@
+import Foundation
+import HaapiFoundation
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+/// Sends requests through a `URLSession`. A delegate of the session keeps working, for example for
+/// server certificates.
+public final class URLSessionTransport: HaapiTransport {
+  private let session: URLSession
+
+  /// - Parameter session: Stays the caller's: closing the transport does not invalidate it.
+  public init(session: URLSession) {
+    self.session = session
+  }
+
+  public func send(_ request: HaapiHTTPRequest) async throws -> HaapiHTTPResponse {
+    try Task.checkCancellation()
+    var urlRequest = URLRequest(url: request.url)
+    urlRequest.httpMethod = request.method
+    urlRequest.httpBody = request.body
+    urlRequest.httpShouldHandleCookies = false
+    for field in request.headers {
+      urlRequest.addValue(field.value, forHTTPHeaderField: field.name)
+    }
+    let exchange = Exchange()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        // Not `data(for:)`, which can hang on Linux when its task is cancelled.
+        let task = session.dataTask(with: urlRequest) { data, response, error in
+          exchange.finish(Self.result(data, response, error))
+        }
+        // Set before the start; the session's own delegate is asked about everything else.
+        task.delegate = NoRedirects.shared
+        exchange.start(task, continuation)
+      }
+    } onCancel: {
+      exchange.cancel()
+    }
+  }
+
+  public func close() {}
+
+  private static func result(
+    _ data: Data?, _ response: URLResponse?, _ error: (any Error)?
+  ) -> Result<HaapiHTTPResponse, any Error> {
+    if let response = response as? HTTPURLResponse, error == nil {
+      var headers = HTTPFields()
+      for (name, value) in response.allHeaderFields {
+        headers.append("\(name)", "\(value)")
+      }
+      return .success(
+        HaapiHTTPResponse(
+          statusCode: response.statusCode, headers: headers, body: data ?? Data()))
+    }
+    if let error = error as? URLError, error.code == .cancelled {
+      return .failure(CancellationError())
+    }
+    return .failure(
+      HaapiError.communication(
+        message: NetworkFailure.message(error), cause: error.map(NetworkFailure.init)))
+  }
+}
+
+/// The request that is under way: a task to cancel and a caller who waits, in whatever order they come
+/// and go.
+private final class Exchange: Sendable {
+  private typealias Continuation = CheckedContinuation<HaapiHTTPResponse, any Error>
+
+  private enum State {
+    case idle
+    case running(URLSessionTask, Continuation)
+    case over
+  }
+
+  private let state = Locked(State.idle)
+
+  func start(
+    _ task: URLSessionTask, _ continuation: CheckedContinuation<HaapiHTTPResponse, any Error>
+  ) {
+    let starts = state.withLock { state in
+      guard case .idle = state else { return false }
+      state = .running(task, continuation)
+      return true
+    }
+    if starts { task.resume() } else { continuation.resume(throwing: CancellationError()) }
+  }
+
+  func finish(_ result: Result<HaapiHTTPResponse, any Error>) {
+    end()?.continuation.resume(with: result)
+  }
+
+  func cancel() {
+    guard let (task, continuation) = end() else { return }
+    // From another thread: on Linux a cancelled task may call back within `cancel`.
+    DispatchQueue.global().async { task.cancel() }
+    continuation.resume(throwing: CancellationError())
+  }
+
+  private func end() -> (task: URLSessionTask, continuation: Continuation)? {
+    state.withLock { state in
+      defer { state = .over }
+      guard case .running(let task, let continuation) = state else { return nil }
+      return (task, continuation)
+    }
+  }
+}
+
+/// Leaves redirects to the caller.
+private final class NoRedirects: NSObject, URLSessionTaskDelegate, Sendable {
+  static let shared = NoRedirects()
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    completionHandler(nil)
+  }
+}
+
+/// An error of the network as `cause` of ours. Foundation's own has the whole address in its
+/// description.
+public struct NetworkFailure: Error, CustomStringConvertible {
+  /// The code of `URLError`; 0 for another error.
+  public let code: Int
+  /// What went wrong, without the address.
+  public let description: String
+
+  init(_ error: any Error) {
+    code = (error as? URLError)?.errorCode ?? 0
+    description = Self.message(error)
+  }
+
+  static func message(_ error: (any Error)?) -> String {
+    switch (error as? URLError)?.code {
+    case .timedOut?: "The server did not answer in time."
+    case .notConnectedToInternet?, .dataNotAllowed?, .internationalRoamingOff?:
+      "This device is not connected to the network."
+    case .cannotFindHost?, .dnsLookupFailed?: "The server's name cannot be resolved."
+    case .cannotConnectToHost?: "The server cannot be reached."
+    case .networkConnectionLost?: "The connection was lost."
+    case .secureConnectionFailed?, .serverCertificateUntrusted?, .serverCertificateHasBadDate?,
+      .serverCertificateNotYetValid?, .serverCertificateHasUnknownRoot?:
+      "The server's certificate is not trusted."
+    case let code?: "The request failed with URL error \(code.rawValue)."
+    case nil: "The request failed."
+    }
+  }
+}
+
+extension URLSessionConfiguration {
+  /// Without cookies, cache and stored credentials; requests time out after 30 seconds.
+  public static var haapi: URLSessionConfiguration {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.httpCookieStorage = nil
+    configuration.httpShouldSetCookies = false
+    configuration.httpCookieAcceptPolicy = .never
+    configuration.urlCache = nil
+    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+    configuration.urlCredentialStorage = nil
+    configuration.timeoutIntervalForRequest = 30
+    return configuration
+  }
+}

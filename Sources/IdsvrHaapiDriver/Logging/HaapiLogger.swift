@@ -1,0 +1,186 @@
+import Foundation
+import HaapiFoundation
+
+#if canImport(os)
+  import os
+#endif
+
+/// Writes what driver, SDK and UI kit do, masked, to the console and to the app's own sinks.
+///
+/// ```swift
+/// HaapiLogger.followUpTags = DriverFollowUpTag.allCases + SdkFollowUpTag.allCases
+/// ```
+///
+/// A line is `[HAAPI_DRIVER_HTTP] [DEBUG] HaapiHTTPClient.42 : GET *****/authorize`. On Apple
+/// platforms it goes to the unified log, elsewhere to standard error.
+///
+/// - Note: Source: HAAPI SDKs, logging and observability
+public enum HaapiLogger {
+  private struct Settings: Sendable {
+    var tags: [any FollowUpTag] = []
+    var names: Set<String> = []
+    var enabled: Set<LogType> = {
+      #if DEBUG
+        [.error, .warning, .info, .debug]
+      #else
+        [.error, .warning, .info]
+      #endif
+    }()
+    var isMasked = true
+    var hasWarned = false
+    var sinks: [any LogSink] = [ConsoleSink()]
+  }
+
+  private static let settings = Locked(Settings())
+  /// Sinks run here, so that lines stay in order and nobody waits for a slow one.
+  private static let queue = DispatchQueue(label: "HaapiLogger")
+
+  /// What is logged. Nothing, unless an app asks for it.
+  public static var followUpTags: [any FollowUpTag] {
+    get { settings.withLock { $0.tags } }
+    set {
+      settings.withLock {
+        $0.tags = newValue
+        $0.names = Set(newValue.map(\.tagName))
+      }
+    }
+  }
+
+  /// Enables a level and the more severe ones, and disables the others.
+  public static func setLogType(_ logType: LogType) {
+    settings.withLock { $0.enabled = Set(LogType.allCases.filter { $0 <= logType }) }
+  }
+
+  /// Whether errors are logged.
+  public static var isErrorEnabled: Bool {
+    get { isEnabled(.error) }
+    set { enable(.error, newValue) }
+  }
+
+  /// Whether warnings are logged.
+  public static var isWarningEnabled: Bool {
+    get { isEnabled(.warning) }
+    set { enable(.warning, newValue) }
+  }
+
+  /// Whether information is logged.
+  public static var isInfoEnabled: Bool {
+    get { isEnabled(.info) }
+    set { enable(.info, newValue) }
+  }
+
+  /// Whether details are logged: in debug builds, unless told otherwise.
+  public static var isDebugEnabled: Bool {
+    get { isEnabled(.debug) }
+    set { enable(.debug, newValue) }
+  }
+
+  /// Whether addresses and values are masked. Tokens, codes, passwords and proofs are masked in release
+  /// builds whatever this says.
+  public static var isSensitiveValueMasked: Bool {
+    get { settings.withLock { $0.isMasked } }
+    set { settings.withLock { $0.isMasked = newValue } }
+  }
+
+  /// Adds a destination beside the console. It stays for the life of the process.
+  public static func appendLogSink(_ sink: any LogSink) {
+    settings.withLock { $0.sinks.append(sink) }
+  }
+
+  /// Writes a line, if level and tag are enabled; else the message is not even made.
+  public static func log(
+    _ logType: LogType, _ followUpTag: some FollowUpTag, file: String = #fileID, line: Int = #line,
+    _ message: @autoclosure () -> LogMessage
+  ) {
+    let isWanted = settings.withLock { settings in
+      !settings.names.isEmpty && settings.enabled.contains(logType)
+        && settings.names.contains(followUpTag.tagName)
+    }
+    guard isWanted else { return }
+    let text = message().text
+    let (sinks, warns) = settings.withLock { settings in
+      defer { settings.hasWarned = settings.hasWarned || !settings.isMasked }
+      return (settings.sinks, !settings.isMasked && !settings.hasWarned)
+    }
+    queue.async {
+      for sink in sinks {
+        if warns, sink is ConsoleSink { ConsoleSink.warnUnsecured() }
+        sink.writeLog(
+          logType: logType, followUpTag: followUpTag, message: text, file: file, line: line)
+      }
+    }
+  }
+
+  /// Returns when all lines so far are written.
+  package static func flush() async {
+    await withCheckedContinuation { continuation in
+      queue.async { continuation.resume() }
+    }
+  }
+
+  private static func isEnabled(_ logType: LogType) -> Bool {
+    settings.withLock { $0.enabled.contains(logType) }
+  }
+
+  private static func enable(_ logType: LogType, _ isEnabled: Bool) {
+    settings.withLock {
+      if isEnabled { $0.enabled.insert(logType) } else { $0.enabled.remove(logType) }
+    }
+  }
+}
+
+/// The line as people read it.
+package enum LogLine {
+  package static func text(
+    logType: LogType, followUpTag: any FollowUpTag, message: String, file: String, line: Int
+  ) -> String {
+    let name = file.split(separator: "/").last ?? ""
+    let stem = name.split(separator: ".").first ?? name
+    return "[\(followUpTag.tagName)] [\(logType.name)] \(stem).\(line) : \(message)"
+  }
+}
+
+/// Standard error, or the unified log where there is one.
+struct ConsoleSink: LogSink {
+  func writeLog(
+    logType: LogType, followUpTag: any FollowUpTag, message: String, file: String, line: Int
+  ) {
+    let text = LogLine.text(
+      logType: logType, followUpTag: followUpTag, message: message, file: file, line: line)
+    #if canImport(os)
+      let level: OSLogType =
+        switch logType {
+        case .error: .error
+        case .warning: .default
+        case .info: .info
+        case .debug: .debug
+        }
+      os_log(
+        "%{public}@", log: OSLog(subsystem: followUpTag.subsystem, category: followUpTag.tagName),
+        type: level, text)
+    #else
+      Self.write(text)
+    #endif
+  }
+
+  static func warnUnsecured() {
+    for text in [
+      "SENSITIVE VALUE IS UNMASKED",
+      "HaapiLogger.isSensitiveValueMasked must be set to true in `release` mode.",
+    ] {
+      let line = "[UNSECURED] ********** \(text) **********"
+      #if canImport(os)
+        os_log("%{public}@", type: .error, line)
+      #else
+        write(line)
+      #endif
+    }
+  }
+
+  #if !canImport(os)
+    /// A standard error that is full or closed loses the line; the app goes on.
+    private static func write(_ text: String) {
+      try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+    }
+  #endif
+}

@@ -1,0 +1,177 @@
+public import Foundation
+import HaapiFoundation
+import HaapiJOSE
+
+/// How a client proves at the token endpoint who it is.
+///
+/// - Note: Source: HAAPI SDKs, client authentication; RFC 6749 2.3; RFC 7523
+public protocol ClientAuthenticationMethod: Sendable {
+  /// Adds the proof to a request, which has `client_id` already.
+  ///
+  /// - Throws: `HaapiError.invalidConfiguration` when the method cannot work as configured.
+  func authenticate(_ request: inout TokenEndpointRequest) throws
+}
+
+/// A request to the token endpoint before it is sent.
+public struct TokenEndpointRequest: Sendable {
+  /// The endpoint.
+  public let url: URL
+  /// The client.
+  public let clientId: String
+  /// A value that is never used again, for assertions.
+  public let identifier: String
+  /// The time, as the server has it as far as is known.
+  public let time: Date
+  /// The parameters of the body, in order.
+  public var parameters: [(name: String, value: String)]
+  /// The headers.
+  public var headers: HTTPFields
+}
+
+/// A public client: `client_id` and nothing else.
+public struct ClientAuthenticationMethodNone: ClientAuthenticationMethod {
+  public init() {}
+
+  public func authenticate(_ request: inout TokenEndpointRequest) {}
+}
+
+/// A client secret, sent with HTTP Basic.
+///
+/// - Note: Source: RFC 6749 2.3.1
+public struct ClientAuthenticationMethodSecret: ClientAuthenticationMethod {
+  private let secret: String
+
+  public init(secret: String) {
+    self.secret = secret
+  }
+
+  public func authenticate(_ request: inout TokenEndpointRequest) {
+    let credentials =
+      FormURLEncoding.escaped(request.clientId) + ":" + FormURLEncoding.escaped(secret)
+    request.headers["Authorization"] = "Basic " + Data(credentials.utf8).base64EncodedString()
+  }
+}
+
+/// An assertion signed with a secret that client and server share.
+///
+/// - Note: Source: RFC 7523 2.2
+public struct ClientAuthenticationMethodJWTSymmetric: ClientAuthenticationMethod {
+  /// The algorithm of the signature.
+  public enum SignatureAlgorithm: String, Sendable, CaseIterable {
+    case hs256 = "HS256"
+    case hs384 = "HS384"
+    case hs512 = "HS512"
+  }
+
+  private let secret: SharedSecret
+
+  public init(signatureAlgorithm: SignatureAlgorithm, secretKey: String) {
+    let hash: SharedSecret.Hash =
+      switch signatureAlgorithm {
+      case .hs256: .sha256
+      case .hs384: .sha384
+      case .hs512: .sha512
+      }
+    secret = SharedSecret(Data(secretKey.utf8), hash: hash)
+  }
+
+  public func authenticate(_ request: inout TokenEndpointRequest) throws {
+    try request.addAssertion(signedWith: secret)
+  }
+}
+
+/// An assertion signed with a private key in PEM.
+///
+/// - Note: Source: RFC 7523 2.2
+public struct ClientAuthenticationMethodJWTAsymmetric: ClientAuthenticationMethod {
+  /// The algorithm of the signature.
+  public enum SignatureAlgorithm: String, Sendable, CaseIterable {
+    case es256 = "ES256"
+    case es384 = "ES384"
+    case es512 = "ES512"
+    case rs256 = "RS256"
+    case rs384 = "RS384"
+    case rs512 = "RS512"
+    case ps256 = "PS256"
+    case ps384 = "PS384"
+    case ps512 = "PS512"
+  }
+
+  private let algorithm: SignatureAlgorithm
+  private let source: String
+  private let readPEM: @Sendable () throws -> String
+
+  /// Reads the key from a file in a bundle when it is needed.
+  ///
+  /// - Parameter pemFilename: The name with or without the extension `pem`.
+  public init(
+    pemFilename: String, signatureAlgorithm: SignatureAlgorithm, bundle: Bundle = .main
+  ) {
+    algorithm = signatureAlgorithm
+    source = pemFilename
+    let stem = pemFilename.hasSuffix(".pem") ? String(pemFilename.dropLast(4)) : pemFilename
+    let url = bundle.url(forResource: stem, withExtension: "pem")
+    readPEM = {
+      guard let url else { throw CocoaError(.fileNoSuchFile) }
+      return try String(contentsOf: url, encoding: .utf8)
+    }
+  }
+
+  /// Uses a key in PEM.
+  public init(pem: String, signatureAlgorithm: SignatureAlgorithm) {
+    algorithm = signatureAlgorithm
+    source = "the given text"
+    readPEM = { pem }
+  }
+
+  public func authenticate(_ request: inout TokenEndpointRequest) throws {
+    try request.addAssertion(signedWith: key())
+  }
+
+  private func key() throws -> any SigningKey {
+    let pem: String
+    do { pem = try readPEM() } catch {
+      throw HaapiError.invalidConfiguration(
+        reason:
+          "There is no key file \(source.debugDescription) in the bundle. Add the PEM file to "
+          + "the target's resources.")
+    }
+    do {
+      switch algorithm {
+      case .es256: return try P256SigningKey(pem: pem)
+      case .es384: return try P384SigningKey(pem: pem)
+      case .es512: return try P521SigningKey(pem: pem)
+      case .rs256, .rs384, .rs512, .ps256, .ps384, .ps512:
+        throw HaapiError.invalidConfiguration(
+          reason:
+            "Client authentication with \(algorithm.rawValue) is not there yet. Use a key for "
+            + "ES256, ES384 or ES512.")
+      }
+    } catch let error as JOSEError {
+      throw HaapiError.invalidConfiguration(
+        reason: "The key in \(source.debugDescription) cannot be used. \(error)")
+    }
+  }
+}
+
+/// A client certificate. Not there yet: every request fails and says so.
+public struct ClientAuthenticationMethodMTLS: ClientAuthenticationMethod {
+  public init() {}
+
+  public func authenticate(_ request: inout TokenEndpointRequest) throws {
+    throw HaapiError.invalidConfiguration(
+      reason:
+        "Client authentication with a certificate (mutual TLS) is not there yet. Use a secret "
+        + "or an assertion, or a URLSession whose delegate presents the certificate together with "
+        + "ClientAuthenticationMethodNone.")
+  }
+}
+
+extension TokenEndpointRequest {
+  fileprivate mutating func addAssertion(signedWith key: any SigningKey) throws {
+    let assertion = try ClientAssertion.make(
+      clientId: clientId, audience: url, identifier: identifier, issuedAt: time, key: key)
+    parameters.append(("client_assertion_type", ClientAssertion.type))
+    parameters.append(("client_assertion", assertion))
+  }
+}

@@ -1,0 +1,111 @@
+public import Foundation
+import HaapiFoundation
+
+/// Supplies the access token of the API, for example in exchange for an attestation of the device.
+///
+/// All its requests to the token endpoint carry proofs of the flow's ``Dpop``.
+public protocol HaapiTokenSource: Sendable {
+  /// A token that is good for a while yet.
+  ///
+  /// - Parameter forceFresh: Whether a token that was given out before must not come again, since the
+  ///   server has refused it.
+  func token(forceFresh: Bool) async throws -> HaapiAccessToken
+
+  /// Gives up token and key material. Called once, when the flow is closed.
+  func close()
+}
+
+/// The access token of the API.
+public struct HaapiAccessToken: Sendable {
+  /// The token.
+  public let value: String
+  /// When it ends; `nil` if the server does not say.
+  public let expiresAt: Date?
+
+  public init(value: String, expiresAt: Date?) {
+    self.value = value
+    self.expiresAt = expiresAt
+  }
+}
+
+extension HaapiAccessToken: CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{
+  /// Never the token.
+  public var description: String { "HaapiAccessToken(\(Masked.text))" }
+  /// Never the token.
+  public var debugDescription: String { description }
+  /// Without children.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// The client credentials grant with the scope of the API.
+///
+/// - Note: Source: HAAPI developer guide, access token; RFC 6749 4.4
+package final class ClientCredentialsTokenSource: HaapiTokenSource {
+  private static let scope = "urn:se:curity:scopes:haapi"
+
+  private let endpoint: TokenEndpoint
+  private let dpop: Dpop
+  private let clock: any HaapiClock
+  private let minimumLifetime: TimeInterval
+  private let current = Locked<HaapiAccessToken?>(nil)
+
+  /// - Parameter minimumLifetime: Seconds; a token with less to live is replaced.
+  package init(
+    endpoint: TokenEndpoint, dpop: Dpop, clock: any HaapiClock, minimumLifetime: TimeInterval
+  ) {
+    self.endpoint = endpoint
+    self.dpop = dpop
+    self.clock = clock
+    self.minimumLifetime = minimumLifetime
+  }
+
+  package func token(forceFresh: Bool) async throws -> HaapiAccessToken {
+    if !forceFresh, let token = current.withLock({ $0 }), isGood(token) { return token }
+    let response = try await endpoint.post(
+      [("grant_type", "client_credentials"), ("scope", Self.scope)], dpop: dpop)
+    let token = try read(response)
+    current.withLock { $0 = token }
+    HaapiLogger.log(.info, DriverFollowUpTag.flow, "Got an access token of the API")
+    return token
+  }
+
+  package func close() {
+    current.withLock { $0 = nil }
+  }
+
+  private func isGood(_ token: HaapiAccessToken) -> Bool {
+    token.expiresAt.map { $0.timeIntervalSince(clock.now) >= minimumLifetime } ?? true
+  }
+
+  private func read(_ response: HaapiHTTPResponse) throws -> HaapiAccessToken {
+    let json = try? JSONValue(jsonData: response.body)
+    if let error = json?["error"]?.stringValue {
+      if error == DPoPChallenge.invalidProof || error == DPoPChallenge.nonceRequired {
+        throw HaapiError.dpopProofFailure(
+          message: "The token endpoint does not accept the proof (\(error)).", cause: nil)
+      }
+      throw HaapiError.serverError(
+        error, errorDescription: json?["error_description"]?.stringValue ?? "",
+        statusCode: response.statusCode)
+    }
+    guard (200..<300).contains(response.statusCode) else {
+      throw HaapiError.serverError("", errorDescription: "", statusCode: response.statusCode)
+    }
+    guard let value = json?["access_token"]?.stringValue, !value.isEmpty else {
+      throw HaapiError.invalidURLResponse(
+        response.statusCode, reason: "The token endpoint sent no access_token.", cause: nil)
+    }
+    let type = json?["token_type"]?.stringValue ?? ""
+    guard type.lowercased() == "dpop" else {
+      throw HaapiError.dpopProofFailure(
+        message:
+          "The token endpoint issued a token of the type \(type.prefix(20).debugDescription), "
+          + "expected \"DPoP\". Switch on DPoP for the client.", cause: nil)
+    }
+    let lifetime = json?["expires_in"].flatMap { $0.doubleValue ?? Double($0.stringValue ?? "") }
+    return HaapiAccessToken(
+      value: value, expiresAt: lifetime.map { clock.now.addingTimeInterval($0) })
+  }
+}

@@ -1,0 +1,104 @@
+package import Foundation
+import HaapiFoundation
+
+/// Sends requests to a token or revocation endpoint: client authentication, proof, and the one
+/// repetition that the server may ask for.
+package struct TokenEndpoint: Sendable {
+  private let url: URL
+  private let clientId: String
+  private let authentication: any ClientAuthenticationMethod
+  private let transport: any HaapiTransport
+  private let environment: HaapiEnvironment
+
+  package init(
+    url: URL, clientId: String, authentication: any ClientAuthenticationMethod,
+    transport: any HaapiTransport, environment: HaapiEnvironment
+  ) {
+    self.url = url
+    self.clientId = clientId
+    self.authentication = authentication
+    self.transport = transport
+    self.environment = environment
+  }
+
+  /// - Throws: What ``HaapiTransport/send(_:)`` throws; `HaapiError.invalidURLResponse` for a redirect;
+  ///   `HaapiError.dpopProofCreationFailure`; `HaapiError.invalidConfiguration`
+  package func post(_ parameters: [(name: String, value: String)], dpop: Dpop?) async throws
+    -> HaapiHTTPResponse
+  {
+    var remedies: Set<Remedy> = []
+    while true {
+      let request = try request(parameters, dpop: dpop)
+      HaapiLogger.log(.debug, DriverFollowUpTag.http, "\(request)")
+      let response = try await transport.send(request)
+      let lesson = dpop?.learn(from: response.headers, of: url) ?? Dpop.Lesson()
+      HaapiLogger.log(
+        .debug, DriverFollowUpTag.http, "\(public: response.statusCode) from \(url)")
+      try response.refuseRedirect()
+      guard response.statusCode == 400 || response.statusCode == 401,
+        let remedy = Remedy(
+          error: OAuthErrorCode.read(response) ?? DPoPChallenge.error(in: response.headers),
+          lesson: lesson),
+        remedy != .freshToken, remedies.insert(remedy).inserted
+      else { return response }
+      HaapiLogger.log(
+        .debug, DriverFollowUpTag.flow, "Repeating the request: \(public: remedy.rawValue)")
+    }
+  }
+
+  private func request(_ parameters: [(name: String, value: String)], dpop: Dpop?) throws
+    -> HaapiHTTPRequest
+  {
+    var request = TokenEndpointRequest(
+      url: url, clientId: clientId,
+      identifier: Base64URL.encode(Data(environment.randomness.bytes(16))),
+      time: environment.clock.now, parameters: parameters,
+      headers: [
+        "Accept": "application/json", "Content-Type": "application/x-www-form-urlencoded",
+      ])
+    if !parameters.contains(where: { $0.name == "client_id" }) {
+      request.parameters.append(("client_id", clientId))
+    }
+    try authentication.authenticate(&request)
+    if let dpop { request.headers["DPoP"] = try dpop.proof(method: "POST", url: url) }
+    return HaapiHTTPRequest(
+      method: "POST", url: url, headers: request.headers,
+      body: Data(FormURLEncoding.text(request.parameters).utf8))
+  }
+}
+
+/// What makes it worth sending a refused request once more. Each is tried once.
+enum Remedy: String {
+  case nonce = "the server asked for a nonce"
+  case clock = "the device's clock is off"
+  case freshToken = "the access token was refused"
+
+  init?(error: String?, lesson: Dpop.Lesson) {
+    switch error {
+    case DPoPChallenge.nonceRequired where lesson.hasNewNonce: self = .nonce
+    case DPoPChallenge.invalidProof where abs(lesson.clockCorrection) >= 2: self = .clock
+    case DPoPChallenge.invalidToken: self = .freshToken
+    default: return nil
+    }
+  }
+}
+
+/// The `error` in the body of an OAuth refusal.
+package enum OAuthErrorCode {
+  package static func read(_ response: HaapiHTTPResponse) -> String? {
+    (try? JSONValue(jsonData: response.body))?["error"]?.stringValue
+  }
+}
+
+extension HaapiHTTPResponse {
+  /// - Throws: `HaapiError.invalidURLResponse` for a status of 3xx.
+  func refuseRedirect() throws {
+    guard (300..<400).contains(statusCode) else { return }
+    throw HaapiError.invalidURLResponse(
+      statusCode,
+      reason:
+        "The server redirects to another address. Redirects are not followed, because a proof "
+        + "is good for one address; configure the final address.",
+      cause: nil)
+  }
+}

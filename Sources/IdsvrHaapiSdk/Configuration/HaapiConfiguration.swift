@@ -1,0 +1,147 @@
+public import Foundation
+public import IdsvrHaapiDriver
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+/// What a ``HaapiManager`` needs to know.
+public protocol HaapiConfigurable: Sendable {
+  /// A name that no other open manager has.
+  var name: String { get }
+  /// The client at the server.
+  var clientId: String { get }
+  /// The server; relative addresses are resolved against it.
+  var baseURL: URL { get }
+  /// Where tokens come from.
+  var tokenEndpointURL: URL { get }
+  /// Where the login begins.
+  var authorizationEndpointURL: URL { get }
+  /// The redirect URI of the client.
+  var appRedirect: String { get }
+  /// Further headers; asked before each request.
+  var httpHeadersProvider: (@Sendable () -> [String: String])? { get }
+  /// Scopes and more; asked at each start.
+  var authorizationParametersProvider: (@Sendable () -> OAuthAuthorizationParameters)? { get }
+  /// Whether redirection steps are followed without showing them.
+  var isAutoRedirect: Bool { get }
+  /// The session for requests, unless ``environment`` has a transport.
+  var urlSession: URLSession { get }
+  /// Seconds; an access token of the API with less to live is replaced before use.
+  var minTokenTtl: TimeInterval { get }
+  /// How app and device are attested.
+  var attestationConfiguration: AttestationConfiguration { get }
+  /// How the client authenticates at the token endpoint.
+  var clientAuthenticationMethod: any ClientAuthenticationMethod { get }
+  /// Data for a risk assessment.
+  var riskAssessmentConfiguration: RiskAssessmentConfiguration? { get }
+  /// Network, clock, randomness and keys.
+  var environment: HaapiEnvironment { get }
+  /// Supplies the access token of the API in place of the client credentials grant.
+  var tokenSource: (@Sendable (Dpop) -> any HaapiTokenSource)? { get }
+}
+
+extension HaapiConfigurable {
+  public var environment: HaapiEnvironment { .live }
+  public var tokenSource: (@Sendable (Dpop) -> any HaapiTokenSource)? { nil }
+}
+
+/// What an ``OAuthTokenManager`` needs to know.
+public protocol OAuthTokenConfigurable: Sendable {
+  /// The client at the server.
+  var clientId: String { get }
+  /// Where tokens come from.
+  var tokenEndpointURL: URL { get }
+  /// The redirect URI of the client.
+  var appRedirect: String { get }
+  /// Where tokens are given back.
+  var revocationEndpointURL: URL? { get }
+  /// The session for requests, unless ``environment`` has a transport.
+  var urlSession: URLSession { get }
+  /// Whether tokens are bound to a key.
+  var tokenBoundConfiguration: any TokenBoundConfiguration { get }
+  /// Hears every answer of the token endpoint.
+  var tokenEndpointResponseListener: (any TokenEndpointResponseListener)? { get }
+  /// How the client authenticates at the token endpoint.
+  var clientAuthenticationMethod: any ClientAuthenticationMethod { get }
+  /// Network, clock, randomness and keys.
+  var environment: HaapiEnvironment { get }
+}
+
+extension OAuthTokenConfigurable {
+  public var environment: HaapiEnvironment { .live }
+}
+
+/// The configuration of one client at one server.
+///
+/// ```swift
+/// let configuration = HaapiConfiguration(
+///   name: "login", clientId: "my-app", baseURL: server,
+///   tokenEndpointURL: server.appendingPathComponent("token"),
+///   authorizationEndpointURL: server.appendingPathComponent("authorize"),
+///   appRedirect: "my-app://redirect",
+///   httpHeadersProvider: nil, authorizationParametersProvider: nil)
+/// ```
+public final class HaapiConfiguration: HaapiConfigurable, OAuthTokenConfigurable {
+  public let name: String
+  public let clientId: String
+  public let baseURL: URL
+  public let tokenEndpointURL: URL
+  public let authorizationEndpointURL: URL
+  public let appRedirect: String
+  public let httpHeadersProvider: (@Sendable () -> [String: String])?
+  public let authorizationParametersProvider: (@Sendable () -> OAuthAuthorizationParameters)?
+  public let isAutoRedirect: Bool
+  public let urlSession: URLSession
+  public let revocationEndpointURL: URL?
+  public let minTokenTtl: TimeInterval
+  public let attestationConfiguration: AttestationConfiguration
+  public let tokenBoundConfiguration: any TokenBoundConfiguration
+  public let tokenEndpointResponseListener: (any TokenEndpointResponseListener)?
+  public let clientAuthenticationMethod: any ClientAuthenticationMethod
+  public let riskAssessmentConfiguration: RiskAssessmentConfiguration?
+  public let environment: HaapiEnvironment
+  public let tokenSource: (@Sendable (Dpop) -> any HaapiTokenSource)?
+
+  public init(
+    name: String,
+    clientId: String,
+    baseURL: URL,
+    tokenEndpointURL: URL,
+    authorizationEndpointURL: URL,
+    appRedirect: String,
+    httpHeadersProvider: (@Sendable () -> [String: String])? = nil,
+    authorizationParametersProvider: (@Sendable () -> OAuthAuthorizationParameters)? = nil,
+    isAutoRedirect: Bool = true,
+    urlSession: URLSession = URLSession(configuration: .haapi),
+    revocationEndpointURL: URL? = nil,
+    minTokenTtl: TimeInterval = 10,
+    attestationConfiguration: AttestationConfiguration = AttestationConfiguration(),
+    tokenBoundConfiguration: any TokenBoundConfiguration = UnboundedTokenConfiguration(),
+    tokenEndpointResponseListener: (any TokenEndpointResponseListener)? = nil,
+    clientAuthenticationMethod: any ClientAuthenticationMethod = ClientAuthenticationMethodNone(),
+    riskAssessmentConfiguration: RiskAssessmentConfiguration? = nil,
+    environment: HaapiEnvironment = .live,
+    tokenSource: (@Sendable (Dpop) -> any HaapiTokenSource)? = nil
+  ) {
+    self.name = name
+    self.clientId = clientId
+    self.baseURL = baseURL
+    self.tokenEndpointURL = tokenEndpointURL
+    self.authorizationEndpointURL = authorizationEndpointURL
+    self.appRedirect = appRedirect
+    self.httpHeadersProvider = httpHeadersProvider
+    self.authorizationParametersProvider = authorizationParametersProvider
+    self.isAutoRedirect = isAutoRedirect
+    self.urlSession = urlSession
+    self.revocationEndpointURL = revocationEndpointURL
+    self.minTokenTtl = minTokenTtl
+    self.attestationConfiguration = attestationConfiguration
+    self.tokenBoundConfiguration = tokenBoundConfiguration
+    self.tokenEndpointResponseListener = tokenEndpointResponseListener
+    self.clientAuthenticationMethod = clientAuthenticationMethod
+    self.riskAssessmentConfiguration = riskAssessmentConfiguration
+    self.environment = environment
+    self.tokenSource = tokenSource
+  }
+}

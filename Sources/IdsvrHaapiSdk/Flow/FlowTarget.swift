@@ -1,0 +1,63 @@
+import Foundation
+import HaapiFoundation
+import HaapiRepresentations
+import IdsvrHaapiDriver
+
+/// One request of the flow.
+struct FlowTarget {
+  let method: String
+  let url: URL
+  var body: (data: Data, mediaType: String)?
+  /// What a continue-same step offers when this is answered with one.
+  var continueActions: [any Action] = []
+}
+
+/// Where requests with tokens may go.
+struct FlowTargets: Sendable {
+  private let baseURL: URL
+  private let allowed: Set<Origin>
+
+  /// - Throws: `HaapiError.invalidConfiguration` for an address that is not http or https.
+  init(_ configuration: any HaapiConfigurable) throws {
+    baseURL = configuration.baseURL
+    allowed = Set(
+      try [
+        ("baseURL", configuration.baseURL),
+        ("authorizationEndpointURL", configuration.authorizationEndpointURL),
+        ("tokenEndpointURL", configuration.tokenEndpointURL),
+      ].map { name, url in
+        guard let origin = Origin(url) else {
+          throw HaapiError.invalidConfiguration(
+            reason: "\(name) has to be an absolute address with http or https.")
+        }
+        return origin
+      })
+  }
+
+  /// - Throws: `HaapiError.refusedTarget` for another server; `HaapiError.illegalState` for parameters
+  ///   that cannot be sent.
+  func form(_ form: FormActionModel, parameters: [String: Any]) throws -> FlowTarget {
+    let submission = try FormSubmission(form, parameters: parameters)
+    return FlowTarget(
+      method: submission.method, url: try url(submission.href), body: submission.body,
+      continueActions: form.continueActions)
+  }
+
+  /// - Throws: `HaapiError.refusedTarget` for another server, and for a link that is not the API's.
+  func link(_ link: Link) throws -> FlowTarget {
+    guard link.kind == .haapi else {
+      throw HaapiError.refusedTarget(host: URL(string: link.href)?.host ?? link.rel)
+    }
+    return FlowTarget(method: "GET", url: try url(link.href))
+  }
+
+  private func url(_ href: String) throws -> URL {
+    guard let url = URL(string: href, relativeTo: baseURL)?.absoluteURL else {
+      throw HaapiError.illegalState(message: "The address of a form or link is no URL.")
+    }
+    guard let origin = Origin(url), allowed.contains(origin) else {
+      throw HaapiError.refusedTarget(host: url.host ?? url.scheme ?? "")
+    }
+    return url
+  }
+}

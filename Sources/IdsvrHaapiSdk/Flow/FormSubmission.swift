@@ -1,0 +1,199 @@
+import Foundation
+import HaapiFoundation
+import HaapiRepresentations
+import IdsvrHaapiDriver
+
+/// A form with the values that are sent: names, defaults, types and encoding.
+///
+/// - Note: Source: HAAPI developer guide, forms; HAAPI SDKs, HAAPI flow
+struct FormSubmission {
+  let method: String
+  /// The address as the form has it, with the query of a GET.
+  let href: String
+  let body: (data: Data, mediaType: String)?
+
+  private static let urlencoded = "application/x-www-form-urlencoded"
+  private static let json = "application/json"
+
+  /// - Throws: `HaapiError.illegalState` for a value or combination that cannot be sent. It names the
+  ///   parameter and its type, never its value.
+  init(_ form: FormActionModel, parameters: [String: Any]) throws {
+    let values = try Self.values(of: form, parameters)
+    let mediaType = MediaType(form.type).name
+    method = form.method
+    switch (form.method, mediaType) {
+    case ("GET", Self.urlencoded), ("HEAD", Self.urlencoded):
+      href = try Self.appending(values.map(Self.queryPair), to: form.href)
+      body = nil
+    case ("POST", Self.urlencoded), ("PUT", Self.urlencoded), ("PATCH", Self.urlencoded):
+      href = form.href
+      let text = FormURLEncoding.text(try values.flatMap(Self.bodyPairs))
+      body = text.isEmpty ? nil : (Data(text.utf8), Self.urlencoded)
+    case ("POST", Self.json), ("PUT", Self.json), ("PATCH", Self.json):
+      href = form.href
+      let object = JSONValue.object(
+        Dictionary(values.map { ($0.name, $0.value) }) { first, _ in first })
+      body = (Data(object.jsonText.utf8), Self.json)
+    default:
+      throw HaapiError.illegalState(
+        message: "A form with the method \(form.method.prefix(20).debugDescription) and the type "
+          + "\(mediaType.prefix(80).debugDescription) cannot be submitted.")
+    }
+  }
+
+  // MARK: Values
+
+  private typealias NamedValue = (name: String, value: JSONValue)
+
+  /// Of each field the parameter, else what the form itself has; in the order of the fields.
+  private static func values(of form: FormActionModel, _ parameters: [String: Any]) throws
+    -> [NamedValue]
+  {
+    let names = Set(form.fields.map(\.name))
+    for name in parameters.keys.sorted() where !names.contains(name) {
+      HaapiLogger.log(
+        .debug, SdkFollowUpTag.flow, "The parameter \(public: name) is no field and is not sent")
+    }
+    return try form.fields.compactMap { field in
+      let initial = initialValue(of: field).map(JSONValue.string)
+      guard let parameter = parameters[field.name], !isReadonly(field) else {
+        return initial.map { (field.name, $0) }
+      }
+      let value = try json(parameter, name: field.name)
+      switch (field, value) {
+      case (_, .null): return nil
+      case (let checkbox as CheckboxFormField, .bool(let isChecked)):
+        return isChecked ? (field.name, .string(checkbox.submitValue)) : nil
+      default: return (field.name, value)
+      }
+    }
+  }
+
+  private static func isReadonly(_ field: any FormField) -> Bool {
+    (field as? CheckboxFormField)?.readonly == true
+  }
+
+  private static func initialValue(of field: any FormField) -> String? {
+    switch field {
+    case let field as HiddenFormField: field.value
+    case let field as TextFormField: field.value
+    case let field as UsernameFormField: field.value
+    case let field as PasswordFormField: field.value
+    case let field as SelectFormField: field.value
+    case let field as UnknownFormField: field.value
+    case let field as CheckboxFormField: field.checked ? field.submitValue : nil
+    default: nil
+    }
+  }
+
+  /// - Throws: `HaapiError.illegalState`
+  private static func json(_ value: Any, name: String) throws -> JSONValue {
+    guard let json = JSONValue(any: value) else {
+      throw HaapiError.illegalState(
+        message: "The parameter \(name.prefix(80).debugDescription) is of the type "
+          + "\(type(of: value)) or holds such a value, which JSON cannot express. Pass a string, a "
+          + "number, a boolean, an array or a dictionary with string keys.")
+    }
+    return json
+  }
+
+  // MARK: Encoding
+
+  private static func queryPair(_ value: NamedValue) throws -> (name: String, value: String) {
+    guard case .string(let text) = value.value else {
+      throw HaapiError.illegalState(
+        message:
+          "The parameter \(value.name.prefix(80).debugDescription) is no string. A form with "
+          + "the method GET takes strings only; convert it first.")
+    }
+    return (value.name, text)
+  }
+
+  private static func bodyPairs(_ value: NamedValue) throws -> [(name: String, value: String)] {
+    switch value.value {
+    case .array(let elements):
+      return try elements.map { (value.name, try scalar($0, name: value.name)) }
+    default: return [(value.name, try scalar(value.value, name: value.name))]
+    }
+  }
+
+  private static func scalar(_ value: JSONValue, name: String) throws -> String {
+    switch value {
+    case .string(let text): return text
+    case .bool(let bool): return bool ? "true" : "false"
+    case .number(let number): return number.text
+    case .null, .array, .object:
+      throw HaapiError.illegalState(
+        message: "The parameter \(name.prefix(80).debugDescription) is nested. Only a form of the "
+          + "type application/json takes dictionaries and nested arrays.")
+    }
+  }
+
+  /// What the query has already stays.
+  private static func appending(_ pairs: [(name: String, value: String)], to href: String) throws
+    -> String
+  {
+    guard !pairs.isEmpty else { return href }
+    let address = href.prefix { $0 != "#" }
+    let fragment = href.dropFirst(address.count)
+    let separator =
+      address.contains("?") ? (address.hasSuffix("?") || address.hasSuffix("&") ? "" : "&") : "?"
+    return address + separator + FormURLEncoding.text(pairs) + fragment
+  }
+}
+
+extension JSONValue {
+  /// A value of Foundation or the standard library; `nil` for a type that JSON does not have, at any
+  /// depth.
+  fileprivate init?(any value: Any) {
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .optional {
+      guard let wrapped = mirror.children.first?.value else {
+        self = .null
+        return
+      }
+      self.init(any: wrapped)
+    } else if let scalar = Self.scalar(value) {
+      self = scalar
+    } else if let elements = value as? [Any] {
+      var values: [JSONValue] = []
+      for element in elements {
+        guard let element = JSONValue(any: element) else { return nil }
+        values.append(element)
+      }
+      self = .array(values)
+    } else if let members = value as? [String: Any] {
+      var values: [String: JSONValue] = [:]
+      for (name, member) in members {
+        guard let member = JSONValue(any: member) else { return nil }
+        values[name] = member
+      }
+      self = .object(values)
+    } else {
+      return nil
+    }
+  }
+
+  /// The dynamic type decides: Foundation's numbers would be cast to any other.
+  private static func scalar(_ value: Any) -> JSONValue? {
+    if value is NSNull { return .null }
+    if type(of: value) == Bool.self { return (value as? Bool).map(JSONValue.bool) }
+    switch value {
+    case let value as JSONValue: return value
+    case let value as String: return .string(value)
+    case let value as any BinaryInteger: return JSONNumber(text: "\(value)").map(JSONValue.number)
+    case let value as any BinaryFloatingPoint:
+      return JSONNumber(text: "\(value)").map(JSONValue.number)
+    case let value as NSNumber: return scalar(value)
+    default: return nil
+    }
+  }
+
+  private static func scalar(_ number: NSNumber) -> JSONValue? {
+    switch String(cString: number.objCType) {
+    case "c", "B": .bool(number.boolValue)
+    case "d", "f": JSONNumber(number.doubleValue).map(JSONValue.number)
+    default: JSONNumber(text: number.stringValue).map(JSONValue.number)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import HaapiFoundation
+public import HaapiRepresentations
+
+/// What to do about an answer of the server.
+public enum HaapiMove: Sendable {
+  /// Submit a form.
+  case submit(FormActionModel, [String: any Sendable])
+  /// Follow a link.
+  case follow(Link)
+  /// Wait and poll once.
+  case wait
+  /// Give up.
+  case stop
+}
+
+/// How a whole login ended.
+public enum HaapiOutcome: Sendable {
+  /// With a code for tokens.
+  case code(OAuthAuthorizationResponseStep)
+  /// With an OAuth error.
+  case refused(AuthorizationProblem)
+  /// With ``HaapiMove/stop``.
+  case stopped
+}
+
+extension HaapiManager {
+  /// Runs a whole login: asks for a move after each answer.
+  ///
+  /// ```swift
+  /// let outcome = try await manager.run { result in
+  ///   guard case .representation(let step as InteractiveFormStep) = result,
+  ///     let form = step.actions.first?.model
+  ///   else { return .stop }
+  ///   return .submit(form, ["userName": "anna", "secret": password])
+  /// }
+  /// ```
+  ///
+  /// - Parameter move: Gets every step, problem and error but those that end the login.
+  /// - Throws: What `move` throws; `HaapiError.illegalState` for ``HaapiMove/wait`` when the answer is
+  ///   no polling step; `CancellationError`
+  public func run(answering move: @Sendable (HaapiResult) async throws -> HaapiMove) async throws
+    -> HaapiOutcome
+  {
+    var result = await start()
+    while true {
+      try Task.checkCancellation()
+      switch result {
+      case .representation(let step as OAuthAuthorizationResponseStep): return .code(step)
+      case .problem(let problem as AuthorizationProblem): return .refused(problem)
+      default: break
+      }
+      switch try await move(result) {
+      case .submit(let form, let parameters):
+        result = await submitForm(form, parameters: parameters)
+      case .follow(let link): result = await followLink(link)
+      case .wait: result = try await poll(after: result)
+      case .stop: return .stopped
+      }
+    }
+  }
+
+  private func poll(after result: HaapiResult) async throws -> HaapiResult {
+    guard case .representation(let step as PollingStep) = result else {
+      throw HaapiError.illegalState(
+        message: "There is nothing to wait for: this is no polling step.")
+    }
+    var polls = polls(from: step).makeAsyncIterator()
+    guard let next = await polls.next() else {
+      throw HaapiError.illegalState(message: "The status of the polling step is unknown.")
+    }
+    return next
+  }
+}

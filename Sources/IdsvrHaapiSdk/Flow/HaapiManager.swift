@@ -1,0 +1,278 @@
+import Foundation
+import HaapiFoundation
+public import HaapiRepresentations
+public import IdsvrHaapiDriver
+
+/// Runs a login: starts it, submits forms, follows links, and gives each answer as a typed value.
+///
+/// ```swift
+/// let manager = try HaapiManager(haapiConfiguration: configuration)
+/// switch await manager.start() {
+/// case .representation(let step): show(step)
+/// case .problem(let problem): show(problem)
+/// case .error(let error): show(error)
+/// }
+/// ```
+///
+/// There is one request at a time: a call during another gives `HaapiError.illegalState`; but any call
+/// ends a poll that is under way. A call whose task is cancelled gives `CancellationError`, which is
+/// nothing to show to a user.
+///
+/// - Note: Source: HAAPI SDKs, HAAPI flow
+public final class HaapiManager: Sendable {
+  private enum Activity {
+    case idle
+    case running(id: Int, isPoll: Bool, Task<HaapiResult, Never>)
+    case closed
+  }
+
+  private struct State {
+    var activity = Activity.idle
+    var lastID = 0
+    /// The `state` of the authorization request.
+    var sentState: String?
+  }
+
+  /// Redirection steps that are followed in a row.
+  private static let maximumRedirects = 20
+
+  private let configuration: any HaapiConfigurable
+  private let clock: any HaapiClock
+  private let key: Dpop
+  private let client: HaapiHTTPClient
+  private let targets: FlowTargets
+  private let reading = ResponseReading()
+  private let name: OpenName
+  private let state = Locked(State())
+
+  /// Opens a manager.
+  ///
+  /// - Throws: `HaapiError.invalidConfiguration` for an address that is not http or https and for an
+  ///   empty client id; `HaapiError.haapiTokenManagerAlreadyExists` while another manager of the same
+  ///   name is open; `HaapiError.dpopKeyCreationFailure`
+  public init(haapiConfiguration configuration: any HaapiConfigurable) throws {
+    guard configuration.clientId.contains(where: { !$0.isWhitespace }) else {
+      throw HaapiError.invalidConfiguration(reason: "clientId is empty.")
+    }
+    self.configuration = configuration
+    targets = try FlowTargets(configuration)
+    let environment = configuration.environment
+    clock = environment.clock
+    let transport =
+      environment.transport ?? URLSessionTransport(session: configuration.urlSession)
+    do {
+      key = Dpop(
+        key: try environment.makeKey(), clock: environment.clock,
+        randomness: environment.randomness)
+    } catch {
+      throw HaapiError.dpopKeyCreationFailure(cause: error)
+    }
+    let tokens =
+      configuration.tokenSource?(key)
+      ?? ClientCredentialsTokenSource(
+        endpoint: TokenEndpoint(
+          url: configuration.tokenEndpointURL, clientId: configuration.clientId,
+          authentication: configuration.clientAuthenticationMethod, transport: transport,
+          environment: environment),
+        dpop: key, clock: environment.clock, minimumLifetime: configuration.minTokenTtl)
+    let riskAssessment = configuration.riskAssessmentConfiguration
+    client = HaapiHTTPClient(
+      transport: transport, dpop: key, tokens: tokens,
+      clientInfo: { riskAssessment?.clientInfoProvider() },
+      appHeaders: { configuration.httpHeadersProvider?() ?? [:] })
+    // Last: nothing after it fails, so the name is never taken for nothing.
+    name = try OpenName(configuration.name)
+  }
+
+  deinit { close() }
+
+  /// The key that the session is bound to, for the tokens of this login; `nil` after ``close()``.
+  public var dpop: Dpop? {
+    state.withLock { state in
+      if case .closed = state.activity { return nil }
+      return key
+    }
+  }
+
+  /// Begins a login. A login that was under way is given up, its session is forgotten.
+  public func start() async -> HaapiResult {
+    await perform { [self] in
+      client.endSession()
+      let request = try AuthorizationRequest(configuration)
+      state.withLock { $0.sentState = request.state }
+      return try await follow(FlowTarget(method: "GET", url: request.url))
+    }
+  }
+
+  /// Submits a form.
+  ///
+  /// - Parameter parameters: Values by field name. A field without one keeps the value that the form
+  ///   gives it; a parameter without field is not sent.
+  /// - Returns: The next step or problem. `HaapiError.illegalState` for a value that JSON does not
+  ///   have, a nested one in a form that is not JSON, a value that is no string in a GET form, and a
+  ///   method that forms do not have; `HaapiError.refusedTarget` for a form of another server. In all
+  ///   these cases nothing is sent.
+  public func submitForm(_ form: FormActionModel, parameters: [String: any Sendable]) async
+    -> HaapiResult
+  {
+    await submit(Result { try targets.form(form, parameters: parameters) })
+  }
+
+  /// Follows a link of the kind `haapi`.
+  ///
+  /// - Returns: The next step or problem; `HaapiError.refusedTarget` for any other link. Then nothing is
+  ///   sent.
+  public func followLink(_ link: Link) async -> HaapiResult {
+    await submit(Result { try targets.link(link) })
+  }
+
+  /// Ends everything: cancels what is under way, forgets session, token and key. Every later call gives
+  /// `HaapiError.haapiTokenManagerIsClosed`.
+  public func close() {
+    let running: Activity? = state.withLock { state in
+      if case .closed = state.activity { return nil }
+      defer { state.activity = .closed }
+      return state.activity
+    }
+    guard let running else { return }
+    if case .running(_, _, let task) = running { task.cancel() }
+    client.close()
+    name.close()
+  }
+
+  // MARK: One call at a time
+
+  /// A form whose parameters are checked already, by a caller that cannot send them elsewhere.
+  func submit(_ target: Result<FlowTarget, any Error>, isPoll: Bool = false) async -> HaapiResult {
+    await perform(isPoll: isPoll) { [self] in try await follow(target.get()) }
+  }
+
+  /// One poll. Another call ends it.
+  func poll(_ form: FormActionModel) async -> HaapiResult {
+    await submit(Result { try targets.form(form, parameters: [:]) }, isPoll: true)
+  }
+
+  func target(_ form: FormActionModel, parameters: [String: Any]) -> Result<FlowTarget, any Error> {
+    Result { try targets.form(form, parameters: parameters) }
+  }
+
+  /// How many calls there have been.
+  var calls: Int { state.withLock { $0.lastID } }
+
+  func wait(_ seconds: TimeInterval) async throws {
+    try await clock.sleep(seconds: seconds)
+  }
+
+  private func perform(
+    isPoll: Bool = false, _ work: @escaping @Sendable () async throws -> HaapiResult
+  ) async -> HaapiResult {
+    do {
+      let task = try claim(isPoll: isPoll, work)
+      return await withTaskCancellationHandler {
+        await task.value
+      } onCancel: {
+        task.cancel()
+      }
+    } catch {
+      return .error(error)
+    }
+  }
+
+  private func claim(
+    isPoll: Bool, _ work: @escaping @Sendable () async throws -> HaapiResult
+  ) throws -> Task<HaapiResult, Never> {
+    try state.withLock { state in
+      switch state.activity {
+      case .closed: throw HaapiError.haapiTokenManagerIsClosed
+      case .running(_, isPoll: true, let poll): poll.cancel()
+      case .running:
+        throw HaapiError.illegalState(
+          message:
+            "Another request of this manager is under way. Wait for its result, or cancel it.")
+      case .idle: break
+      }
+      state.lastID += 1
+      let id = state.lastID
+      let task = Task { [self] in
+        let result: HaapiResult
+        do {
+          result = try await work()
+        } catch {
+          result = .error(error)
+        }
+        // Idle on every path, and before anybody sees the result.
+        release(id)
+        return Task.isCancelled ? .error(CancellationError()) : result
+      }
+      state.activity = .running(id: id, isPoll: isPoll, task)
+      return task
+    }
+  }
+
+  private func release(_ id: Int) {
+    state.withLock { state in
+      if case .running(id, _, _) = state.activity { state.activity = .idle }
+    }
+  }
+
+  // MARK: Requests and answers
+
+  /// Sends a request, and those of redirection steps after it.
+  private func follow(_ first: FlowTarget) async throws -> HaapiResult {
+    var target = first
+    for _ in 0...Self.maximumRedirects {
+      let response = try await client.send(
+        method: target.method, url: target.url, body: target.body)
+      let result = completed(try reading.result(of: response), after: target)
+      try checkState(of: result)
+      guard configuration.isAutoRedirect,
+        case .representation(let step as RedirectionStep) = result, step.isFollowable
+      else { return result }
+      target = try targets.form(step.redirectAction.model, parameters: [:])
+    }
+    throw HaapiError.illegalState(
+      message: "The server has sent more than \(Self.maximumRedirects) redirection steps in a row.")
+  }
+
+  /// A continue-same step offers the actions that the form before it named for this case.
+  private func completed(_ result: HaapiResult, after target: FlowTarget) -> HaapiResult {
+    guard case .representation(let step as ContinueSameStep) = result, step.actions.isEmpty else {
+      return result
+    }
+    if target.continueActions.isEmpty {
+      HaapiLogger.log(
+        .warning, SdkFollowUpTag.flow,
+        "The server wants to stay on the step, but the form before has no actions for that")
+    }
+    return .representation(step.offering(target.continueActions))
+  }
+
+  /// - Throws: `HaapiError.illegalState`
+  private func checkState(of result: HaapiResult) throws {
+    guard case .representation(let step as OAuthAuthorizationResponseStep) = result,
+      let sent = state.withLock({ $0.sentState }),
+      step.oauthAuthorizationResponseProperties.state != sent
+    else { return }
+    throw HaapiError.illegalState(
+      message: "The state of the authorization response is not the one that was sent.")
+  }
+}
+
+/// The names of open managers: two managers of one name would share what is stored under it.
+private final class OpenName: Sendable {
+  private static let open = Locked<Set<String>>([])
+  private let name: String
+
+  /// - Throws: `HaapiError.haapiTokenManagerAlreadyExists`
+  init(_ name: String) throws {
+    self.name = name
+    guard Self.open.withLock({ $0.insert(name).inserted }) else {
+      throw HaapiError.haapiTokenManagerAlreadyExists(name: name)
+    }
+  }
+
+  /// To be called once.
+  func close() {
+    _ = Self.open.withLock { $0.remove(name) }
+  }
+}

@@ -1,0 +1,99 @@
+public import Foundation
+import HaapiFoundation
+public import HaapiRepresentations
+import IdsvrHaapiDriver
+
+/// The answers to automatic polls, one after the other.
+///
+/// Nothing runs but inside `next()`: who stops iterating stops polling, and cancelling the task ends
+/// the wait or the request. The sequence ends after the first answer that is no polling step, and
+/// after one that needs the user.
+///
+/// - Note: Source: HAAPI SDKs, HAAPI flow, polling intervals
+public struct HaapiPolls: AsyncSequence, Sendable {
+  public typealias Element = HaapiResult
+
+  fileprivate let manager: HaapiManager
+  fileprivate let first: PollingStep
+  fileprivate let interval: TimeInterval
+
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(manager: manager, interval: interval, step: first)
+  }
+
+  /// Waits, polls, and gives the answer.
+  public struct Iterator: AsyncIteratorProtocol {
+    /// Seconds before a failed poll is repeated.
+    private static let pauses: [TimeInterval] = [1, 2, 4]
+
+    fileprivate let manager: HaapiManager
+    fileprivate let interval: TimeInterval
+    fileprivate var step: PollingStep?
+
+    public mutating func next() async -> HaapiResult? {
+      guard let step else { return nil }
+      let isPending = step.pollingProperties.status == .pending
+      switch step.pollingProperties.status {
+      case .pending where interval <= 0: return end(nil)
+      case .pending, .done, .failed: break
+      case .other: return end(nil)
+      }
+      do {
+        if isPending {
+          let calls = manager.calls
+          try await manager.wait(Self.pause(before: step, configured: interval))
+          // The user has acted meanwhile; the step is not the present one any more.
+          guard manager.calls == calls else { return end(nil) }
+        }
+        let result = try await answer(to: step)
+        guard case .representation(let next as PollingStep) = result else { return end(result) }
+        // What is over is submitted once; a server that answers with the same again needs a person.
+        if !isPending, next.pollingProperties.status != .pending { return end(result) }
+        self.step = next
+        return result
+      } catch {
+        return end(.error(error))
+      }
+    }
+
+    private mutating func end(_ result: HaapiResult?) -> HaapiResult? {
+      step = nil
+      return result
+    }
+
+    private func answer(to step: PollingStep) async throws -> HaapiResult {
+      for pause in Self.pauses {
+        let result = await manager.poll(step.mainAction.model)
+        guard case .error(let error as any IdsvrError) = result,
+          case .retryable = error.recoverySuggestion
+        else { return result }
+        HaapiLogger.log(
+          .warning, SdkFollowUpTag.flow, "The poll failed (\(public: error.error)), trying again")
+        try await manager.wait(pause)
+      }
+      return await manager.poll(step.mainAction.model)
+    }
+
+    private static func pause(before step: PollingStep, configured: TimeInterval) -> TimeInterval {
+      if let asked = step.pollingProperties.intervalDuration { return Swift.min(Swift.max(asked, 0.5), 60) }
+      let isBankId = step.actions.contains { action in
+        (action as? ClientOperationAction)?.model.name == .bankId
+      }
+      return isBankId ? 1 : configured
+    }
+  }
+}
+
+extension HaapiManager {
+  /// Polls from a step on.
+  ///
+  /// ```swift
+  /// for await result in manager.polls(from: step) { show(result) }
+  /// ```
+  ///
+  /// - Parameter interval: Seconds between an answer and the next poll, when neither the server nor
+  ///   BankID says otherwise. With 0 or less nothing is polled while the step is pending.
+  public func polls(from step: PollingStep, interval: TimeInterval = 3) -> HaapiPolls {
+    HaapiPolls(manager: self, first: step, interval: interval)
+  }
+}

@@ -1,0 +1,16 @@
+public import IdsvrHaapiDriver
+
+/// What the SDK logs.
+public enum SdkFollowUpTag: String, FollowUpTag, CaseIterable {
+  /// Steps, problems and polls of a login.
+  case flow
+  /// Requests and responses.
+  case http
+  /// Decoding.
+  case mapping
+  /// Tokens of the login.
+  case oAuth
+
+  /// `HAAPI_SDK`
+  public var subsystem: String { "HAAPI_SDK" }
+}

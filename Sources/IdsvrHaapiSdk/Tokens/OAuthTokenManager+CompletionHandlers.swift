@@ -1,0 +1,45 @@
+public import HaapiRepresentations
+public import IdsvrHaapiDriver
+
+/// The methods with completion handlers, which are called on no particular queue.
+extension OAuthTokenManager {
+  /// ``fetchAccessToken(with:dpop:additionalParameters:)`` with a completion handler.
+  public func fetchAccessToken(
+    with authorizationCode: String, dpop: Dpop? = nil,
+    additionalParameters: [String: String]? = nil,
+    completionHandler: @escaping @Sendable (TokenResponse) -> Void
+  ) {
+    Task {
+      completionHandler(
+        await fetchAccessToken(
+          with: authorizationCode, dpop: dpop, additionalParameters: additionalParameters))
+    }
+  }
+
+  /// ``refreshAccessToken(with:additionalParameters:dpop:)`` with a completion handler.
+  public func refreshAccessToken(
+    with refreshToken: String, additionalParameters: [String: String]? = nil,
+    completionHandler: @escaping @Sendable (TokenResponse) -> Void
+  ) {
+    Task {
+      completionHandler(
+        await refreshAccessToken(with: refreshToken, additionalParameters: additionalParameters))
+    }
+  }
+
+  /// ``revokeAccessToken(with:)`` with a completion handler.
+  public func revokeAccessToken(
+    with accessToken: String,
+    completionHandler: @escaping @Sendable (TokenRevocationResponse) -> Void
+  ) {
+    Task { completionHandler(await revokeAccessToken(with: accessToken)) }
+  }
+
+  /// ``revokeRefreshToken(with:)`` with a completion handler.
+  public func revokeRefreshToken(
+    with refreshToken: String,
+    completionHandler: @escaping @Sendable (TokenRevocationResponse) -> Void
+  ) {
+    Task { completionHandler(await revokeRefreshToken(with: refreshToken)) }
+  }
+}

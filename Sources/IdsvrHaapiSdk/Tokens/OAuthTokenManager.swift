@@ -1,0 +1,216 @@
+import Foundation
+import HaapiFoundation
+public import HaapiRepresentations
+public import IdsvrHaapiDriver
+
+/// Exchanges the code of a login for tokens, refreshes and revokes them.
+///
+/// ```swift
+/// let tokens = OAuthTokenManager(oauthTokenConfiguration: configuration)
+/// switch await tokens.fetchAccessToken(with: code, dpop: manager.dpop) {
+/// case .successfulToken(let response): store(response)
+/// case .errorToken(let error): explain(error)
+/// case .error(let error): show(error)
+/// }
+/// ```
+///
+/// - Note: Source: RFC 6749 4.1.3 and 6; RFC 7009; RFC 9449 5
+public final class OAuthTokenManager: Sendable {
+  private let configuration: any OAuthTokenConfigurable
+  private let transport: any HaapiTransport
+  /// The key of the tokens that this manager got; a refresh has to prove the same one.
+  private let dpop: Locked<Dpop?>
+
+  /// Makes a manager. It holds no connection, and need not be closed.
+  public init(oauthTokenConfiguration configuration: any OAuthTokenConfigurable) {
+    self.configuration = configuration
+    transport =
+      configuration.environment.transport
+      ?? URLSessionTransport(session: configuration.urlSession)
+    dpop = Locked(nil)
+  }
+
+  /// Exchanges a code.
+  ///
+  /// - Parameters:
+  ///   - authorizationCode: The code of an `OAuthAuthorizationResponseStep`. It is good once.
+  ///   - dpop: The key to bind the tokens to: that of the manager which ran the login.
+  ///   - additionalParameters: Further parameters. They cannot replace those of OAuth.
+  /// - Returns: Tokens, or the server's refusal, or an error: `HaapiError.dpopProofFailure` when a proof
+  ///   was sent and the tokens are not bound.
+  public func fetchAccessToken(
+    with authorizationCode: String, dpop: Dpop? = nil,
+    additionalParameters: [String: String]? = nil
+  ) async -> TokenResponse {
+    do {
+      let key = try dpop ?? ownKey()
+      self.dpop.withLock { $0 = key }
+      return await request(
+        [
+          ("grant_type", "authorization_code"), ("code", authorizationCode),
+          ("redirect_uri", configuration.appRedirect), ("client_id", configuration.clientId),
+        ], additionalParameters, dpop: key)
+    } catch {
+      return deliver(.error(error))
+    }
+  }
+
+  /// Exchanges a refresh token. Refreshing the same token twice at once, also through two managers,
+  /// sends one request; both get its result. Cancelling one of the callers does not cancel it: the
+  /// server may have replaced the token already.
+  ///
+  /// - Parameters:
+  ///   - additionalParameters: Further parameters. They cannot replace those of OAuth.
+  ///   - dpop: The key that the token is bound to; by default that of the last code of this manager.
+  public func refreshAccessToken(
+    with refreshToken: String, additionalParameters: [String: String]? = nil, dpop: Dpop? = nil
+  ) async -> TokenResponse {
+    do {
+      let key = try dpop ?? self.dpop.withLock { $0 } ?? ownKey()
+      let flight = RefreshFlights.Key(
+        endpoint: configuration.tokenEndpointURL, clientId: configuration.clientId,
+        refreshToken: refreshToken, additionalParameters: additionalParameters ?? [:])
+      return await RefreshFlights.shared.result(of: flight) { [self] in
+        HaapiLogger.log(.debug, SdkFollowUpTag.oAuth, "Refreshing the access token")
+        return await request(
+          [
+            ("grant_type", "refresh_token"), ("refresh_token", refreshToken),
+            ("client_id", configuration.clientId),
+          ], additionalParameters, dpop: key)
+      }
+    } catch {
+      return deliver(.error(error))
+    }
+  }
+
+  /// Gives an access token back.
+  public func revokeAccessToken(with accessToken: String) async -> TokenRevocationResponse {
+    await revoke(accessToken, hint: "access_token")
+  }
+
+  /// Gives a refresh token back, and with it what was issued for it.
+  public func revokeRefreshToken(with refreshToken: String) async -> TokenRevocationResponse {
+    await revoke(refreshToken, hint: "refresh_token")
+  }
+
+  // MARK: Requests
+
+  private func request(
+    _ own: [(name: String, value: String)], _ additional: [String: String]?, dpop: Dpop?
+  ) async -> TokenResponse {
+    do {
+      let response = try await endpoint(configuration.tokenEndpointURL).post(
+        parameters(own, additional), dpop: dpop)
+      let tokens = try Self.read(response)
+      if case .successfulToken(let tokens) = tokens, dpop != nil,
+        tokens.tokenType?.lowercased() != "dpop"
+      {
+        throw HaapiError.dpopProofFailure(
+          message:
+            "The token endpoint issued tokens that are not bound to the key, although a proof "
+            + "was sent. Switch on DPoP for the client.", cause: nil)
+      }
+      return deliver(tokens)
+    } catch {
+      return deliver(.error(error))
+    }
+  }
+
+  /// The listener hears it before whoever waits: the app may have to store a token that is good once.
+  private func deliver(_ response: TokenResponse) -> TokenResponse {
+    let listener = configuration.tokenEndpointResponseListener
+    switch response {
+    case .successfulToken(let tokens):
+      HaapiLogger.log(.info, SdkFollowUpTag.oAuth, "Got tokens")
+      listener?.onSuccess(tokens)
+    case .errorToken(let error):
+      HaapiLogger.log(.warning, SdkFollowUpTag.oAuth, "No tokens: \(public: error.error)")
+      listener?.onTokenError(error)
+    case .error(let error):
+      HaapiLogger.log(
+        .error, SdkFollowUpTag.oAuth,
+        "No tokens: \(public: (error as? any IdsvrError)?.failureReason ?? "\(type(of: error))")")
+      listener?.onError(error)
+    }
+    return response
+  }
+
+  private func revoke(_ token: String, hint: String) async -> TokenRevocationResponse {
+    guard let url = configuration.revocationEndpointURL else {
+      return .error(
+        HaapiError.invalidConfiguration(
+          reason: "revocationEndpointURL is missing, so tokens cannot be revoked."))
+    }
+    do {
+      let response = try await endpoint(url).post(
+        [
+          ("token", token), ("token_type_hint", hint), ("client_id", configuration.clientId),
+        ], dpop: nil)
+      guard response.statusCode == 200 else {
+        throw HaapiError.serverError(
+          OAuthErrorCode.read(response) ?? "", errorDescription: "",
+          statusCode: response.statusCode)
+      }
+      return .success
+    } catch {
+      return .error(error)
+    }
+  }
+
+  private func endpoint(_ url: URL) -> TokenEndpoint {
+    TokenEndpoint(
+      url: url, clientId: configuration.clientId,
+      authentication: configuration.clientAuthenticationMethod, transport: transport,
+      environment: configuration.environment)
+  }
+
+  private func parameters(
+    _ own: [(name: String, value: String)], _ additional: [String: String]?
+  ) -> [(name: String, value: String)] {
+    let names = Set(own.map(\.name))
+    return own
+      + (additional ?? [:]).sorted { $0.key < $1.key }.filter { name, _ in
+        guard names.contains(name) else { return true }
+        HaapiLogger.log(
+          .warning, SdkFollowUpTag.oAuth, "The additional parameter \(public: name) is ignored")
+        return false
+      }.map { (name: $0.key, value: $0.value) }
+  }
+
+  /// A key of the manager's own, if the tokens are to be bound and nobody has brought one.
+  private func ownKey() throws -> Dpop? {
+    guard let bound = configuration.tokenBoundConfiguration as? BoundedTokenConfiguration else {
+      return nil
+    }
+    if bound.keyPairType != .p256 {
+      HaapiLogger.log(
+        .warning, SdkFollowUpTag.oAuth,
+        "The key of the tokens is kept in memory; tokens cannot be refreshed after a restart")
+    }
+    let environment = configuration.environment
+    do {
+      return Dpop(
+        key: try environment.makeKey(), clock: environment.clock,
+        randomness: environment.randomness)
+    } catch {
+      throw HaapiError.dpopKeyCreationFailure(cause: error)
+    }
+  }
+
+  /// - Throws: `HaapiError.serverError` for a refusal that OAuth does not know;
+  ///   `RepresentationDecodingError`
+  private static func read(_ response: HaapiHTTPResponse) throws -> TokenResponse {
+    do {
+      let decoded = try HaapiDecoder().decode(
+        response.body, mediaType: "application/json", statusCode: response.statusCode)
+      switch decoded.answer {
+      case .successfulToken(let tokens): return .successfulToken(tokens)
+      case .errorToken(let error): return .errorToken(error)
+      case .representation, .problem: break
+      }
+    } catch {
+      if response.isSuccess { throw error }
+    }
+    throw HaapiError.serverError("", errorDescription: "", statusCode: response.statusCode)
+  }
+}

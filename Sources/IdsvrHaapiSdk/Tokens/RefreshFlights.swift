@@ -1,0 +1,85 @@
+import Foundation
+import HaapiRepresentations
+import IdsvrHaapiDriver
+
+/// The refreshes that are under way in this process. Servers may take the second use of a refresh
+/// token for theft and revoke everything.
+final class RefreshFlights: Sendable {
+  static let shared = RefreshFlights()
+
+  /// What makes two refreshes the same.
+  struct Key: Hashable, Sendable {
+    let endpoint: URL
+    let clientId: String
+    let refreshToken: String
+    let additionalParameters: [String: String]
+  }
+
+  private let flights = Locked<[Key: Task<TokenResponse, Never>]>([:])
+
+  /// Joins the flight of this key, or starts one.
+  ///
+  /// - Returns: The result; `.error(CancellationError())` at once for a caller that is cancelled, while
+  ///   the flight goes on for the others and for the listener.
+  func result(of key: Key, _ request: @escaping @Sendable () async -> TokenResponse) async
+    -> TokenResponse
+  {
+    let flight = flights.withLock { flights in
+      if let flight = flights[key] { return flight }
+      let flight = Task { [self] in
+        let response = await request()
+        _ = self.flights.withLock { $0.removeValue(forKey: key) }
+        return response
+      }
+      flights[key] = flight
+      return flight
+    }
+    let waiter = Waiter()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        waiter.start(continuation)
+        // Ends with the flight.
+        Task { waiter.finish(await flight.value) }
+      }
+    } onCancel: {
+      waiter.finish(.error(CancellationError()))
+    }
+  }
+}
+
+/// One caller that waits for a result, or gives up first.
+private final class Waiter: Sendable {
+  private enum State {
+    case idle
+    case waiting(CheckedContinuation<TokenResponse, Never>)
+    case over(TokenResponse?)
+  }
+
+  private let state = Locked(State.idle)
+
+  func start(_ continuation: CheckedContinuation<TokenResponse, Never>) {
+    let early: TokenResponse? = state.withLock { state in
+      guard case .over(let response) = state else {
+        state = .waiting(continuation)
+        return nil
+      }
+      return response
+    }
+    if let early { continuation.resume(returning: early) }
+  }
+
+  func finish(_ response: TokenResponse) {
+    let continuation: CheckedContinuation<TokenResponse, Never>? = state.withLock { state in
+      switch state {
+      case .idle:
+        state = .over(response)
+        return nil
+      case .waiting(let continuation):
+        state = .over(nil)
+        return continuation
+      case .over: return nil
+      }
+    }
+    continuation?.resume(returning: response)
+  }
+}

@@ -1,0 +1,187 @@
+import Foundation
+import HaapiFoundation
+import Testing
+
+@testable import HaapiJOSE
+
+/// What a server refuses and what it must accept: the cases of the FAPI 2 conformance suite for DPoP,
+/// and some more. Whether `jti` was used before and the nonce are the server's, see the sandbox.
+@Suite struct ProofCheckTests {
+  private static let now = Date(timeIntervalSince1970: 1_700_000_000)
+  private static let url = "https://login.example/authorize?client_id=a"
+  private static let token = "access-token"
+  private static let key = P256SigningKey()
+
+  /// A proof and how it differs from a good one.
+  struct Case: CustomTestStringConvertible {
+    let name: String
+    var typ: String? = "dpop+jwt"
+    var alg: String? = "ES256"
+    var jwk: OrderedJSON? = ProofCheckTests.key.publicKey.json
+    var jti: OrderedJSON? = .string("unguessable")
+    var htm: OrderedJSON? = .string("GET")
+    var htu: OrderedJSON? = .string("https://login.example/authorize")
+    var iat: OrderedJSON? = .integer(1_700_000_000)
+    var ath: OrderedJSON? = .string(DPoPProof.hash(ofAccessToken: "access-token"))
+    var nonce: OrderedJSON?
+    var signer: P256SigningKey = ProofCheckTests.key
+    var expected: DPoPProofCheck.Defect?
+
+    var testDescription: String { name }
+
+    func compact() throws -> String {
+      try JSONWebSignature.compact(
+        header: .object([
+          "typ": typ.map { .string($0) }, "alg": alg.map { .string($0) }, "jwk": jwk,
+        ]),
+        payload: .object([
+          "jti": jti, "htm": htm, "htu": htu, "iat": iat, "ath": ath, "nonce": nonce,
+          "extra": .string("ignored"),
+        ]),
+        key: signer)
+    }
+  }
+
+  static let refused: [Case] = [
+    Case(name: "no typ", typ: nil, expected: .type(found: nil)),
+    Case(name: "other typ", typ: "JWT", expected: .type(found: "JWT")),
+    Case(name: "no alg", alg: nil, expected: .algorithm(found: nil)),
+    Case(name: "RS256", alg: "RS256", expected: .algorithm(found: "RS256")),
+    Case(name: "HS256", alg: "HS256", expected: .algorithm(found: "HS256")),
+    Case(name: "none", alg: "none", expected: .algorithm(found: "none")),
+    Case(name: "None", alg: "None", expected: .algorithm(found: "None")),
+    Case(name: "no jwk", jwk: nil, expected: .key("The header has no jwk.")),
+    Case(
+      name: "private jwk",
+      jwk: .object([
+        "kty": .string("EC"), "crv": .string("P-256"), "x": .string("AA"), "y": .string("AA"),
+        "d": .string("AA"),
+      ]), expected: .key("The key includes its private part.")),
+    Case(
+      name: "RSA jwk",
+      jwk: .object(["kty": .string("RSA"), "n": .string("AA"), "e": .string("AQAB")]),
+      expected: .key("The key is not an EC key on the curve P-256.")),
+    Case(
+      name: "point beside the curve",
+      jwk: .object([
+        "kty": .string("EC"), "crv": .string("P-256"),
+        "x": .string("l8tFrhx-34tV3hRICRDY9zCkDlpBhF42UQUfWVAWBFs"),
+        "y": .string("l8tFrhx-34tV3hRICRDY9zCkDlpBhF42UQUfWVAWBFs"),
+      ]), expected: .key("The key is not an EC key on the curve P-256.")),
+    Case(name: "signed with another key", signer: P256SigningKey(), expected: .signature),
+    Case(name: "no jti", jti: nil, expected: .claim("jti")),
+    Case(name: "empty jti", jti: .string(""), expected: .claim("jti")),
+    Case(name: "no htm", htm: nil, expected: .claim("htm")),
+    Case(name: "no htu", htu: nil, expected: .claim("htu")),
+    Case(name: "no iat", iat: nil, expected: .claim("iat")),
+    Case(name: "iat as text", iat: .string("1700000000"), expected: .claim("iat")),
+    Case(name: "nonce as number", nonce: .integer(1), expected: .claim("nonce")),
+    Case(
+      name: "wrong htm", htm: .string("POST"),
+      expected: .method(expected: "GET", found: "POST")),
+    Case(
+      name: "htm in lower case", htm: .string("get"),
+      expected: .method(expected: "GET", found: "get")),
+    Case(
+      name: "other path", htu: .string("https://login.example/token"),
+      expected: .url(
+        expected: "https://login.example/authorize", found: "https://login.example/token")),
+    Case(
+      name: "other host", htu: .string("https://login.example.org/authorize"),
+      expected: .url(
+        expected: "https://login.example/authorize",
+        found: "https://login.example.org/authorize")),
+    Case(
+      name: "trailing slash", htu: .string("https://login.example/authorize/"),
+      expected: .url(
+        expected: "https://login.example/authorize", found: "https://login.example/authorize/")),
+    Case(
+      name: "path in other case", htu: .string("https://login.example/Authorize"),
+      expected: .url(
+        expected: "https://login.example/authorize", found: "https://login.example/Authorize")),
+    Case(name: "an hour ago", iat: .integer(1_699_996_400), expected: .time(offset: -3_600)),
+    Case(name: "in an hour", iat: .integer(1_700_003_600), expected: .time(offset: 3_600)),
+    Case(name: "61 s ago", iat: .integer(1_699_999_939), expected: .time(offset: -61)),
+    Case(name: "in 11 s", iat: .integer(1_700_000_011), expected: .time(offset: 11)),
+    Case(name: "no ath", ath: nil, expected: .accessToken(isMissing: true)),
+    Case(
+      name: "ath of another token", ath: .string(DPoPProof.hash(ofAccessToken: "other")),
+      expected: .accessToken(isMissing: false)),
+  ]
+
+  @Test(arguments: refused)
+  func refuses(_ proof: Case) throws {
+    let compact = try proof.compact()
+    let expected = try #require(proof.expected)
+    #expect(throws: expected) { _ = try Self.check.verify(headers: [compact]) }
+  }
+
+  static let accepted: [Case] = [
+    Case(name: "as it should be"),
+    Case(name: "typ in upper case", typ: "DPOP+JWT"),
+    Case(name: "query and fragment", htu: .string("https://login.example/authorize?x=1#y")),
+    Case(name: "scheme and host in upper case", htu: .string("HTTPS://Login.Example/authorize")),
+    Case(name: "default port", htu: .string("https://login.example:443/authorize")),
+    Case(name: "escape that needs none", htu: .string("https://login.example/%61uthorize")),
+    Case(name: "dot segments", htu: .string("https://login.example/a/../authorize")),
+    Case(name: "60 s ago", iat: .integer(1_699_999_940)),
+    Case(name: "in 10 s", iat: .integer(1_700_000_010)),
+    Case(name: "with a nonce", nonce: .string("n-1")),
+  ]
+
+  @Test(arguments: accepted)
+  func accepts(_ proof: Case) throws {
+    let verified = try Self.check.verify(headers: [proof.compact()])
+    #expect(verified.key == Self.key.publicKey)
+    #expect(verified.identifier == "unguessable")
+  }
+
+  @Test func exactlyOneHeader() throws {
+    let proof = try Case(name: "good").compact()
+    #expect(throws: DPoPProofCheck.Defect.count(0)) { _ = try Self.check.verify(headers: []) }
+    #expect(throws: DPoPProofCheck.Defect.count(2)) {
+      _ = try Self.check.verify(headers: [proof, proof])
+    }
+    #expect(throws: DPoPProofCheck.Defect.self) {
+      _ = try Self.check.verify(headers: [proof + ", " + proof])
+    }
+  }
+
+  /// Changing any character of a good proof gives a refusal; a changed last character may leave the
+  /// signature's bytes as they were, so it is left out.
+  @Test func everyChangedCharacterIsRefused() throws {
+    let proof = Array(try Case(name: "good").compact().utf8)
+    for index in stride(from: 0, to: proof.count - 1, by: 7) {
+      var changed = proof
+      changed[index] = changed[index] == UInt8(ascii: "A") ? UInt8(ascii: "B") : UInt8(ascii: "A")
+      let text = String(decoding: changed, as: UTF8.self)
+      #expect(throws: DPoPProofCheck.Defect.self) { _ = try Self.check.verify(headers: [text]) }
+    }
+  }
+
+  @Test func noSecretInTheDescriptions() throws {
+    for proof in Self.refused {
+      let text = "\(try #require(proof.expected))"
+      #expect(!text.contains(Self.token) && !text.contains("unguessable"))
+      #expect(text.hasSuffix("."))
+    }
+    #expect(
+      "\(DPoPProofCheck.Defect.time(offset: -3_600))"
+        == "The proof's iat is 3600 seconds behind the server's clock.")
+  }
+
+  @Test(arguments: [
+    ("https://user:secret@login.example/a?b#c", "https://login.example/a"),
+    ("https://login.example", "https://login.example"),
+    ("https://login.example/a@b?c", "https://login.example/a@b"),
+    ("https://login.example:8443/a/", "https://login.example:8443/a/"),
+    ("https://login.example#a?b", "https://login.example"),
+  ])
+  func htuIsWhatIsSent(url: String, claim: String) {
+    #expect(TargetURI.claim(of: url) == claim)
+  }
+
+  private static var check: DPoPProofCheck {
+    DPoPProofCheck(method: "GET", url: url, accessToken: token, now: now)
+  }
+}

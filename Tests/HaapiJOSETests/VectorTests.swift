@@ -1,0 +1,96 @@
+import Foundation
+import HaapiFoundation
+import Testing
+
+@testable import HaapiJOSE
+
+@Suite struct VectorTests {
+  @Test func thumbprints() {
+    #expect(Vectors.proofKey.thumbprint == Vectors.proofKeyThumbprint)
+    #expect(Vectors.es256Key.thumbprint == Vectors.es256Thumbprint)
+    #expect(Vectors.rsaKey.thumbprint == Vectors.rsaThumbprint)
+  }
+
+  @Test func es256() throws {
+    try JSONWebSignature(compact: Vectors.es256).verify(with: Vectors.es256Key)
+    let bytes = try #require(Base64URL.decodeStrictly(Vectors.es256PrivateKey))
+    #expect(try P256SigningKey(rawRepresentation: bytes).publicKey == Vectors.es256Key)
+  }
+
+  @Test func hs256() throws {
+    let secret = try #require(Base64URL.decodeStrictly(Vectors.hs256Secret))
+    let signature = try JSONWebSignature(compact: Vectors.hs256)
+    try signature.verify(with: SharedSecret(secret))
+    #expect(throws: JOSEError.signature) {
+      try signature.verify(with: SharedSecret(Data(secret.reversed())))
+    }
+    #expect(throws: JOSEError.algorithm(expected: "ES256", found: "HS256")) {
+      try signature.verify(with: Vectors.es256Key)
+    }
+  }
+
+  @Test(arguments: Vectors.proofs)
+  func publishedProofs(_ proof: Vectors.Proof) throws {
+    let check = DPoPProofCheck(
+      method: proof.method, url: proof.url, accessToken: proof.accessToken,
+      now: Date(timeIntervalSince1970: TimeInterval(proof.issuedAt)))
+    let verified = try check.verify(headers: [proof.compact])
+    #expect(verified.key.thumbprint == Vectors.proofKeyThumbprint)
+    #expect(verified.nonce == nil)
+  }
+
+  @Test func headerAndClaimsOfTheExamples() {
+    // Signatures of ES256 differ each time; what is signed does not.
+    let header = OrderedJSON.object([
+      "typ": .string("dpop+jwt"), "alg": .string("ES256"), "jwk": Vectors.proofKey.json,
+    ])
+    #expect(Base64URL.encode(Data(header.bytes)) == Vectors.proofHeader)
+    #expect(DPoPProof.hash(ofAccessToken: Vectors.accessToken) == Vectors.accessTokenHash)
+  }
+
+  @Test(arguments: Vectors.proofs)
+  func ownProofsHaveTheClaimsOfTheExamples(_ proof: Vectors.Proof) throws {
+    let made = try DPoPProof(method: proof.method, url: proof.url, accessToken: proof.accessToken)
+      .signed(
+        with: P256SigningKey(),
+        identifier: try #require(try JSONValue(jsonText: proof.claims)["jti"]?.stringValue),
+        issuedAt: Date(timeIntervalSince1970: TimeInterval(proof.issuedAt)))
+    #expect(
+      String(decoding: try JSONWebSignature(compact: made).payload, as: UTF8.self) == proof.claims)
+  }
+
+  @Test func pem() throws {
+    let pem = """
+      -----BEGIN PRIVATE KEY-----
+      MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgjpsQnnGQmL+YBIff
+      H1136cspYG6+0iY7X1fCE9+E9LKhRANCAAR/zc4ncPbEXUGDy+5v20t7WAczNXvp
+      7xO6z248e9FURcfxRM0bvZt+hyzf7bnuufSzaV1uqQskrYpGIyiFiOWt
+      -----END PRIVATE KEY-----
+      """
+    #expect(try P256SigningKey(pem: pem).publicKey == Vectors.es256Key)
+    #expect(throws: JOSEError.pem(expected: "private key for ES256")) {
+      _ = try P256SigningKey(pem: "-----BEGIN RSA PRIVATE KEY-----")
+    }
+    #expect(throws: JOSEError.pem(expected: "private key for ES384")) {
+      _ = try P384SigningKey(pem: pem)
+    }
+  }
+
+  @Test func clientAssertion() throws {
+    let secret = SharedSecret(Data("correct horse battery staple, twice".utf8))
+    let text = try ClientAssertion.make(
+      clientId: "app", audience: try #require(URL(string: "https://login.example/token")),
+      identifier: "once", issuedAt: Date(timeIntervalSince1970: 1_000.7), key: secret)
+    let signature = try JSONWebSignature(compact: text)
+    try signature.verify(with: secret)
+    #expect(
+      String(decoding: signature.payload, as: UTF8.self)
+        == #"{"iss":"app","sub":"app","aud":"https://login.example/token","jti":"once","#
+        + #""iat":1000,"exp":1060}"#)
+  }
+
+  @Test(arguments: ["", "a.b", "a.b.c.d", "=.b.c", "e30.e30.+", "W10.e30.AA", "e30.e30.AA=="])
+  func malformed(_ text: String) {
+    #expect(throws: JOSEError.self) { _ = try JSONWebSignature(compact: text) }
+  }
+}
