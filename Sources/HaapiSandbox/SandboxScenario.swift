@@ -1,51 +1,105 @@
 public import Foundation
 public import HaapiFoundation
 
-/// A login as a server would lead it: what is answered where, and what leads where.
+/// A login as a server leads it: the answer of each state, and the actions that lead from state to state.
 ///
-/// - Note: First matching rule wins, top down.
+/// The shipped scenarios are generated from `Schema/scenarios`, and an app's tests may build their own.
+/// A rule is tried after the ones before it; the first that matches decides.
+///
+/// ```swift
+/// let scenario = SandboxScenario(
+///   name: "two-states", summary: "A form, then the code.", start: "login",
+///   states: [
+///     "login": .init(
+///       answer: #"{"type": "authentication-step", "actions": […]}"#,
+///       rules: [.init(.form("login"), .go("code"))]),
+///     "code": .init(
+///       answer: #"{"type": "oauth-authorization-response", "properties": {}}"#,
+///       tokens: #"{"expires_in": 300}"#),
+///   ])
+/// ```
 public struct SandboxScenario: Sendable {
-  /// The name on command lines.
+  /// The name on command lines, for example `password-login`.
   public var name: String
   /// What the scenario shows, in a sentence.
   public var summary: String
-  /// Values by field name, by user name.
-  public var users: [String: [String: String]]
+  /// The users that rules can ask for, in the order of the file.
+  public var users: [User]
   /// The state that a login begins in.
   public var start: String
   /// The states by name.
   public var states: [String: State]
+  /// Ways through the scenario, in the order of the file.
+  public var walks: [Walk]
   /// How strict the server is, and how it hands out nonces and tokens.
-  public var rules: ProtocolRules
+  public var protocolRules: ProtocolRules
 
   public init(
-    name: String, summary: String, users: [String: [String: String]] = [:], start: String,
-    states: [String: State], rules: ProtocolRules = ProtocolRules()
+    name: String, summary: String, users: [User] = [], start: String, states: [String: State],
+    walks: [Walk] = [], protocolRules: ProtocolRules = ProtocolRules()
   ) {
     self.name = name
     self.summary = summary
     self.users = users
     self.start = start
     self.states = states
-    self.rules = rules
+    self.walks = walks
+    self.protocolRules = protocolRules
+  }
+}
+
+extension SandboxScenario {
+  /// A body as JSON text. The sandbox reads it when it starts and throws ``SandboxScenarioError`` if it is
+  /// not JSON.
+  ///
+  /// These placeholders in its strings are replaced when the body is sent: `{{qr}}` (a data address of a
+  /// QR image), `{{now}}` (the time in ISO 8601), `{{id}}` (a new identifier), `{{user.NAME}}` (a field of the user
+  /// that the last rule found), `{{field.NAME}}` (a field that the client sent, unless it is a
+  /// password).
+  public struct Body: Sendable, Hashable, ExpressibleByStringLiteral {
+    /// The JSON text.
+    public var json: String
+    /// The example of the schema that it was made from, for example `InteractiveFormStep/login`.
+    public var example: String?
+
+    public init(json: String, example: String? = nil) {
+      self.json = json
+      self.example = example
+    }
+
+    public init(stringLiteral json: String) { self.init(json: json) }
+  }
+
+  /// Someone who can log in.
+  public struct User: Sendable, Hashable {
+    /// The name that rules and moves use.
+    public var name: String
+    /// Values by field name.
+    public var fields: [String: String]
+
+    public init(_ name: String, fields: [String: String]) {
+      self.name = name
+      self.fields = fields
+    }
   }
 
   /// One place of the login.
-  public struct State: Sendable {
-    /// The body: a step.
-    public var answer: JSONValue
+  public struct State: Sendable, Hashable {
+    /// The step that the server answers with.
+    public var answer: Body
     /// What leads on from here.
     public var rules: [Rule]
-    /// Of a polling step, how long it lasts.
+    /// How long a polling step stays pending.
     public var poll: Poll?
     /// What goes wrong here.
     public var faults: [Fault]
-    /// Of the state with the code, what the code is good for. Token values are replaced by fresh ones.
-    public var tokens: JSONValue?
+    /// What the code of this state's answer is exchanged for. The values of tokens are replaced by new
+    /// ones.
+    public var tokens: Body?
 
     public init(
-      answer: JSONValue, rules: [Rule] = [], poll: Poll? = nil, faults: [Fault] = [],
-      tokens: JSONValue? = nil
+      answer: Body, rules: [Rule] = [], poll: Poll? = nil, faults: [Fault] = [],
+      tokens: Body? = nil
     ) {
       self.answer = answer
       self.rules = rules
@@ -55,9 +109,11 @@ public struct SandboxScenario: Sendable {
     }
   }
 
-  /// How often a polling step is answered with itself before it leads on.
-  public struct Poll: Sendable {
+  /// How often a polling step is answered with itself before it leads on. Counted for each session.
+  public struct Poll: Sendable, Hashable {
+    /// The number of polls that are answered with the same state.
     public var times: Int
+    /// The state after them.
     public var go: String
 
     public init(times: Int, go: String) {
@@ -67,12 +123,12 @@ public struct SandboxScenario: Sendable {
   }
 
   /// What one action leads to.
-  public struct Rule: Sendable {
+  public struct Rule: Sendable, Hashable {
     /// The action.
     public var trigger: Trigger
-    /// What must hold besides, all of it.
+    /// What the submitted fields must satisfy, all of it.
     public var conditions: [Condition]
-    /// How often the rule holds in one visit of the state; `nil` for always.
+    /// How often the rule matches in one visit of the state; `nil` for always.
     public var times: Int?
     /// What then happens.
     public var effect: Effect
@@ -88,83 +144,150 @@ public struct SandboxScenario: Sendable {
   }
 
   /// An action of the answer.
-  public enum Trigger: Sendable, Equatable {
-    /// A form by its kind; `nil` for any.
-    case form(String?)
-    /// A link by its `rel`; `nil` for any.
-    case link(String?)
+  public enum Trigger: Sendable, Hashable {
+    /// A form by its kind; `nil` for any. Of several of one kind, `number` says which, from 1, in the
+    /// order of the answer.
+    case form(String?, number: Int = 1)
+    /// A link by its `rel`; `nil` for any. Of several with one `rel`, `number` says which, from 1.
+    case link(String?, number: Int = 1)
   }
 
   /// Something about the submitted fields.
-  public enum Condition: Sendable {
+  public enum Condition: Sendable, Hashable {
     /// A field has this value.
     case equals(field: String, String)
+    /// A field matches this regular expression as a whole.
+    case matches(field: String, String)
     /// A field was not sent.
     case absent(field: String)
-    /// Some user has these values.
+    /// Some user has the submitted values of these fields.
     case user(fields: [String])
   }
 
   /// What an action leads to.
-  public enum Effect: Sendable {
-    /// Another state.
+  public enum Effect: Sendable, Hashable {
+    /// Another state, or the same once more.
     case go(String)
     /// A problem; the state stays.
-    case say(JSONValue)
+    case say(Body)
     /// A problem, and the end of the session.
-    case end(JSONValue)
-    /// Nothing new: a continue-same step.
-    case stay(JSONValue)
+    case end(Body)
   }
 
   /// Something that goes wrong on purpose.
-  public struct Fault: Sendable {
+  public struct Fault: Sendable, Hashable {
     /// What goes wrong.
-    public enum Kind: Sendable {
+    public var kind: Kind
+    /// The first request of the state's visit that it meets, from 1.
+    public var nth: Int
+    /// How many requests in a row it meets; `nil` for all from the first on.
+    public var times: Int?
+
+    public init(_ kind: Kind, nth: Int = 1, times: Int? = 1) {
+      self.kind = kind
+      self.nth = nth
+      self.times = times
+    }
+
+    /// What goes wrong.
+    public enum Kind: Sendable, Hashable {
       /// This status without a body.
       case status(Int)
-      /// No answer at all.
+      /// The answer comes so many seconds late.
+      case delay(Double)
+      /// The connection is closed without an answer.
       case drop
-      /// A body that ends too early.
+      /// The body ends half-way.
       case cut
-      /// A body of this media type.
+      /// The answer has this media type.
       case mediaType(String)
-      /// A body that is no JSON.
+      /// The body is not JSON.
       case json
-      /// A demand for a nonce, with one.
+      /// The server demands a nonce and sends one.
       case nonce
       /// The access token of the API is refused.
       case expireToken
       /// The session is gone.
       case loseSession
-      /// A redirect of HTTP.
+      /// The server's clock is ahead by so many seconds (behind, if negative), from this request on.
+      case skew(Double)
+      /// An HTTP redirect.
       case redirect
-    }
-
-    public var kind: Kind
-    /// Which request of the state's visit it meets, from 1; `nil` for every one.
-    public var nth: Int?
-
-    public init(_ kind: Kind, nth: Int? = nil) {
-      self.kind = kind
-      self.nth = nth
     }
   }
 
   /// The server's side of the protocol.
-  public struct ProtocolRules: Sendable {
-    /// Requests after which a new nonce is demanded; 0 for never, 1 for the first request only being
-    /// refused and every answer bringing the next.
-    public var nonceEvery: Int
+  public struct ProtocolRules: Sendable, Hashable {
+    /// When the server demands a new nonce.
+    public enum Nonce: Sendable, Hashable {
+      case never
+      /// The first proof is refused with a nonce that stays good.
+      case once
+      /// Every so many proofs, the nonce changes.
+      case every(Int)
+    }
+
+    public var nonce: Nonce
     /// Seconds that an access token of the API is good.
     public var tokenLifetime: TimeInterval
     /// The secret of the client; `nil` for a public one.
     public var clientSecret: String?
+    /// Proofs, sessions and fields are checked. A lenient sandbox checks that a session and its form
+    /// exist, and no more.
+    public var isStrict: Bool
 
-    public init(nonceEvery: Int = 0, tokenLifetime: TimeInterval = 300, clientSecret: String? = nil) {
-      self.nonceEvery = nonceEvery
+    public init(
+      nonce: Nonce = .once, tokenLifetime: TimeInterval = 300, clientSecret: String? = nil,
+      isStrict: Bool = true
+    ) {
+      self.nonce = nonce
       self.tokenLifetime = tokenLifetime
       self.clientSecret = clientSecret
+      self.isStrict = isStrict
     }
   }
+
+  /// A way through the scenario.
+  public struct Walk: Sendable, Hashable {
+    public var name: String
+    public var moves: [Move]
+    public var end: End
+
+    public init(_ name: String, moves: [Move], end: End = .tokens) {
+      self.name = name
+      self.moves = moves
+      self.end = end
+    }
+
+    /// What somebody does with an answer.
+    public enum Move: Sendable, Hashable {
+      /// Submits a form. The fields of `user` that the form has are filled in first, then `set`.
+      case form(String, number: Int = 1, user: String? = nil, set: [String: String] = [:])
+      /// Follows a link.
+      case link(String, number: Int = 1)
+      /// Polls so many times.
+      case wait(Int)
+      /// Does what a client operation asks for (its `name`, for example `external-browser-flow`), with
+      /// success.
+      case operation(String)
+    }
+
+    /// How a walk ends.
+    public enum End: Sendable, Hashable {
+      /// The code is exchanged for tokens.
+      case tokens
+      /// The last answer is a problem with this type name of the schema, for example
+      /// `AuthorizationProblem`.
+      case problem(String)
+    }
+  }
+}
+
+/// A scenario that the sandbox cannot run: where, and what is wrong.
+public struct SandboxScenarioError: Error, Sendable, CustomStringConvertible {
+  /// The scenario and the state, for example `password-login.login`.
+  public let place: String
+  public let reason: String
+
+  public var description: String { "\(place): \(reason)" }
 }
