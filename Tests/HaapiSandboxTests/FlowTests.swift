@@ -40,7 +40,8 @@ import Testing
     }
 
     // Codes and refresh tokens are good once.
-    guard case .errorToken(let again) = await tokens.fetchAccessToken(with: code, dpop: manager.dpop)
+    guard
+      case .errorToken(let again) = await tokens.fetchAccessToken(with: code, dpop: manager.dpop)
     else { throw Unexpected("expected a refusal") }
     #expect(again.error == "invalid_grant")
     guard case .errorToken = await tokens.refreshAccessToken(with: refreshToken) else {
