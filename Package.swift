@@ -91,10 +91,15 @@ let package = Package(
       ]
     ),
 
-    .testTarget(name: "HaapiSandboxTests", dependencies: ["HaapiSandbox"]),
+    .testTarget(name: "HaapiSandboxTests", dependencies: ["HaapiSandbox", "IdsvrHaapiUIKit"]),
+    .target(
+      name: "FlowSnippetsInSwift6", dependencies: ["IdsvrHaapiUIKit"],
+      path: "Tests/FlowSnippetsInSwift6",
+      swiftSettings: [.unsafeFlags(["-suppress-warnings"])]),
     // The documentation's code about the flow, and what existing apps call, in their language mode.
     .testTarget(
-      name: "FlowSnippetTests", dependencies: ["HaapiSandbox", "IdsvrHaapiUIKit"],
+      name: "FlowSnippetTests",
+      dependencies: ["HaapiSandbox", "IdsvrHaapiUIKit", "FlowSnippetsInSwift6"],
       swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
     .testTarget(name: "HaapiJOSETests", dependencies: ["HaapiJOSE"]),
     .testTarget(name: "HaapiFoundationTests", dependencies: ["HaapiFoundation"]),
