@@ -19,14 +19,7 @@ extension SandboxScenario {
                 "templateArea": "acme",
                 "viewName": "authenticator/html-form/authenticate/get"
               },
-              "messages": [
-                {
-                  "text": "Welcome back",
-                  "classList": [
-                    "heading"
-                  ]
-                }
-              ],
+              "messages": [{ "text": "Welcome back", "classList": ["heading"] }],
               "links": [
                 {
                   "href": "/authn/acme/forgot-password",
@@ -49,22 +42,14 @@ extension SandboxScenario {
                     "method": "POST",
                     "actionTitle": "Sign in",
                     "fields": [
-                      {
-                        "name": "userName",
-                        "type": "username",
-                        "label": "User name"
-                      },
+                      { "name": "userName", "type": "username", "label": "User name" },
                       {
                         "name": "secret",
                         "type": "password",
                         "label": "Password",
                         "minLength": 8
                       },
-                      {
-                        "name": "keep",
-                        "type": "checkbox",
-                        "label": "Stay signed in"
-                      }
+                      { "name": "keep", "type": "checkbox", "label": "Stay signed in" }
                     ]
                   }
                 }
@@ -83,14 +68,9 @@ extension SandboxScenario {
                   {
                     "type": "https://curity.se/problems/invalid-input",
                     "title": "Check the form",
-                    "metadata": {
-                      "templateArea": "acme"
-                    },
+                    "metadata": { "templateArea": "acme" },
                     "invalidFields": [
-                      {
-                        "name": "userName",
-                        "reason": "missing"
-                      },
+                      { "name": "userName", "reason": "missing" },
                       {
                         "name": "secret",
                         "reason": "invalidValue",
@@ -110,17 +90,8 @@ extension SandboxScenario {
                   {
                     "type": "https://curity.se/problems/incorrect-credentials",
                     "title": "That did not work",
-                    "metadata": {
-                      "templateArea": "acme"
-                    },
-                    "messages": [
-                      {
-                        "text": "Check user name and password",
-                        "classList": [
-                          "error"
-                        ]
-                      }
-                    ]
+                    "metadata": { "templateArea": "acme" },
+                    "messages": [{ "text": "Check user name and password", "classList": ["error"] }]
                   }
                   """#,
                 example: "Problem/incorrectCredentials"))),
@@ -142,14 +113,7 @@ extension SandboxScenario {
                 json: #"""
                   {
                     "type": "https://curity.se/problems/generic-user-error",
-                    "messages": [
-                      {
-                        "text": "This account is closed",
-                        "classList": [
-                          "error"
-                        ]
-                      }
-                    ]
+                    "messages": [{ "text": "This account is closed", "classList": ["error"] }]
                   }
                   """#,
                 example: "Problem/genericUserError"))),
@@ -159,9 +123,7 @@ extension SandboxScenario {
           json: #"""
             {
               "type": "oauth-authorization-response",
-              "metadata": {
-                "viewName": "templates/oauth/success-authorization-response"
-              },
+              "metadata": { "viewName": "templates/oauth/success-authorization-response" },
               "properties": {
                 "code": "example-code",
                 "state": "example-state",
