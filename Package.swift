@@ -10,6 +10,7 @@ let package = Package(
   products: [
     .library(name: "IdsvrHaapiSdk", targets: ["IdsvrHaapiSdk"]),
     .library(name: "IdsvrHaapiDriver", targets: ["IdsvrHaapiDriver"]),
+    .library(name: "HaapiSandbox", targets: ["HaapiSandbox"]),
     .library(name: "HaapiRepresentations", targets: ["HaapiRepresentations"]),
     .library(name: "HaapiUIModels", targets: ["HaapiUIModels"]),
     .library(name: "HaapiMappings", targets: ["HaapiMappings"]),
@@ -80,6 +81,8 @@ let package = Package(
     .target(name: "HaapiMappings", dependencies: ["HaapiUIModels"]),
     .target(
       name: "IdsvrHaapiUIKit", dependencies: ["IdsvrHaapiSdk", "HaapiUIModels", "HaapiMappings"]),
+    // A login server in the process, for tests of this package and of apps.
+    .target(name: "HaapiSandbox", dependencies: ["HaapiJOSE", "IdsvrHaapiSdk"]),
     .executableTarget(
       name: "haapi",
       dependencies: [
@@ -88,6 +91,7 @@ let package = Package(
       ]
     ),
 
+    .testTarget(name: "HaapiSandboxTests", dependencies: ["HaapiSandbox"]),
     .testTarget(name: "HaapiJOSETests", dependencies: ["HaapiJOSE"]),
     .testTarget(name: "HaapiFoundationTests", dependencies: ["HaapiFoundation"]),
     .testTarget(

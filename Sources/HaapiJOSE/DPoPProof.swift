@@ -37,7 +37,7 @@ public struct DPoPProof: Sendable {
       payload: .object([
         "jti": .string(identifier), "htm": .string(method.uppercased()),
         "htu": .string(TargetURI.claim(of: url)), "iat": .integer(NumericDate.seconds(issuedAt)),
-        "ath": accessToken.map { .string(Self.hash(ofAccessToken: $0)) },
+        "ath": accessToken.map { .string(Self.hash($0)) },
         "nonce": nonce.map { .string($0) },
       ]),
       key: key)
@@ -46,8 +46,8 @@ public struct DPoPProof: Sendable {
   /// The `typ` of the header.
   static let type = "dpop+jwt"
 
-  /// The `ath` claim: SHA-256 of the token's bytes, as base64url.
-  static func hash(ofAccessToken token: String) -> String {
-    Base64URL.encode(Data(SHA256.hash(data: Data(token.utf8))))
+  /// SHA-256 of a text's bytes, as base64url: the `ath` of an access token, and the S256 challenge of a PKCE verifier.
+  package static func hash(_ text: String) -> String {
+    Base64URL.encode(Data(SHA256.hash(data: Data(text.utf8))))
   }
 }

@@ -74,7 +74,7 @@ public struct DPoPProofCheck: Sendable {
     guard headers.count == 1, let text = headers.first else { throw .count(headers.count) }
     let proof: JSONWebSignature
     do { proof = try JSONWebSignature(compact: text) } catch { throw .malformed("\(error)") }
-    let header = proof.header.stringMembers
+    let header = proof.header.texts
     guard header["typ"]?.lowercased() == DPoPProof.type else { throw .type(found: header["typ"]) }
     guard header["alg"] == "ES256" else { throw .algorithm(found: header["alg"]) }
     let key = try key(of: proof)
@@ -82,6 +82,15 @@ public struct DPoPProofCheck: Sendable {
       throw .key("\(error)")
     }
     return try verify(claims: proof, key: key)
+  }
+
+  /// The thumbprint of the key that a proof names, before anything is checked; `nil` if it cannot be
+  /// read.
+  public static func claimedThumbprint(of headers: [String]) -> String? {
+    guard let text = headers.first, let proof = try? JSONWebSignature(compact: text),
+      let json = proof.header["jwk"], let key = try? JSONWebKey(json: json)
+    else { return nil }
+    return key.thumbprint
   }
 
   private func key(of proof: JSONWebSignature) throws(Defect) -> JSONWebKey {
@@ -94,7 +103,7 @@ public struct DPoPProofCheck: Sendable {
   private func verify(claims proof: JSONWebSignature, key: JSONWebKey) throws(Defect) -> Verified {
     let claims: JSONValue
     do { claims = try proof.claims } catch { throw .malformed("\(error)") }
-    let texts = claims.stringMembers
+    let texts = claims.texts
     guard let identifier = texts["jti"], !identifier.isEmpty else { throw .claim("jti") }
     guard let method = texts["htm"] else { throw .claim("htm") }
     guard let url = texts["htu"] else { throw .claim("htu") }
@@ -107,7 +116,7 @@ public struct DPoPProofCheck: Sendable {
     guard offset >= -maximumAge, offset <= maximumLead else { throw .time(offset: offset) }
     if let accessToken {
       guard let hash = texts["ath"] else { throw .accessToken(isMissing: true) }
-      guard hash == DPoPProof.hash(ofAccessToken: accessToken) else {
+      guard hash == DPoPProof.hash(accessToken) else {
         throw .accessToken(isMissing: false)
       }
     }
@@ -145,4 +154,9 @@ extension DPoPProofCheck.Defect: CustomStringConvertible {
   private static func quoted(_ text: String?) -> String {
     text.map { String($0.prefix(200)).debugDescription } ?? "missing"
   }
+}
+
+extension JSONValue {
+  /// The members that are strings.
+  var texts: [String: String] { (objectValue ?? [:]).compactMapValues(\.stringValue) }
 }

@@ -27,7 +27,7 @@ public enum JSONWebKey: Hashable, Sendable {
   public init(json: JSONValue) throws(JOSEError) {
     let privateMembers = ["d", "p", "q", "dp", "dq", "qi", "oth", "k"]
     if privateMembers.contains(where: { json[$0] != nil }) { throw .privateKey }
-    let members = json.stringMembers
+    let members = json.texts
     switch members["kty"] {
     case "EC":
       guard let curve = members["crv"], let x = members["x"], let y = members["y"] else {

@@ -2,20 +2,21 @@ import Foundation
 import HaapiFoundation
 import HaapiRepresentations
 
-/// The forms and links of one answer, each under an address of its own, so that every request finds the
-/// form that it answers.
+/// The forms and links of one answer. Each gets an address of its own, so that every request finds the form that it
+/// answers, and so that the absolute addresses of examples stay on the sandbox.
 struct SandboxActions {
+  /// A form or link, with its number among those of the same kind or `rel`.
   enum Action {
-    case form(kind: String, FormActionModel)
-    case link(rel: String)
+    case form(kind: String, number: Int, FormActionModel)
+    case link(rel: String, number: Int)
   }
 
   /// The answer with the sandbox's addresses.
   let answer: JSONValue
-  /// What stands under an address, by its last path component.
+  /// The actions by the last path component of their address.
   let actions: [String: Action]
 
-  /// - Parameter address: The address of an action with this name.
+  /// - Parameter address: Makes the address of an action from its name.
   init(_ answer: JSONValue, address: @escaping (String) -> String) {
     var walk = Walk(address: address)
     self.answer = walk.answer(answer)
@@ -25,6 +26,11 @@ struct SandboxActions {
   private struct Walk {
     let address: (String) -> String
     var actions: [String: Action] = [:]
+    private var counts: [String: Int] = [:]
+
+    init(address: @escaping (String) -> String) {
+      self.address = address
+    }
 
     mutating func answer(_ answer: JSONValue) -> JSONValue {
       guard case .object(var members) = answer else { return answer }
@@ -40,19 +46,20 @@ struct SandboxActions {
       return .array(actions.map { action($0) })
     }
 
-    /// Forms wherever they are: options of selectors, ways on from client operations and from forms.
+    /// Forms wherever they are: the action itself, options of selectors, and the ways on from forms and client operations.
     private mutating func action(_ action: JSONValue) -> JSONValue {
       guard case .object(var members) = action, case .object(var model)? = members["model"] else {
         return action
-      }
-      for name in ["options", "continueActions", "errorActions"] {
-        model[name] = model[name].map { list($0) }
       }
       if members["template"] == "form",
         let form = try? FormActionModel(jsonData: Data(JSONValue.object(model).jsonText.utf8))
       {
         let kind = members["kind"]?.stringValue ?? ""
-        model["href"] = .string(add(.form(kind: kind, form)))
+        model["href"] = .string(
+          add(.form(kind: kind, number: count("form \(kind)"), form)))
+      }
+      for name in ["options", "continueActions", "errorActions"] {
+        model[name] = model[name].map { list($0) }
       }
       members["model"] = .object(model)
       return .object(members)
@@ -62,8 +69,14 @@ struct SandboxActions {
       guard case .object(var members) = link,
         let model = try? Link(jsonData: Data(link.jsonText.utf8)), model.kind == .haapi
       else { return link }
-      members["href"] = .string(add(.link(rel: model.rel)))
+      members["href"] = .string(
+        add(.link(rel: model.rel, number: count("link \(model.rel)"))))
       return .object(members)
+    }
+
+    private mutating func count(_ name: String) -> Int {
+      counts[name, default: 0] += 1
+      return counts[name, default: 1]
     }
 
     private mutating func add(_ action: Action) -> String {

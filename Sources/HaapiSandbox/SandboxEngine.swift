@@ -1,136 +1,155 @@
 public import Foundation
 import HaapiFoundation
-public import IdsvrHaapiDriver
-import HaapiJOSE
 import HaapiRepresentations
+public import IdsvrHaapiDriver
 
-/// A login server in a function: a request in, a response out. State hangs on the session, so logins
-/// side by side do not meet.
+/// A login server in a function: a request in, a response out. State belongs to the session, so that
+/// logins side by side do not meet.
+///
+/// It is strict unless the scenario says otherwise: it checks every proof, session and field, and says in
+/// each refusal what it expected and what came.
 public final class SandboxEngine: Sendable {
   /// The scenario.
   public let scenario: SandboxScenario
-  /// The address of the server.
+  /// The address of the server; every other address begins with it.
   public let baseURL: URL
+  /// The client that may log in.
+  public let client: Client
 
+  private let loaded: LoadedScenario
   private let clock: any HaapiClock
   private let state: Locked<SandboxState>
+
+  /// The client that the sandbox knows.
+  public struct Client: Sendable, Hashable {
+    public var id: String
+    public var redirectURI: String
+
+    public init(id: String = "haapi-sandbox", redirectURI: String = "haapi-sandbox://callback") {
+      self.id = id
+      self.redirectURI = redirectURI
+    }
+  }
 
   /// - Parameters:
   ///   - clock: The server's clock.
   ///   - seed: Identifiers, codes and tokens follow from it.
+  /// - Throws: ``SandboxScenarioError``
   public init(
-    _ scenario: SandboxScenario, baseURL: URL, clock: any HaapiClock = SystemClock(),
-    seed: UInt64 = 1
-  ) {
+    _ scenario: SandboxScenario, baseURL: URL, client: Client = Client(),
+    clock: any HaapiClock = SystemClock(), seed: UInt64 = 1
+  ) throws(SandboxScenarioError) {
     self.scenario = scenario
     self.baseURL = baseURL
+    self.client = client
     self.clock = clock
+    loaded = try LoadedScenario(scenario)
     state = Locked(SandboxState(seed: seed))
   }
 
-  /// What a scenario makes of one request.
-  public enum Reply: Sendable {
-    case response(HaapiHTTPResponse)
-    /// The connection is closed without an answer.
-    case drop
+  /// What becomes of one request.
+  public struct Reply: Sendable {
+    /// The response; `nil` when the connection is closed without one.
+    public let response: HaapiHTTPResponse?
+    /// Seconds to wait before it is sent.
+    public let delay: TimeInterval
   }
 
   /// Answers a request.
   public func reply(to request: HaapiHTTPRequest) -> Reply {
     state.withLock { state in
       var exchange = SandboxExchange(
-        scenario: scenario, baseURL: baseURL, now: clock.now, state: state)
-      // The exchange is to be the only owner, or its first change copies everything.
+        loaded: loaded, baseURL: baseURL, client: client, clockTime: clock.now, state: state)
+      // The exchange must be the only owner, else its first change copies everything.
       state = SandboxState(seed: 0)
       let reply = exchange.reply(to: request)
       state = exchange.state
-      state.requests.append(
-        SandboxRecord(
-          method: request.method, path: request.url.path, verdict: exchange.verdict))
+      state.record(exchange.record(of: request, reply))
       return reply
     }
   }
 
-  /// The requests so far, in order.
-  public var requests: [SandboxRecord] { state.withLock { $0.requests } }
-
-  /// The logins that are under way.
-  public var sessionCount: Int { state.withLock { $0.sessions.count } }
+  /// The address of the authorization endpoint.
+  public var authorizationEndpointURL: URL { baseURL.appendingPathComponent("authorize") }
+  /// The address of the token endpoint.
+  public var tokenEndpointURL: URL { baseURL.appendingPathComponent("token") }
+  /// The address of the revocation endpoint.
+  public var revocationEndpointURL: URL { baseURL.appendingPathComponent("revoke") }
+  /// A resource that needs an access token of a login, with a proof; an app tries its own API calls
+  /// with it.
+  public var resourceURL: URL { baseURL.appendingPathComponent("resource") }
 
   /// A transport that asks this engine, without a socket.
-  public func transport() -> any HaapiTransport { SandboxTransport(engine: self) }
+  public func transport() -> any HaapiTransport { SandboxTransport(engine: self, clock: clock) }
 }
 
-/// One request as the sandbox saw it.
-public struct SandboxRecord: Sendable, Equatable {
+// MARK: Inspection
+
+extension SandboxEngine {
+  /// The last 1,000 requests, in order.
+  public var requests: [SandboxRecord] { state.withLock { $0.requests } }
+
+  /// The logins that are under way: the state of each.
+  public var sessions: [String] {
+    state.withLock { $0.sessions.values.map(\.stateName).sorted() }
+  }
+
+  /// The number of logins that are under way.
+  public var sessionCount: Int { state.withLock { $0.sessions.count } }
+
+  /// Forgets all logins, tokens, codes and requests.
+  public func reset() {
+    state.withLock { $0.forget() }
+  }
+
+  /// Moves all logins to a state, as if their last action had led there. The next request of each is
+  /// answered with that state's step.
+  ///
+  /// - Returns: Whether the scenario has that state.
+  @discardableResult
+  public func go(to name: String) -> Bool {
+    guard scenario.states[name] != nil else { return false }
+    state.withLock { $0.jump = name }
+    return true
+  }
+
+  /// Lets the next answer of a login fail.
+  public func inject(_ fault: SandboxScenario.Fault.Kind) {
+    state.withLock { $0.injected.append(fault) }
+  }
+}
+
+/// One request as the sandbox saw it. It holds no token, code, proof, session or value of a field.
+public struct SandboxRecord: Sendable, Hashable {
+  /// From 1.
+  public let number: Int
+  /// The HTTP method.
   public let method: String
+  /// The path, without the query.
   public let path: String
-  /// `ok`, or the code of the refusal or fault.
+  /// The status of the response; `nil` when there was none.
+  public let status: Int?
+  /// `ok`, the code of the refusal, or `fault`.
   public let verdict: String
-}
-
-/// Everything that the sandbox remembers.
-struct SandboxState: Sendable {
-  var sessions: [String: SandboxSession] = [:]
-  var accessTokens: [String: BoundToken] = [:]
-  var refreshTokens: [String: RefreshGrant] = [:]
-  var codes: [String: CodeGrant] = [:]
-  var usedIdentifiers: Set<String> = []
-  var nonce: String?
-  var proofs = 0
-  var requests: [SandboxRecord] = []
-  private var random: SeededGenerator
-
-  struct BoundToken: Sendable {
-    let thumbprint: String?
-    let expiresAt: Date
-    var isForAPI = false
-  }
-
-  struct CodeGrant: Sendable {
-    let redirectURI: String
-    let tokens: JSONValue
-  }
-
-  struct RefreshGrant: Sendable {
-    let thumbprint: String?
-    let tokens: JSONValue
-  }
-
-  init(seed: UInt64) {
-    random = SeededGenerator(state: seed)
-  }
-
-  /// An identifier that follows from the seed.
-  mutating func identifier(_ prefix: String) -> String {
-    prefix + String(random.next(), radix: 36) + String(random.next(), radix: 36)
-  }
-}
-
-/// SplitMix64: the same numbers for the same seed everywhere.
-struct SeededGenerator: RandomNumberGenerator, Sendable {
-  fileprivate(set) var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
+  /// What was expected and what came, if the request was refused.
+  public let detail: String?
+  /// The state of the login after the request.
+  public let state: String?
 }
 
 /// Asks an engine in this process.
-struct SandboxTransport: HaapiTransport {
+private struct SandboxTransport: HaapiTransport {
   let engine: SandboxEngine
+  let clock: any HaapiClock
 
   func send(_ request: HaapiHTTPRequest) async throws -> HaapiHTTPResponse {
     try Task.checkCancellation()
-    switch engine.reply(to: request) {
-    case .response(let response): return response
-    case .drop:
+    let reply = engine.reply(to: request)
+    if reply.delay > 0 { try await clock.sleep(seconds: reply.delay) }
+    guard let response = reply.response else {
       throw HaapiError.communication(message: "The connection was lost.", cause: nil)
     }
+    return response
   }
 
   func close() {}

@@ -1,5 +1,4 @@
 public import Foundation
-public import HaapiFoundation
 
 /// A login as a server leads it: the answer of each state, and the actions that lead from state to state.
 ///

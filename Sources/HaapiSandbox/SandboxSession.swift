@@ -3,27 +3,44 @@ import HaapiFoundation
 
 /// One login that is under way.
 struct SandboxSession {
-  let id: String
+  /// The current `Session-Id`; every answer brings a new one.
+  var id: String
   let redirectURI: String
   /// The `state` of the authorization request.
   let clientState: String?
   /// The thumbprint of the key that the login was begun with.
   let thumbprint: String
-  var stateName: String
-  /// The actions of the answer that the client has.
+  private(set) var stateName: String
+  /// The actions of the answer that the client has, by address.
   var actions: [String: SandboxActions.Action] = [:]
-  /// Answers so far, so that addresses of an earlier one are known as such.
+  /// The number of answers so far. It is a part of their addresses, so that the address of an earlier answer
+  /// is known as such.
   var answers = 0
-  /// Since the state was entered.
+  /// The user that the last `user` condition found.
+  var user: SandboxScenario.User?
+  /// The fields that the client sent so far, passwords left out.
+  var fields: [String: String] = [:]
+  /// The PKCE challenge of the authorization request.
+  var challenge: SandboxState.Challenge?
+  /// How often each state was to answer, failed answers included.
+  var attempts: [String: Int] = [:]
+  /// Since the state was entered: polls, and uses of each rule.
   var polls = 0
-  var requests = 0
   var ruleUses: [Int: Int] = [:]
-  var code: String?
+
+  init(
+    id: String, redirectURI: String, clientState: String?, thumbprint: String, stateName: String
+  ) {
+    self.id = id
+    self.redirectURI = redirectURI
+    self.clientState = clientState
+    self.thumbprint = thumbprint
+    self.stateName = stateName
+  }
 
   mutating func enter(_ name: String) {
     stateName = name
     polls = 0
-    requests = 0
     ruleUses = [:]
   }
 }

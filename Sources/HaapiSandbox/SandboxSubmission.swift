@@ -7,19 +7,26 @@ import IdsvrHaapiDriver
 struct SandboxSubmission {
   /// The fields; nested values of JSON forms as JSON text.
   let fields: [String: String]
+  /// The fields without those that hold secrets.
+  let displayable: [String: String]
 
-  init(_ request: HaapiHTTPRequest, for form: FormActionModel) throws(SandboxRefusal) {
+  init(_ request: HaapiHTTPRequest, for form: FormActionModel, isStrict: Bool)
+    throws(SandboxRefusal)
+  {
     guard request.method == form.method else {
       throw .request(
         "SBX102", "The method is \(request.method), expected \(form.method).", status: 405)
     }
     fields = try Self.read(request, form)
+    let secrets = form.fields.filter { $0 is PasswordFormField || $0 is HiddenFormField }
+    displayable = fields.filter { name, _ in !secrets.contains { $0.name == name } }
+    guard isStrict else { return }
     for field in form.fields {
       let value = fields[field.name]
       if let hidden = field as? HiddenFormField, value != hidden.value {
         throw .request(
           "SBX103",
-          "The hidden field \(field.name) is \(value == nil ? "missing" : "changed"); it has to be "
+          "The hidden field \(field.name) is \(value == nil ? "missing" : "changed"); it must be "
             + "sent as it came.")
       }
     }
@@ -37,7 +44,7 @@ struct SandboxSubmission {
       guard request.body == nil, mediaType == nil else {
         throw .request("SBX105", "A GET form has neither a body nor a Content-Type.")
       }
-      return pairs(request.url.absoluteString.split(separator: "?", maxSplits: 1).dropFirst().first)
+      return pairs(query: request)
     }
     let body = String(decoding: request.body ?? Data(), as: UTF8.self)
     guard !body.isEmpty || mediaType == nil else {
@@ -49,9 +56,14 @@ struct SandboxSubmission {
     }
     guard form.type == "application/json" else { return pairs(body[...]) }
     guard let members = (try? JSONValue(jsonText: body))?.objectValue else {
-      throw .request("SBX108", "The body is no JSON object.")
+      throw .request("SBX108", "The body is not a JSON object.")
     }
     return members.mapValues { $0.stringValue ?? $0.jsonText }
+  }
+
+  /// The parameters in the query of a request.
+  static func pairs(query request: HaapiHTTPRequest) -> [String: String] {
+    pairs(request.url.absoluteString.split(separator: "?", maxSplits: 1).dropFirst().first)
   }
 
   private static func pairs(_ text: Substring?) -> [String: String] {

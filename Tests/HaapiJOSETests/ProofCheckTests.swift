@@ -22,7 +22,7 @@ import Testing
     var htm: OrderedJSON? = .string("GET")
     var htu: OrderedJSON? = .string("https://login.example/authorize")
     var iat: OrderedJSON? = .integer(1_700_000_000)
-    var ath: OrderedJSON? = .string(DPoPProof.hash(ofAccessToken: "access-token"))
+    var ath: OrderedJSON? = .string(DPoPProof.hash("access-token"))
     var nonce: OrderedJSON?
     var signer: P256SigningKey = ProofCheckTests.key
     var expected: DPoPProofCheck.Defect?
@@ -105,7 +105,7 @@ import Testing
     Case(name: "in 11 s", iat: .integer(1_700_000_011), expected: .time(offset: 11)),
     Case(name: "no ath", ath: nil, expected: .accessToken(isMissing: true)),
     Case(
-      name: "ath of another token", ath: .string(DPoPProof.hash(ofAccessToken: "other")),
+      name: "ath of another token", ath: .string(DPoPProof.hash("other")),
       expected: .accessToken(isMissing: false)),
   ]
 

@@ -45,7 +45,7 @@ import Testing
       "typ": .string("dpop+jwt"), "alg": .string("ES256"), "jwk": Vectors.proofKey.json,
     ])
     #expect(Base64URL.encode(Data(header.bytes)) == Vectors.proofHeader)
-    #expect(DPoPProof.hash(ofAccessToken: Vectors.accessToken) == Vectors.accessTokenHash)
+    #expect(DPoPProof.hash(Vectors.accessToken) == Vectors.accessTokenHash)
   }
 
   @Test(arguments: Vectors.proofs)

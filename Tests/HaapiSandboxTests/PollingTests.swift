@@ -5,9 +5,10 @@ import Testing
 
 @Suite struct PollingTests {
   /// Interval that the server asks for in ms, configured seconds, seconds that are waited.
-  @Test(arguments: [
-    (nil, 3.0, 3.0), ("1500", 3, 1.5), ("10", 3, 0.5), ("90000", 3, 60), ("x", 2, 2),
-  ] as [(String?, Double, Double)])
+  @Test(
+    arguments: [
+      (nil, 3.0, 3.0), ("1500", 3, 1.5), ("10", 3, 0.5), ("90000", 3, 60), ("x", 2, 2),
+    ] as [(String?, Double, Double)])
   func interval(asked: String?, configured: Double, waited: Double) async throws {
     let (results, sandbox) = try await poll(.polling(interval: asked), interval: configured)
     #expect(sandbox.clock.waits == [waited, waited, waited, waited])
@@ -47,7 +48,7 @@ import Testing
   private func poll(_ scenario: SandboxScenario, interval: Double = 3) async throws
     -> ([HaapiResult], HaapiSandbox)
   {
-    let sandbox = HaapiSandbox(scenario)
+    let sandbox = try HaapiSandbox(scenario)
     let manager = try HaapiManager(haapiConfiguration: HaapiConfiguration(sandbox: sandbox))
     guard case .representation(let step as PollingStep) = await manager.start() else {
       return ([], sandbox)

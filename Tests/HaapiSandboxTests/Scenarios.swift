@@ -1,17 +1,8 @@
-import HaapiFoundation
-
-@testable import HaapiSandbox
-
-extension JSONValue {
-  /// Text of a test, which is known to be JSON.
-  static func read(_ text: String) -> JSONValue {
-    (try? JSONValue(jsonText: text)) ?? .null
-  }
-}
+import HaapiSandbox
 
 extension SandboxScenario {
-  static let problem = JSONValue.read(
-    #"{"type": "https://curity.se/problems/incorrect-credentials", "title": "Wrong"}"#)
+  static let problem = Body(
+    json: #"{"type": "https://curity.se/problems/incorrect-credentials", "title": "Wrong"}"#)
 
   /// A form with every kind of field, then the code.
   static func form(_ form: String, rules: ProtocolRules = ProtocolRules()) -> SandboxScenario {
@@ -19,35 +10,37 @@ extension SandboxScenario {
       name: "form", summary: "One form.", start: "form",
       states: [
         "form": State(
-          answer: .read(
-            #"{"type": "authentication-step", "actions": [{"template": "form", "kind": "login","#
+          answer: Body(
+            json:
+              #"{"type": "authentication-step", "actions": [{"template": "form", "kind": "login","#
               + #""model": \#(form)}]}"#),
           rules: [Rule(.form("login"), .go("code"))]),
         "code": code,
-      ], rules: rules)
+      ], protocolRules: rules)
   }
 
   static let code = State(
-    answer: .read(#"{"type": "oauth-authorization-response", "properties": {}}"#),
-    tokens: .read(#"{"refresh_token": "x", "expires_in": 300, "scope": "openid"}"#))
+    answer: Body(json: #"{"type": "oauth-authorization-response", "properties": {}}"#),
+    tokens: Body(json: #"{"refresh_token": "x", "expires_in": 300, "scope": "openid"}"#))
 
   /// User name and password, a link to register, and a redirection before the code.
   static func password(
     faults: [String: [Fault]] = [:], rules: ProtocolRules = ProtocolRules()
   ) -> SandboxScenario {
-    let login = JSONValue.read(
-      """
-      {"type": "authentication-step",
-       "links": [{"href": "/register", "rel": "register-create"},
-                 {"href": "https://elsewhere.example/help", "rel": "help", "type": "text/html"}],
-       "actions": [{"template": "form", "kind": "login", "model": {
-         "href": "/login", "method": "POST",
-         "continueActions": [{"template": "form", "kind": "continue",
-            "model": {"href": "/go", "method": "POST"}}],
-         "fields": [{"name": "userName", "type": "username"},
-                    {"name": "secret", "type": "password"},
-                    {"name": "csrf", "type": "hidden", "value": "a b&c"}]}}]}
-      """)
+    let login = Body(
+      json:
+        """
+        {"type": "authentication-step",
+         "links": [{"href": "/register", "rel": "register-create"},
+                   {"href": "https://elsewhere.example/help", "rel": "help", "type": "text/html"}],
+         "actions": [{"template": "form", "kind": "login", "model": {
+           "href": "/login", "method": "POST",
+           "continueActions": [{"template": "form", "kind": "continue",
+              "model": {"href": "/go", "method": "POST"}}],
+           "fields": [{"name": "userName", "type": "username"},
+                      {"name": "secret", "type": "password"},
+                      {"name": "csrf", "type": "hidden", "value": "a b&c"}]}}]}
+        """)
     var states: [String: State] = [
       "login": State(
         answer: login,
@@ -55,25 +48,27 @@ extension SandboxScenario {
           Rule(.form("login"), when: [.user(fields: ["userName", "secret"])], .go("redirect")),
           Rule(
             .form("login"), when: [.equals(field: "userName", "same")],
-            .stay(.read(#"{"type": "continue-same-step"}"#))),
+            .say(Body(json: #"{"type": "continue-same-step"}"#))),
           Rule(.form("login"), times: 2, .say(problem)),
           Rule(.form("login"), .end(problem)),
           Rule(.link("register-create"), .go("code")),
         ]),
       "redirect": State(
-        answer: .read(
-          """
-          {"type": "redirection-step", "actions": [{"template": "form", "kind": "redirect",
-            "model": {"href": "https://login.example.com/x", "method": "GET",
-              "fields": [{"name": "t", "type": "hidden", "value": "1/2"}]}}]}
-          """), rules: [Rule(.form("redirect"), .go("code"))]),
+        answer: Body(
+          json:
+            """
+            {"type": "redirection-step", "actions": [{"template": "form", "kind": "redirect",
+              "model": {"href": "https://login.example.com/x", "method": "GET",
+                "fields": [{"name": "t", "type": "hidden", "value": "1/2"}]}}]}
+            """), rules: [Rule(.form("redirect"), .go("code"))]),
       "code": code,
     ]
     for (name, faults) in faults { states[name]?.faults = faults }
     return SandboxScenario(
       name: "password", summary: "User name and password.",
-      users: ["anna": ["userName": "anna", "secret": "correct horse"]], start: "login",
-      states: states, rules: rules)
+      users: [User("anna", fields: ["userName": "anna", "secret": "correct horse"])],
+      start: "login",
+      states: states, protocolRules: rules)
   }
 
   /// Pending three times, then done, then the code.
@@ -90,17 +85,28 @@ extension SandboxScenario {
       name: "polling", summary: "A wait.", start: "wait",
       states: [
         "wait": State(
-          answer: .read(
-            #"{"type": "polling-step", "properties": \#(properties), "actions": \#(actions)}"#),
+          answer: Body(
+            json:
+              #"{"type": "polling-step", "properties": \#(properties), "actions": \#(actions)}"#),
           rules: [Rule(.form("cancel"), .end(problem))], poll: Poll(times: 3, go: "over"),
           faults: faults),
         "over": State(
-          answer: .read(
-            """
-            {"type": "polling-step", "properties": {"status": "\(status)"}, "actions":
-              [{"template": "form", "kind": "continue", "model": {"href": "/c", "method": "POST"}}]}
-            """), rules: [Rule(.form("continue"), .go("code"))]),
+          answer: Body(
+            json:
+              """
+              {"type": "polling-step", "properties": {"status": "\(status)"}, "actions":
+                [{"template": "form", "kind": "continue", "model": {"href": "/c", "method": "POST"}}]}
+              """), rules: [Rule(.form("continue"), .go("code"))]),
         "code": code,
       ])
+  }
+}
+
+/// A result that a test did not expect.
+struct Unexpected: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
   }
 }

@@ -75,7 +75,9 @@ public struct HaapiPolls: AsyncSequence, Sendable {
     }
 
     private static func pause(before step: PollingStep, configured: TimeInterval) -> TimeInterval {
-      if let asked = step.pollingProperties.intervalDuration { return Swift.min(Swift.max(asked, 0.5), 60) }
+      if let asked = step.pollingProperties.intervalDuration {
+        return Swift.min(Swift.max(asked, 0.5), 60)
+      }
       let isBankId = step.actions.contains { action in
         (action as? ClientOperationAction)?.model.name == .bankId
       }

@@ -1,0 +1,71 @@
+import Foundation
+public import IdsvrHaapiDriver
+public import IdsvrHaapiSdk
+
+/// A login server in this process, for an app's own tests. Nothing waits in real time, and every sandbox
+/// is alone: tests may run side by side.
+///
+/// ```swift
+/// let sandbox = try HaapiSandbox(.passwordLogin)
+/// let manager = try HaapiManager(haapiConfiguration: HaapiConfiguration(sandbox: sandbox))
+/// let first = await manager.start()
+/// ```
+public struct HaapiSandbox: Sendable {
+  /// The server.
+  public let engine: SandboxEngine
+  /// The clock of server and client.
+  public let clock: VirtualClock
+
+  private static let count = Locked(0)
+
+  /// - Parameter seed: Identifiers, codes and tokens follow from it.
+  /// - Throws: ``SandboxScenarioError`` for a scenario that names a state that does not exist, or has a body that is not JSON.
+  public init(_ scenario: SandboxScenario, seed: UInt64 = 1) throws {
+    clock = VirtualClock()
+    // Two sandboxes with one address would share what a process keeps for a server.
+    let number = Self.count.withLock { count in
+      count += 1
+      return count
+    }
+    guard let address = URL(string: "http://sandbox-\(number).invalid") else {
+      throw SandboxScenarioError(place: scenario.name, reason: "the sandbox has no address")
+    }
+    engine = try SandboxEngine(scenario, baseURL: address, clock: clock, seed: seed)
+  }
+
+  /// The surroundings of a flow against this sandbox: its transport and its clock.
+  public var environment: HaapiEnvironment {
+    HaapiEnvironment(transport: engine.transport(), clock: clock)
+  }
+}
+
+extension HaapiConfiguration {
+  /// A configuration whose requests are answered by a sandbox in this process. Every configuration has
+  /// a name of its own, so that logins side by side do not meet.
+  ///
+  /// - Parameter environment: Another one than the sandbox's, for example with a transport that watches
+  ///   the requests.
+  public convenience init(
+    sandbox: HaapiSandbox,
+    authorizationParametersProvider: (@Sendable () -> OAuthAuthorizationParameters)? = nil,
+    isAutoRedirect: Bool = true,
+    tokenEndpointResponseListener: (any TokenEndpointResponseListener)? = nil,
+    clientAuthenticationMethod: (any ClientAuthenticationMethod)? = nil,
+    httpHeadersProvider: (@Sendable () -> [String: String])? = nil,
+    environment: HaapiEnvironment? = nil
+  ) {
+    let engine = sandbox.engine
+    let secret = engine.scenario.protocolRules.clientSecret
+    self.init(
+      name: UUID().uuidString, clientId: engine.client.id, baseURL: engine.baseURL,
+      tokenEndpointURL: engine.tokenEndpointURL,
+      authorizationEndpointURL: engine.authorizationEndpointURL,
+      appRedirect: engine.client.redirectURI, httpHeadersProvider: httpHeadersProvider,
+      authorizationParametersProvider: authorizationParametersProvider,
+      isAutoRedirect: isAutoRedirect, revocationEndpointURL: engine.revocationEndpointURL,
+      tokenEndpointResponseListener: tokenEndpointResponseListener,
+      clientAuthenticationMethod: clientAuthenticationMethod
+        ?? secret.map { ClientAuthenticationMethodSecret(secret: $0) }
+        ?? ClientAuthenticationMethodNone(), environment: environment ?? sandbox.environment)
+  }
+}

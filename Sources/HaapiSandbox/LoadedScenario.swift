@@ -1,0 +1,59 @@
+import Foundation
+import HaapiFoundation
+import HaapiRepresentations
+
+/// A scenario whose bodies are read and whose names are known to exist.
+struct LoadedScenario: Sendable {
+  let scenario: SandboxScenario
+  private let bodies: [SandboxScenario.Body: JSONValue]
+
+  /// - Throws: ``SandboxScenarioError`` for the first body that is not a JSON object, name of a state that
+  ///   does not exist, or regular expression that cannot be read.
+  init(_ scenario: SandboxScenario) throws(SandboxScenarioError) {
+    self.scenario = scenario
+    var bodies: [SandboxScenario.Body: JSONValue] = [:]
+    guard scenario.states[scenario.start] != nil else {
+      throw SandboxScenarioError(
+        place: scenario.name,
+        reason: "start names the state \(scenario.start), which does not exist")
+    }
+    for (name, state) in scenario.states.sorted(by: { $0.key < $1.key }) {
+      let place = "\(scenario.name).\(name)"
+      var parts = [state.answer]
+      if let tokens = state.tokens { parts.append(tokens) }
+      for rule in state.rules {
+        switch rule.effect {
+        case .say(let body), .end(let body): parts.append(body)
+        case .go(let target): try Self.check(target, scenario, place)
+        }
+        for case .matches(_, let pattern) in rule.conditions
+        where (try? NSRegularExpression(pattern: pattern)) == nil {
+          throw SandboxScenarioError(
+            place: place, reason: "\(pattern.debugDescription) is not a regular expression")
+        }
+      }
+      if let poll = state.poll { try Self.check(poll.go, scenario, place) }
+      for body in parts where bodies[body] == nil {
+        guard let json = try? JSONValue(jsonText: body.json), json.objectValue != nil else {
+          throw SandboxScenarioError(
+            place: place,
+            reason: "the body \(body.example ?? String(body.json.prefix(40))) is not a JSON object")
+        }
+        bodies[body] = json
+      }
+    }
+    self.bodies = bodies
+  }
+
+  private static func check(_ state: String, _ scenario: SandboxScenario, _ place: String)
+    throws(SandboxScenarioError)
+  {
+    guard scenario.states[state] == nil else { return }
+    throw SandboxScenarioError(
+      place: place, reason: "a rule leads to the state \(state), which does not exist")
+  }
+
+  func state(_ name: String) -> SandboxScenario.State? { scenario.states[name] }
+
+  func json(_ body: SandboxScenario.Body) -> JSONValue { bodies[body] ?? .object([:]) }
+}

@@ -1,0 +1,245 @@
+import Foundation
+import HaapiFoundation
+import HaapiJOSE
+import IdsvrHaapiDriver
+
+// MARK: Proofs
+
+extension SandboxExchange {
+  /// Checks access token and proof.
+  ///
+  /// - Parameter isLogin: Whether the token must be one of the login API, and not one of an app.
+  /// - Returns: The thumbprint of the proof's key; empty in a lenient sandbox without proof.
+  mutating func authorize(_ request: HaapiHTTPRequest, isLogin: Bool) throws(SandboxRefusal)
+    -> String
+  {
+    let authorization = request.headers.values("Authorization")
+    guard authorization.count == 1, let value = authorization.first,
+      let space = value.firstIndex(of: " ")
+    else { throw .token("Expected one Authorization header: DPoP, a space and the access token.") }
+    guard value[..<space].lowercased() == "dpop" else {
+      throw .token("The scheme is \(value[..<space].prefix(20)), expected DPoP.")
+    }
+    let token = String(value[value.index(after: space)...])
+    let proofKey = try verifyProof(request, accessToken: token)
+    guard let known = state.accessTokens[token], known.isForLogin == isLogin else {
+      throw .token(
+        "The access token is unknown, or not one of \(isLogin ? "the login" : "an app").")
+    }
+    guard known.expiresAt > now else { throw .token("The access token has expired.") }
+    guard known.thumbprint == proofKey || !rules.isStrict else {
+      throw .token("The access token is bound to another key than the proof's.")
+    }
+    return proofKey ?? known.thumbprint ?? ""
+  }
+
+  /// - Returns: The thumbprint of the key; `nil` in a lenient sandbox for a request without a good proof.
+  private mutating func verifyProof(_ request: HaapiHTTPRequest, accessToken: String?)
+    throws(SandboxRefusal) -> String?
+  {
+    let isTokenEndpoint = accessToken == nil
+    let headers = request.headers.values("DPoP")
+    // The key is read first, because the clock that it meets may be another.
+    thumbprint = DPoPProofCheck.claimedThumbprint(of: headers)
+    let verified: DPoPProofCheck.Verified
+    do {
+      verified = try DPoPProofCheck(
+        method: request.method, url: request.url.absoluteString, accessToken: accessToken, now: now
+      ).verify(headers: headers)
+    } catch {
+      guard rules.isStrict else { return thumbprint }
+      throw .proof(error, atTokenEndpoint: isTokenEndpoint)
+    }
+    let key = verified.key.thumbprint
+    guard rules.isStrict else { return key }
+    var known = state.clients[key, default: .init()]
+    defer { state.clients[key] = known }
+    let now = now
+    known.usedIdentifiers = known.usedIdentifiers.filter { $0.value > now }
+    let isNew =
+      known.usedIdentifiers.updateValue(
+        now.addingTimeInterval(Self.identifierLifetime), forKey: verified.identifier) == nil
+    guard isNew else { throw .jtiReused(atTokenEndpoint: isTokenEndpoint) }
+    guard rules.nonce != .never else { return key }
+    if known.nonce == nil {
+      known.nonce = state.identifier("n-")
+    } else if case .every(let count) = rules.nonce, count > 0, known.proofs >= count {
+      known.nonce = state.identifier("n-")
+      known.proofs = 0
+    }
+    guard verified.nonce == known.nonce else {
+      throw .nonce(isMissing: verified.nonce == nil, atTokenEndpoint: isTokenEndpoint)
+    }
+    known.proofs += 1
+    return key
+  }
+
+  /// Longer than a proof is good, in seconds.
+  private static var identifierLifetime: TimeInterval { 120 }
+}
+
+// MARK: Tokens
+
+extension SandboxExchange {
+  mutating func token(_ request: HaapiHTTPRequest) throws(SandboxRefusal) -> HaapiHTTPResponse {
+    let parameters = try clientParameters(request)
+    let thumbprint =
+      request.headers.values("DPoP").isEmpty
+      ? nil : try verifyProof(request, accessToken: nil)
+    switch parameters["grant_type"] {
+    case "client_credentials": return try loginToken(parameters, thumbprint)
+    case "authorization_code": return try exchange(parameters, thumbprint)
+    case "refresh_token": return try refresh(parameters, thumbprint)
+    case let type:
+      throw .tokenRequest(
+        "The grant_type is \(type?.prefix(80).debugDescription ?? "missing"), expected "
+          + "client_credentials, authorization_code or refresh_token.")
+    }
+  }
+
+  private func clientParameters(_ request: HaapiHTTPRequest) throws(SandboxRefusal)
+    -> [String: String]
+  {
+    guard request.method == "POST",
+      request.headers["Content-Type"]?.hasPrefix("application/x-www-form-urlencoded") == true
+    else { throw .tokenRequest("Expected POST with application/x-www-form-urlencoded.") }
+    let pairs = FormURLEncoding.pairs(String(decoding: request.body ?? Data(), as: UTF8.self))
+    let parameters = Dictionary(pairs) { first, _ in first }
+    guard parameters.count == pairs.count else {
+      throw .tokenRequest("A parameter is there twice.")
+    }
+    guard parameters["client_id"] == client.id else {
+      throw .client(
+        "client_id is \(parameters["client_id"]?.prefix(80).debugDescription ?? "missing"), "
+          + "expected \(client.id.debugDescription).")
+    }
+    if let secret = rules.clientSecret {
+      let expected = FormURLEncoding.escaped(client.id) + ":" + FormURLEncoding.escaped(secret)
+      guard
+        request.headers["Authorization"] == "Basic " + Data(expected.utf8).base64EncodedString()
+      else { throw .client("The client has a secret; it is sent with HTTP Basic.") }
+    }
+    return parameters
+  }
+
+  private mutating func loginToken(_ parameters: [String: String], _ thumbprint: String?)
+    throws(SandboxRefusal) -> HaapiHTTPResponse
+  {
+    guard thumbprint != nil || !rules.isStrict else {
+      throw .proof(.count(0), atTokenEndpoint: true)
+    }
+    guard parameters["scope"] == Self.loginScope else {
+      throw .tokenRequest(
+        "The scope is \(parameters["scope"]?.prefix(80).debugDescription ?? "missing"), expected "
+          + "\(Self.loginScope).")
+    }
+    let token = state.identifier("h-")
+    state.accessTokens[token] = SandboxState.AccessToken(
+      thumbprint: thumbprint, expiresAt: now.addingTimeInterval(rules.tokenLifetime),
+      isForLogin: true)
+    return .json(
+      .object([
+        "access_token": .string(token), "token_type": "DPoP", "scope": .string(Self.loginScope),
+        "expires_in": .number(JSONNumber(Int(rules.tokenLifetime))),
+      ]), mediaType: "application/json", status: 200)
+  }
+
+  private static var loginScope: String { "urn:se:curity:scopes:haapi" }
+
+  private mutating func exchange(_ parameters: [String: String], _ thumbprint: String?)
+    throws(SandboxRefusal) -> HaapiHTTPResponse
+  {
+    guard let text = parameters["code"], let code = state.codes[text] else {
+      throw .grant("The code is unknown.")
+    }
+    guard !code.isUsed else {
+      state.revoke(family: code.family)
+      throw .grant("The code was used before. The tokens that it gave are revoked.")
+    }
+    state.codes[text]?.isUsed = true
+    guard code.expiresAt > now else { throw .grant("The code has expired.") }
+    guard parameters["redirect_uri"] == code.redirectURI else {
+      throw .grant("The redirect_uri is not the one of the authorization request.")
+    }
+    if let challenge = code.challenge {
+      let verifier = parameters["code_verifier"] ?? ""
+      let derived =
+        challenge.method == "S256" ? DPoPProof.hash(verifier) : verifier
+      guard derived == challenge.text else {
+        throw .grant("The code_verifier does not belong to the code_challenge.")
+      }
+    }
+    return issue(code.tokens, thumbprint, family: code.family)
+  }
+
+  private mutating func refresh(_ parameters: [String: String], _ thumbprint: String?)
+    throws(SandboxRefusal) -> HaapiHTTPResponse
+  {
+    guard let text = parameters["refresh_token"], let token = state.refreshTokens[text] else {
+      throw .grant("The refresh token is unknown or was revoked.")
+    }
+    guard !token.isUsed else {
+      state.revoke(family: token.family)
+      throw .grant("The refresh token was used before. All tokens of its login are revoked.")
+    }
+    guard token.thumbprint == thumbprint else {
+      throw .grant("The refresh token is bound to another key than the proof's.")
+    }
+    state.refreshTokens[text]?.isUsed = true
+    return issue(token.tokens, thumbprint, family: token.family)
+  }
+
+  private mutating func issue(
+    _ body: SandboxScenario.Body, _ thumbprint: String?, family: String
+  ) -> HaapiHTTPResponse {
+    let tokens = loaded.json(body)
+    // Some servers answer the exchange with an error; a scenario may, too.
+    guard tokens["error"] == nil else {
+      return .json(tokens, mediaType: "application/json", status: 400)
+    }
+    var members = tokens.objectValue ?? [:]
+    let access = state.identifier("t-")
+    members["access_token"] = .string(access)
+    members["token_type"] = thumbprint == nil ? "Bearer" : "DPoP"
+    let lifetime = members["expires_in"]?.doubleValue ?? 300
+    state.accessTokens[access] = SandboxState.AccessToken(
+      thumbprint: thumbprint, expiresAt: now.addingTimeInterval(lifetime), isForLogin: false,
+      family: family)
+    if members["refresh_token"] != nil {
+      let refresh = state.identifier("r-")
+      members["refresh_token"] = .string(refresh)
+      state.refreshTokens[refresh] = SandboxState.RefreshToken(
+        thumbprint: thumbprint, tokens: body, family: family)
+    }
+    return .json(.object(members), mediaType: "application/json", status: 200)
+  }
+
+  /// RFC 7009: an unknown token is no error.
+  mutating func revocation(_ request: HaapiHTTPRequest) throws(SandboxRefusal) -> HaapiHTTPResponse
+  {
+    let parameters = try clientParameters(request)
+    guard let token = parameters["token"] else { throw .tokenRequest("token is missing.") }
+    state.accessTokens[token] = nil
+    // With the refresh token, the access tokens of its login go as well.
+    if let refresh = state.refreshTokens[token] { state.revoke(family: refresh.family) }
+    return HaapiHTTPResponse(statusCode: 200)
+  }
+
+  /// An API of an app, which takes the access tokens of logins.
+  mutating func resource(_ request: HaapiHTTPRequest) throws(SandboxRefusal) -> HaapiHTTPResponse {
+    let bearer = request.headers["Authorization"].map { $0.lowercased().hasPrefix("bearer ") }
+    if bearer == true, let value = request.headers["Authorization"] {
+      let token = String(value.dropFirst(7))
+      guard let known = state.accessTokens[token], !known.isForLogin, known.expiresAt > now else {
+        throw .token("The access token is unknown or has expired.")
+      }
+      guard known.thumbprint == nil else {
+        throw .token(
+          "The access token is bound to a key: send it with the scheme DPoP and a proof.")
+      }
+    } else {
+      _ = try authorize(request, isLogin: false)
+    }
+    return .json(["active": true], mediaType: "application/json", status: 200)
+  }
+}

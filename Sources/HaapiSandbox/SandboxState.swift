@@ -1,0 +1,104 @@
+import Foundation
+import HaapiFoundation
+
+/// Everything that the sandbox remembers.
+struct SandboxState: Sendable {
+  /// Logins by `Session-Id`.
+  var sessions: [String: SandboxSession] = [:]
+  /// What the server knows of each key, by thumbprint.
+  var clients: [String: KnownClient] = [:]
+  var accessTokens: [String: AccessToken] = [:]
+  var refreshTokens: [String: RefreshToken] = [:]
+  var codes: [String: Code] = [:]
+  private(set) var requests: [SandboxRecord] = []
+  /// By thumbprint: the attempts of logins whose first answer has failed, and which the client may begin again.
+  var failedStarts: [String: [String: Int]] = [:]
+  /// The state that the next answer comes from.
+  var jump: String?
+  /// Faults of the next answers.
+  var injected: [SandboxScenario.Fault.Kind] = []
+  private var requestCount = 0
+  private var random: SeededGenerator
+
+  private static let maximumRequests = 1_000
+
+  struct KnownClient: Sendable {
+    var nonce: String?
+    var proofs = 0
+    /// Seconds that the server's clock is ahead, for this client.
+    var skew: TimeInterval = 0
+    /// The `jti` of its proofs, with the time at which each stops to matter.
+    var usedIdentifiers: [String: Date] = [:]
+  }
+
+  struct AccessToken: Sendable {
+    let thumbprint: String?
+    let expiresAt: Date
+    /// Whether it is for the login itself, not for the app's API.
+    let isForLogin: Bool
+    /// The grant that it stems from.
+    var family: String?
+  }
+
+  struct RefreshToken: Sendable {
+    let thumbprint: String?
+    let tokens: SandboxScenario.Body
+    let family: String
+    var isUsed = false
+  }
+
+  struct Code: Sendable {
+    let redirectURI: String
+    let tokens: SandboxScenario.Body
+    let family: String
+    let expiresAt: Date
+    let challenge: Challenge?
+    var isUsed = false
+  }
+
+  /// The PKCE challenge of an authorization request.
+  struct Challenge: Sendable {
+    let text: String
+    let method: String
+  }
+
+  init(seed: UInt64) {
+    random = SeededGenerator(state: seed)
+  }
+
+  /// An identifier that follows from the seed.
+  mutating func identifier(_ prefix: String) -> String {
+    prefix + String(random.next(), radix: 36) + String(random.next(), radix: 36)
+  }
+
+  mutating func record(_ make: (Int) -> SandboxRecord) {
+    requestCount += 1
+    if requests.count == Self.maximumRequests { requests.removeFirst() }
+    requests.append(make(requestCount))
+  }
+
+  /// All tokens of one grant stop to be good.
+  mutating func revoke(family: String) {
+    accessTokens = accessTokens.filter { $0.value.family != family }
+    refreshTokens = refreshTokens.filter { $0.value.family != family }
+  }
+
+  mutating func forget() {
+    let random = random
+    self = SandboxState(seed: 0)
+    self.random = random
+  }
+}
+
+/// SplitMix64: the same numbers for the same seed everywhere.
+struct SeededGenerator: RandomNumberGenerator, Sendable {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
