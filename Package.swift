@@ -108,11 +108,20 @@ let package = Package(
       ]
     ),
 
-    .testTarget(name: "HaapiSandboxTests", dependencies: ["HaapiSandbox"]),
     .testTarget(
       name: "SandboxServerTests",
       dependencies: ["HaapiSandbox", "IdsvrHaapiSdk", "SandboxServer", "haapi", flyingSocks],
       exclude: ["haapi_client.py"]),
+    .testTarget(name: "HaapiSandboxTests", dependencies: ["HaapiSandbox", "IdsvrHaapiUIKit"]),
+    .target(
+      name: "FlowSnippetsInSwift6", dependencies: ["IdsvrHaapiUIKit"],
+      path: "Tests/FlowSnippetsInSwift6",
+      swiftSettings: [.unsafeFlags(["-suppress-warnings"])]),
+    // The documentation's code about the flow, and what existing apps call, in their language mode.
+    .testTarget(
+      name: "FlowSnippetTests",
+      dependencies: ["HaapiSandbox", "IdsvrHaapiUIKit", "FlowSnippetsInSwift6"],
+      swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
     .testTarget(name: "HaapiJOSETests", dependencies: ["HaapiJOSE"]),
     .testTarget(name: "HaapiFoundationTests", dependencies: ["HaapiFoundation"]),
     .testTarget(
