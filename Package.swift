@@ -103,7 +103,8 @@ let package = Package(
     .executableTarget(
       name: "haapi",
       dependencies: [
-        "ConsoleOutput", "IdsvrHaapiUIKit", "HaapiSandbox", "SandboxServer",
+        "ConsoleOutput", "IdsvrHaapiUIKit", "HaapiSandbox", "SandboxServer", "SchemaDocument",
+        "SchemaModel",
         argumentParser,
       ]
     ),

@@ -71,14 +71,19 @@ final class SandboxProcess {
 
   func baseURL() throws -> URL { try url("baseURL") }
 
-  func configuration() throws -> HaapiConfiguration {
+  /// - Parameter environment: Without a transport, so that requests take the network.
+  func configuration(environment: HaapiEnvironment = .live) throws -> HaapiConfiguration {
     let ready = try ready()
+    let secret = ready["clientSecret"]?.stringValue
     return HaapiConfiguration(
       name: UUID().uuidString, clientId: try #require(ready["clientId"]?.stringValue),
       baseURL: try url("baseURL"), tokenEndpointURL: try url("tokenEndpoint"),
       authorizationEndpointURL: try url("authorizationEndpoint"),
       appRedirect: try #require(ready["redirectURI"]?.stringValue),
-      revocationEndpointURL: try url("revocationEndpoint"))
+      revocationEndpointURL: try url("revocationEndpoint"),
+      clientAuthenticationMethod: secret.map { ClientAuthenticationMethodSecret(secret: $0) }
+        ?? ClientAuthenticationMethodNone(),
+      environment: environment)
   }
 
   private func url(_ name: String) throws -> URL {

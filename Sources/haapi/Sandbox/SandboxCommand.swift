@@ -48,6 +48,14 @@ struct SandboxCommand: AsyncParsableCommand {
   @Flag(help: "Switch inspection (/_sandbox/…) off.")
   var noAdmin = false
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      The folder that holds schema.yaml, for a file: its examples come from there. Default: the \
+      schema of the package in or above the current folder.
+      """, valueName: "folder"))
+  var schema: String?
+
   @Flag(help: "List the shipped scenarios and end.")
   var list = false
 
@@ -66,7 +74,8 @@ struct SandboxCommand: AsyncParsableCommand {
       ScenarioListing(format: format).write()
       return
     }
-    var chosen = try ScenarioSource.scenario(scenario ?? ScenarioSource.defaultName)
+    var chosen = try ScenarioSource.scenario(
+      scenario ?? ScenarioSource.defaultName, schema: schema)
     if lenient { chosen.protocolRules.isStrict = false }
     let server: SandboxServer
     do {
@@ -77,9 +86,13 @@ struct SandboxCommand: AsyncParsableCommand {
       throw Self.failure(error.description, code: 65)
     }
     let console = ServerConsole()
-    console.announce(server, format: format, isInspectable: !noAdmin)
-    try ConsoleOutput.checkIsWritable()
-    try await StopSignals.run { try await server.run { console.log($0) } }
+    let (format, isInspectable) = (format, !noAdmin)
+    // Whoever has read that the server is ready may end it at once.
+    try await StopSignals.run {
+      console.announce(server, format: format, isInspectable: isInspectable)
+      try ConsoleOutput.checkIsWritable()
+      try await server.run { console.log($0) }
+    }
   }
 
   /// Writes the reason to standard error.

@@ -5,7 +5,7 @@ import IdsvrHaapiSdk
 /// The shipped scenarios: a table for people, or a line of JSON for each.
 struct ScenarioListing {
   let format: SandboxFormat
-  var scenarios = ScenarioSource.shipped
+  var scenarios = SandboxScenario.all
 
   func write() {
     let width = scenarios.map(\.name.count).max() ?? 0
