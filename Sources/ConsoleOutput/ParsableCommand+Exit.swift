@@ -7,18 +7,41 @@ extension ParsableCommand {
   /// failing exit code instead of 0.
   public static func runAndExit() -> Never {
     ConsoleOutput.prepare()
-    var code = ExitCode.success
     do {
       var command = try parseAsRoot()
       try command.run()
     } catch {
-      code = exitCode(for: error)
-      let message = fullMessage(for: error)
-      if !message.isEmpty {
-        ConsoleOutput.write(message + "\n", to: code.isSuccess ? .output : .error)
-      }
+      end(with: error)
+    }
+    ConsoleOutput.endProgram(ExitCode.success.rawValue)
+  }
+
+  fileprivate static func end(with error: any Error) -> Never {
+    let code = exitCode(for: error)
+    let message = fullMessage(for: error)
+    if !message.isEmpty {
+      ConsoleOutput.write(message + "\n", to: code.isSuccess ? .output : .error)
     }
     ConsoleOutput.endProgram(code.rawValue)
+  }
+}
+
+extension AsyncParsableCommand {
+  /// The same for a tool with commands that wait.
+  public static func runAndExit() async -> Never {
+    ConsoleOutput.prepare()
+    do {
+      let command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        var command = command
+        try command.run()
+      }
+    } catch {
+      end(with: error)
+    }
+    ConsoleOutput.endProgram(ExitCode.success.rawValue)
   }
 }
 

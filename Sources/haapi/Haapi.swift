@@ -2,12 +2,12 @@ import ArgumentParser
 import ConsoleOutput
 
 @main
-struct Haapi: ParsableCommand {
+struct Haapi: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "haapi",
-    abstract: "Looks into answers of a login server.",
-    subcommands: [DecodeCommand.self, MapCommand.self]
+    abstract: "Looks into answers of a login server, and is one for tests.",
+    subcommands: [DecodeCommand.self, MapCommand.self, SandboxCommand.self]
   )
 
-  static func main() { runAndExit() }
+  static func main() async { await runAndExit() }
 }
