@@ -86,8 +86,9 @@ let package = Package(
     .executableTarget(
       name: "haapi",
       dependencies: [
-        "ConsoleOutput", "IdsvrHaapiUIKit",
+        "ConsoleOutput", "IdsvrHaapiUIKit", "HaapiSandbox", "HaapiJOSE",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
 
