@@ -16,14 +16,26 @@ public struct HaapiSandbox: Sendable {
   /// The clock of server and client.
   public let clock: VirtualClock
 
+  private static let count = Locked(0)
+
   /// - Parameter seed: Identifiers, codes and tokens follow from it.
   /// - Throws: ``SandboxScenarioError`` for a scenario that names a state that does not exist, or has a body that is not JSON.
   public init(_ scenario: SandboxScenario, seed: UInt64 = 1) throws {
     clock = VirtualClock()
-    guard let address = URL(string: "http://sandbox.invalid") else {
+    // Two sandboxes with one address would share what a process keeps for a server.
+    let number = Self.count.withLock { count in
+      count += 1
+      return count
+    }
+    guard let address = URL(string: "http://sandbox-\(number).invalid") else {
       throw SandboxScenarioError(place: scenario.name, reason: "the sandbox has no address")
     }
     engine = try SandboxEngine(scenario, baseURL: address, clock: clock, seed: seed)
+  }
+
+  /// The surroundings of a flow against this sandbox: its transport and its clock.
+  public var environment: HaapiEnvironment {
+    HaapiEnvironment(transport: engine.transport(), clock: clock)
   }
 }
 
@@ -31,7 +43,8 @@ extension HaapiConfiguration {
   /// A configuration whose requests are answered by a sandbox in this process. Every configuration has
   /// a name of its own, so that logins side by side do not meet.
   ///
-  /// - Parameter change: Changes the environment, for example to watch the requests.
+  /// - Parameter environment: Another one than the sandbox's, for example with a transport that watches
+  ///   the requests.
   public convenience init(
     sandbox: HaapiSandbox,
     authorizationParametersProvider: (@Sendable () -> OAuthAuthorizationParameters)? = nil,
@@ -39,11 +52,9 @@ extension HaapiConfiguration {
     tokenEndpointResponseListener: (any TokenEndpointResponseListener)? = nil,
     clientAuthenticationMethod: (any ClientAuthenticationMethod)? = nil,
     httpHeadersProvider: (@Sendable () -> [String: String])? = nil,
-    change: (inout HaapiEnvironment) -> Void = { _ in }
+    environment: HaapiEnvironment? = nil
   ) {
     let engine = sandbox.engine
-    var environment = HaapiEnvironment(transport: engine.transport(), clock: sandbox.clock)
-    change(&environment)
     let secret = engine.scenario.protocolRules.clientSecret
     self.init(
       name: UUID().uuidString, clientId: engine.client.id, baseURL: engine.baseURL,
@@ -55,6 +66,6 @@ extension HaapiConfiguration {
       tokenEndpointResponseListener: tokenEndpointResponseListener,
       clientAuthenticationMethod: clientAuthenticationMethod
         ?? secret.map { ClientAuthenticationMethodSecret(secret: $0) }
-        ?? ClientAuthenticationMethodNone(), environment: environment)
+        ?? ClientAuthenticationMethodNone(), environment: environment ?? sandbox.environment)
   }
 }

@@ -41,6 +41,9 @@ struct DefaultDataMapper: DataMapper {
         throw HaapiUIKitError(caught: error)
       }
     }
+    HaapiLogger.log(
+      .debug, UIKitFollowUpTag.mapping, "The screen's model is a \(public: "\(type(of: model))")")
+    return model
   }
 
   func mapRepresentationActionModelToUIInteractionModel(

@@ -2,7 +2,7 @@
 public struct SourceFile: Sendable {
   /// Path as the user would type it from the current folder.
   public let path: String
-  /// Last component of the path, by which the index names the file.
+  /// Path below the schema's folder, by which the index names the file.
   public let name: String
   public let bytes: [UInt8]
 
@@ -11,6 +11,9 @@ public struct SourceFile: Sendable {
     self.name = name
     self.bytes = bytes
   }
+
+  /// Whether the file is a scenario, `scenarios/password-login.yaml`. The index does not list these.
+  public var isScenario: Bool { name.hasPrefix(SourceFolder.scenarioFolder + "/") }
 
   /// Where each line begins, for a text of which many lines are asked.
   func lineStarts() -> [Int] {

@@ -17,14 +17,45 @@ public enum SourceFolder {
   public struct Kind: Sendable {
     let option: String
     let index: String
+    let hasScenarios: Bool
 
-    public static let schema = Kind(option: "--schema", index: "schema.yaml")
-    public static let overlay = Kind(option: "--overlay", index: "overlay.yaml")
+    public static let schema = Kind(
+      option: "--schema", index: "schema.yaml", hasScenarios: true)
+    public static let overlay = Kind(
+      option: "--overlay", index: "overlay.yaml", hasScenarios: false)
   }
 
-  /// Every `.yaml` and `.yml` file of the folder itself, by name.
+  /// The folder of a schema that holds its scenarios.
+  public static let scenarioFolder = "scenarios"
+
+  /// Every `.yaml` and `.yml` file of the folder itself, by name, and of a schema then its scenarios.
   public static func read(
     _ folder: String, as kind: Kind = .schema
+  ) throws(Unreadable) -> [SourceFile] {
+    let files = try yamlFiles(of: folder, as: kind)
+    let scenarios = (folder.hasSuffix("/") ? folder : folder + "/") + scenarioFolder
+    var isDirectory = false
+    guard kind.hasScenarios, exists(scenarios, isDirectory: &isDirectory), isDirectory else {
+      return files
+    }
+    return files
+      + (try yamlFiles(of: scenarios, as: kind)).map { file in
+        SourceFile(
+          path: file.path, name: "\(scenarioFolder)/\(file.name)", bytes: file.bytes)
+      }
+  }
+
+  /// One scenario, wherever it is.
+  public static func readScenario(_ path: String) throws(Unreadable) -> SourceFile {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let file = try readFile(name, in: folder)
+    return SourceFile(
+      path: file.path, name: "\(scenarioFolder)/\(file.name)", bytes: file.bytes)
+  }
+
+  private static func yamlFiles(
+    of folder: String, as kind: Kind
   ) throws(Unreadable) -> [SourceFile] {
     var isDirectory = false
     guard exists(folder, isDirectory: &isDirectory) else {
@@ -60,7 +91,7 @@ public enum SourceFolder {
   }
 
   private static func readFile(_ name: String, in folder: String) throws(Unreadable) -> SourceFile {
-    let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+    let path = folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
     var isDirectory = false
     guard exists(path, isDirectory: &isDirectory), !isDirectory else {
       throw unreadable(

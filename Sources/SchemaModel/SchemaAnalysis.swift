@@ -51,6 +51,12 @@ public enum SchemaAnalysis {
     for diagnostic in mapping?.findings.diagnostics ?? [] { diagnostics.add(diagnostic) }
     for diagnostic in check(schema) { diagnostics.add(diagnostic) }
     for diagnostic in schema.renames.diagnostics { diagnostics.add(diagnostic) }
+    // Scenarios are checked against a schema that holds. Those of a base say nothing about overlays.
+    if nodes.overlays.isEmpty, !hasErrors(diagnostics, apartFrom: nodes.scenarios) {
+      let scenarios = ScenarioLinker.link(nodes.scenarios, schema)
+      schema.scenarios = scenarios.scenarios
+      for diagnostic in scenarios.diagnostics { diagnostics.add(diagnostic) }
+    }
     // What nothing uses may be what a name that is wrong was meant for.
     if !diagnostics.hasErrors {
       let unused = linker.unused + (mapping?.unused() ?? [])
@@ -58,6 +64,16 @@ public enum SchemaAnalysis {
     }
     let (told, holdsBack) = CauseSettlement.settle(diagnostics, nodes)
     return Result(schema: schema, diagnostics: told.sorted, holdsBack: holdsBack)
+  }
+
+  private static func hasErrors(
+    _ diagnostics: Diagnostics, apartFrom scenarios: [ScenarioNodes]
+  ) -> Bool {
+    let files = Set(scenarios.map(\.file))
+    return diagnostics.all.contains { diagnostic in
+      diagnostic.severity == .error
+        && diagnostic.location.map { !files.contains(Int($0.file)) } ?? true
+    }
   }
 
   /// A schema that has been analysed before.

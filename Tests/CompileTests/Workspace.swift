@@ -62,7 +62,8 @@ struct Workspace: Sendable {
     foundationObject = folder.url.appendingPathComponent("HaapiFoundation.o").path
     try buildFoundation()
     for module in modules { try buildInterface(of: module) }
-    for name in ["IdsvrHaapiSdk", "IdsvrHaapiUIKit"] {
+    try linkCrypto()
+    for name in ["HaapiJOSE", "IdsvrHaapiDriver", "IdsvrHaapiSdk", "IdsvrHaapiUIKit"] {
       try buildInterface(of: Module(name: name, files: try Self.swiftFiles(in: "Sources/\(name)")))
     }
     try buildInterface(of: overlays[0])
@@ -72,6 +73,19 @@ struct Workspace: Sendable {
   /// Folders in which importers find HaapiFoundation: as it is, and built for library evolution.
   var plainImports: String { folder.url.appendingPathComponent("plain").path }
   var resilientImports: String { folder.url.appendingPathComponent("resilient").path }
+
+  /// The one package that the libraries need: as this build has it.
+  private func linkCrypto() throws {
+    let modules = Bundle.main.bundleURL.resolvingSymlinksInPath().appendingPathComponent("Modules")
+    for name in ["Crypto.swiftmodule", "CryptoBoringWrapper.swiftmodule"] {
+      let module = modules.appendingPathComponent(name).path
+      guard FileManager.default.fileExists(atPath: module) else { continue }
+      for path in [plainImports, resilientImports] {
+        try FileManager.default.createSymbolicLink(
+          atPath: "\(path)/\(name)", withDestinationPath: module)
+      }
+    }
+  }
 
   private func buildFoundation() throws {
     let sources = try Self.swiftFiles(in: "Sources/HaapiFoundation")

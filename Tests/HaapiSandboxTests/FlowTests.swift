@@ -79,8 +79,8 @@ import Testing
     for link in [
       Link(href: "https://elsewhere.example/x", rel: "restart"), step.links[1],
       Link(href: "mailto:help@example.com", rel: "help"),
-      Link(href: "http://sandbox.invalid:81/x", rel: "restart"),
-      Link(href: "http://sandbox.invalid@elsewhere.example/x", rel: "restart"),
+      Link(href: "\(sandbox.engine.baseURL):81/x", rel: "restart"),
+      Link(href: "\(sandbox.engine.baseURL)@elsewhere.example/x", rel: "restart"),
     ] {
       guard case .error(let error as HaapiError) = await manager.followLink(link) else {
         throw Unexpected("expected an error")

@@ -58,7 +58,7 @@ package final class HaapiHTTPClient: Sendable {
       let token = try await tokens.token(forceFresh: remedies.contains(.freshToken))
       let request = try request(method: method, url: url, body: body, token: token)
       HaapiLogger.log(.debug, DriverFollowUpTag.http, "\(request)")
-      let response = try await transport.send(request)
+      let response = try await transport.exchange(request)
       try Task.checkCancellation()
       let lesson = dpop.learn(from: response.headers, of: url)
       if let id = response.headers["Set-Session-Id"], !id.isEmpty {

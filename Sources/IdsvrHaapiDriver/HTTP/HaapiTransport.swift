@@ -1,4 +1,5 @@
 public import Foundation
+import HaapiFoundation
 
 /// Sends requests. An app supplies one to use another HTTP client, to watch the requests or to answer
 /// them itself; a transport that wraps another is middleware.
@@ -14,6 +15,22 @@ public protocol HaapiTransport: Sendable {
 
   /// Gives up what the transport holds. Called once, when the flow is closed.
   func close()
+}
+
+extension HaapiTransport {
+  /// Sends a request; whatever a transport throws becomes an error of the SDK.
+  ///
+  /// - Throws: `CancellationError`; `HaapiError`, of which `communication` holds an error that is
+  ///   neither as its cause.
+  func exchange(_ request: HaapiHTTPRequest) async throws -> HaapiHTTPResponse {
+    do {
+      return try await send(request)
+    } catch let error where error is CancellationError || error is HaapiError {
+      throw error
+    } catch {
+      throw HaapiError.communication(message: NetworkFailure.message(error), cause: error)
+    }
+  }
 }
 
 /// One request.

@@ -30,7 +30,7 @@ package struct TokenEndpoint: Sendable {
     while true {
       let request = try request(parameters, dpop: dpop)
       HaapiLogger.log(.debug, DriverFollowUpTag.http, "\(request)")
-      let response = try await transport.send(request)
+      let response = try await transport.exchange(request)
       let lesson = dpop?.learn(from: response.headers, of: url) ?? Dpop.Lesson()
       HaapiLogger.log(
         .debug, DriverFollowUpTag.http, "\(public: response.statusCode) from \(url)")

@@ -14,6 +14,7 @@ struct ResponseReading {
   /// - Throws: `HaapiError.serverError` for a refusal without a problem; `HaapiError.invalidURLResponse`
   ///   for a body that is none of the API; `RepresentationDecodingError`
   func result(of response: HaapiHTTPResponse) throws -> HaapiResult {
+    if response.body.isEmpty { throw foreign(response, cause: nil) }
     let decoded: DecodedAnswer
     do {
       // Without a media type there is nothing to go by, which is another type than ours.
@@ -22,11 +23,6 @@ struct ResponseReading {
         statusCode: response.statusCode)
     } catch let error as HaapiAnswerError {
       throw foreign(response, cause: error)
-    } catch {
-      guard response.isSuccess || !response.body.isEmpty else {
-        throw foreign(response, cause: error)
-      }
-      throw error
     }
     for warning in decoded.warnings {
       HaapiLogger.log(.warning, SdkFollowUpTag.mapping, "\(public: warning)")

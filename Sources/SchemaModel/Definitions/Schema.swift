@@ -43,6 +43,8 @@ public final class Schema {
   public internal(set) var base: Schema?
   /// What becomes of the answers; nil where no family says so.
   public internal(set) var mapping: Mapping?
+  /// Logins that the sandbox plays, by file name.
+  public internal(set) var scenarios: [Scenario] = []
 
   public var families: [Family] { modules.flatMap(\.families) }
 

@@ -56,8 +56,9 @@ public struct Explanation: Sendable {
     let names = files.map(\.path).filter { !$0.contains("/") }
     if !names.contains("schema.yaml") { files.append(("schema.yaml", index(of: names))) }
     let sources = files.sorted { $0.path < $1.path }.map { path, text in
-      SourceFile(
-        path: path, name: String(path.split(separator: "/").last ?? ""), bytes: Array(text.utf8))
+      let isScenario = path.hasPrefix(SourceFolder.scenarioFolder + "/")
+      let name = isScenario ? path : String(path.split(separator: "/").last ?? "")
+      return SourceFile(path: path, name: name, bytes: Array(text.utf8))
     }
     return OverlaySources.layers(of: sources)
   }

@@ -40,12 +40,15 @@ struct ExampleCheck {
           help: "add `examples: { name: { json: … } }` with a payload that becomes one",
           related: [.init(location: union.name.location, message: "read through this union")]))
     }
-    for example in body.examples {
-      let before = diagnostics.count
-      checkObject(example.json, type, path: "$")
-      guard diagnostics.count == before else { continue }
-      for union in owners { checkSelection(example, type, union) }
-    }
+    for example in body.examples { check(example, type) }
+  }
+
+  /// Whether a payload is read as the type.
+  mutating func check(_ example: Example, _ type: TypeDefinition) {
+    let before = diagnostics.count
+    checkObject(example.json, type, path: "$")
+    guard diagnostics.count == before else { return }
+    for union in owners[ObjectIdentifier(type)] ?? [] { checkSelection(example, type, union) }
   }
 
   private mutating func checkSelection(

@@ -5,11 +5,24 @@ public enum ExampleJSON {
   /// Two blanks of indentation for each level.
   public static func text(of example: Example) -> String {
     var out = ""
-    write(example.json, indent: 0, to: &out)
+    write(example.json, indent: 0, width: 0, to: &out)
     return out
   }
 
-  private static func write(_ node: Node, indent: Int, to out: inout String) {
+  /// The same of a payload that is made of an example, with lists and objects on one line where they
+  /// fit.
+  static func compactText(of json: Node) -> String {
+    var out = ""
+    write(json, indent: 0, width: 80, to: &out)
+    return out
+  }
+
+  /// - Parameter width: Columns for what is to stand on one line.
+  private static func write(_ node: Node, indent: Int, width: Int, to out: inout String) {
+    if width > indent, let flat = flat(node, limit: width - indent) {
+      out += flat
+      return
+    }
     let blank = String(repeating: " ", count: indent + 2)
     switch node.content {
     case .scalar(let scalar):
@@ -26,7 +39,7 @@ public enum ExampleJSON {
       out += "[\n"
       for (index, node) in nodes.enumerated() {
         out += blank
-        write(node, indent: indent + 2, to: &out)
+        write(node, indent: indent + 2, width: width, to: &out)
         out += index + 1 < nodes.count ? ",\n" : "\n"
       }
       out += blank.dropLast(2) + "]"
@@ -38,10 +51,31 @@ public enum ExampleJSON {
       out += "{\n"
       for (index, entry) in entries.enumerated() {
         out += "\(blank)\(JSONText.quoted(entry.key)): "
-        write(entry.value, indent: indent + 2, to: &out)
+        write(entry.value, indent: indent + 2, width: width, to: &out)
         out += index + 1 < entries.count ? ",\n" : "\n"
       }
       out += blank.dropLast(2) + "}"
     }
+  }
+
+  /// On one line; `nil` when it is longer than the limit.
+  private static func flat(_ node: Node, limit: Int) -> String? {
+    var out = ""
+    switch node.content {
+    case .scalar: write(node, indent: 0, width: 0, to: &out)
+    case .sequence(let nodes):
+      for node in nodes {
+        guard let flat = flat(node, limit: limit - out.count) else { return nil }
+        out += (out.isEmpty ? "" : ", ") + flat
+      }
+      out = "[\(out)]"
+    case .mapping(let entries):
+      for entry in entries {
+        guard let flat = flat(entry.value, limit: limit - out.count) else { return nil }
+        out += (out.isEmpty ? "" : ", ") + JSONText.quoted(entry.key) + ": " + flat
+      }
+      out = entries.isEmpty ? "{}" : "{ \(out) }"
+    }
+    return out.count <= limit ? out : nil
   }
 }

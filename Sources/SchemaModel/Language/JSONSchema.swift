@@ -4,7 +4,7 @@ public enum JSONSchema {
   public static var bytes: [UInt8] {
     var writer = JSONSchemaWriter()
     writer.document(
-      "The schema language of haapigen", index: "index", by: "modules", family: "family",
+      "The schema language of haapigen", .byKey("modules", index: "index", family: "family"),
       Language.objects)
     return writer.bytes
   }
@@ -13,8 +13,17 @@ public enum JSONSchema {
   public static var overlayBytes: [UInt8] {
     var writer = JSONSchemaWriter()
     writer.document(
-      "The overlay language of haapigen", index: "overlay", by: "overlay", family: "overlayFamily",
-      Language.allObjects.filter { !["index", "module", "family"].contains($0.key) })
+      "The overlay language of haapigen",
+      .byKey("overlay", index: "overlay", family: "overlayFamily"),
+      Language.schemaObjects.filter { !["index", "module", "family"].contains($0.key) })
+    return writer.bytes
+  }
+
+  /// The same of a scenario.
+  public static var scenarioBytes: [UInt8] {
+    var writer = JSONSchemaWriter()
+    writer.document(
+      "The scenario language of haapigen", .always("scenario"), Language.scenarioObjects)
     return writer.bytes
   }
 }
@@ -22,15 +31,25 @@ public enum JSONSchema {
 private struct JSONSchemaWriter {
   private(set) var bytes: [UInt8] = []
 
-  mutating func document(
-    _ title: String, index: String, by key: String, family: String, _ objects: [String: ObjectShape]
-  ) {
+  /// Which object a file is.
+  enum Root {
+    case always(String)
+    /// An index if it has the key, else a family.
+    case byKey(String, index: String, family: String)
+  }
+
+  mutating func document(_ title: String, _ root: Root, _ objects: [String: ObjectShape]) {
     line(0, "{")
     line(1, "\"$schema\": \"http://json-schema.org/draft-07/schema#\",")
     line(1, "\"title\": \(Self.quoted(title)),")
-    line(1, "\"if\": { \"required\": [\(Self.quoted(key))] },")
-    line(1, "\"then\": { \"$ref\": \"#/definitions/\(index)\" },")
-    line(1, "\"else\": { \"$ref\": \"#/definitions/\(family)\" },")
+    switch root {
+    case .always(let object):
+      line(1, "\"allOf\": [{ \"$ref\": \"#/definitions/\(object)\" }],")
+    case .byKey(let key, let index, let family):
+      line(1, "\"if\": { \"required\": [\(Self.quoted(key))] },")
+      line(1, "\"then\": { \"$ref\": \"#/definitions/\(index)\" },")
+      line(1, "\"else\": { \"$ref\": \"#/definitions/\(family)\" },")
+    }
     line(1, "\"definitions\": {")
     let objects = objects.sorted { $0.key < $1.key }
     for (index, (name, object)) in objects.enumerated() {

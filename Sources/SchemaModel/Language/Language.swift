@@ -3,8 +3,11 @@ public enum Language {
   /// Every map with fixed keys of a schema, by name.
   public static let objects = definitionObjects.merging(mappingObjects) { first, _ in first }
 
-  /// Those of overlays too.
-  static let allObjects = objects.merging(overlayObjects) { first, _ in first }
+  /// Those of a schema and of overlays.
+  static let schemaObjects = objects.merging(overlayObjects) { first, _ in first }
+
+  /// Those of scenarios too.
+  static let allObjects = schemaObjects.merging(scenarioObjects) { first, _ in first }
 
   private static let definitionObjects: [String: ObjectShape] = [
     "index": ObjectShape(
@@ -214,6 +217,8 @@ public enum Language {
   static let openObjects: [String: Shape] = [
     "condition": .either([.text, .list(.text), .object("test")]),
     "mapCondition": mapTest,
+    "scenarioCondition": scenarioTest,
+    "scenarioInput": .text,
   ]
 
   private static let defaultKind = Shape.word(["struct", "class"])

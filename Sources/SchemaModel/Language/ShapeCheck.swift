@@ -425,6 +425,8 @@ struct ShapeCheck {
       Language.mappingTitles[object] ?? object
     case let object where Language.overlayTitles[object] != nil:
       Language.overlayTitles[object] ?? object
+    case let object where Language.scenarioTitles[object] != nil:
+      Language.scenarioTitles[object] ?? object
     default: "a `\(object)`"
     }
   }

@@ -28,7 +28,9 @@ public struct OverlaySources: Sendable {
   }
 
   private static func folder(of file: SourceFile) -> String {
-    file.path.lastIndex(of: "/").map { String(file.path[..<$0]) } ?? ""
+    file.isScenario
+      ? ""
+      : file.path.lastIndex(of: "/").map { String(file.path[..<$0]) } ?? ""
   }
 
   /// All files in the order in which locations count them: those of the base, those of the overlays,

@@ -15,7 +15,8 @@ struct FileList {
     self.indexName = indexName
     self.named = named
     positions = Dictionary(
-      sources.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+      sources.enumerated().filter { !$1.isScenario }.map { ($1.name, $0) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   var namedPositions: [Int] {
@@ -41,7 +42,7 @@ struct FileList {
     }
     listed[fileName] = node.location
     if let position = positions[fileName] { return position }
-    let others = sources.map(\.name).filter { $0 != indexName && !named.contains($0) }
+    let others = positions.keys.sorted().filter { $0 != indexName && !named.contains($0) }
     loader.add(
       Diagnostic(
         code: "DOC013", "the file `\(fileName)` is not beside \(indexName)", at: node.location,
@@ -60,7 +61,7 @@ struct FileList {
   /// Files that nobody lists are one mistake, told at the first of them.
   func reportUnlisted(_ loader: inout FileLoader, offset: Int) {
     let unlisted = sources.enumerated().filter { _, source in
-      source.name != indexName && listed[source.name] == nil
+      source.name != indexName && listed[source.name] == nil && !source.isScenario
     }
     guard let first = unlisted.first else { return }
     loader.isIncomplete = true

@@ -13,6 +13,7 @@ struct SchemaNodes {
   /// Findings of `haapigen diff` that may pass.
   var accepted: [AcceptedChange] = []
   var overlays: [OverlayInfo] = []
+  var scenarios: [ScenarioNodes] = []
 }
 
 struct ModuleNodes {

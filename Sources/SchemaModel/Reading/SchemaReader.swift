@@ -45,11 +45,13 @@ struct SchemaReader {
     let accepted = AcceptedReader(
       root["accepted"], schemaVersion: root["version"]?.text.flatMap { VersionNumber($0) })
     for diagnostic in accepted.diagnostics { loader.add(diagnostic) }
+    let scenarios = ScenarioLoader.load(sources)
+    for diagnostic in scenarios.diagnostics { loader.add(diagnostic) }
     return SchemaNodes(
       name: Self.name(root["schema"], root), version: Self.name(root["version"], root),
       doc: root["doc"]?.text, modules: readModules, isIncomplete: loader.isIncomplete,
       fileNames: sources.map(\.name),
-      accepted: accepted.changes)
+      accepted: accepted.changes, scenarios: scenarios.nodes)
   }
 
   private static func name(_ node: Node?, _ root: Node) -> Name {

@@ -34,6 +34,7 @@ public enum SwiftGeneration {
         }
       }
     }
+    tasks += ScenarioPlan.files(of: schema).map { file in { part(of: file) } }
     tasks += (mapping?.files ?? []).map { file in { part(of: file) } }
     tasks += (table.map(MappingReport.files) ?? []).map { make in { Part(file: make()) } }
     tasks += Reference.files(of: schema, table).map { make in { Part(file: make()) } }

@@ -19,6 +19,9 @@ indirect enum Declaration {
   case value(doc: [CommentLine], head: SwiftCode, value: SwiftCode)
   /// A constant list, an entry a line.
   case table(doc: [CommentLine], head: SwiftCode, entries: [SwiftCode])
+  /// `head = value`, a constant whose value is written out. The type is in the head, or is that of the
+  /// call.
+  case literal(doc: [CommentLine], head: SwiftCode, SwiftLiteral)
   /// A computed property.
   case computed(
     doc: [CommentLine], attributes: [Attribute] = [], head: SwiftCode, body: [Statement])
@@ -38,7 +41,8 @@ indirect enum Declaration {
     case .type(let head, _): head.doc
     case .line(let doc, _, _), .property(let doc, _, _, _), .value(let doc, _, _),
       .computed(let doc, _, _, _),
-      .table(let doc, _, _), .accessors(let doc, _, _, _, _), .function(let doc, _, _),
+      .table(let doc, _, _), .literal(let doc, _, _), .accessors(let doc, _, _, _, _),
+      .function(let doc, _, _),
       .requirement(let doc, _):
       doc
     case .mark, .gap: []

@@ -65,6 +65,19 @@ extension SwiftCode {
   /// A string literal.
   init(literal text: String) { self.text = "\"" + Self.escaped(text) + "\"" }
 
+  /// The lines of a raw string literal over several lines. Only an end with as many `#` would end it,
+  /// or begin an escape, and the text has nowhere so many.
+  static func rawLiteral(_ text: String) -> [SwiftCode] {
+    guard text.unicodeScalars.allSatisfy({ $0.isPlain || $0 == "\n" }) else {
+      return [SwiftCode(literal: text)]
+    }
+    let longest = text.split(whereSeparator: { $0 != "#" }).map(\.count).max() ?? 0
+    let sign = String(repeating: "#", count: longest + 1)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return [SwiftCode(trusted: sign + "\"\"\"")] + lines.map { SwiftCode(trusted: String($0)) }
+      + [SwiftCode(trusted: "\"\"\"" + sign)]
+  }
+
   /// A part of a string literal: text, or the value of an expression.
   enum LiteralPart {
     case text(String)

@@ -52,6 +52,7 @@ struct Renderer {
       out.line(indent, head + " [")
       for entry in entries { out.line(indent + 2, entry + ",") }
       out.line(indent, "]")
+    case .literal(_, let head, let value): literal("\(head) = ", value, indent)
     case .computed(_, let attributes, let head, let body):
       self.attributes(attributes, indent)
       braced(head, body, indent)

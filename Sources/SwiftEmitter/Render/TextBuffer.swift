@@ -11,6 +11,13 @@ struct TextBuffer {
 
   mutating func line(_ indent: Int, _ code: SwiftCode) { line(indent, code.text) }
 
+  /// A line of a string literal, which no formatter breaks.
+  mutating func text(_ indent: Int, _ code: SwiftCode) {
+    let before = longLineStart
+    line(code.isEmpty ? 0 : indent, code)
+    longLineStart = before
+  }
+
   /// A line behind `//` or `///`.
   mutating func comment(_ indent: Int, _ sign: StaticString, _ text: CommentLine) {
     line(indent, text.text.isEmpty ? sign.description : "\(sign) \(text.text)")

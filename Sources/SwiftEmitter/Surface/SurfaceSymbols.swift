@@ -38,7 +38,9 @@ struct SurfaceSymbols {
     case .property(_, let head, let type, let accessors):
       add(Words("\(head.text) \(type.text)\(accessors.text)"), "", place, &lines)
     case .value(_, let head, let value): add(Words("\(head.text) \(value.text)"), "", place, &lines)
-    case .table(_, let head, _): add(Words(head.text), "", place, &lines)
+    case .literal(_, let head, .call(let type, _)):
+      add(Words("\(head.text): \(type.text)"), "", place, &lines)
+    case .table(_, let head, _), .literal(_, let head, _): add(Words(head.text), "", place, &lines)
     case .computed(_, let attributes, let head, _):
       add(Words(head.text), as: "get", notes(attributes), place, &lines)
     case .accessors(_, let attributes, let head, _, _):

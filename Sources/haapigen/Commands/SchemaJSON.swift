@@ -6,11 +6,22 @@ struct SchemaJSON: ParsableCommand {
     commandName: "schema-json",
     abstract: "Writes the JSON Schema of the schema language, for editors.",
     discussion:
-      "Example: haapigen schema-json > Schema/haapi-schema.json\n\nExample: haapigen schema-json --overlay > Haapi/haapi-overlay.json"
+      "Example: haapigen schema-json > Schema/haapi-schema.json\n\nExample: haapigen schema-json --overlay > Haapi/haapi-overlay.json\n\nExample: haapigen schema-json --scenario > Schema/haapi-scenario.json"
   )
 
   @Flag(help: "Of the files of an overlay.")
   var overlay = false
 
-  func run() throws { Console.print(bytes: overlay ? JSONSchema.overlayBytes : JSONSchema.bytes) }
+  @Flag(help: "Of scenarios.")
+  var scenario = false
+
+  func validate() throws {
+    if overlay, scenario { throw ValidationError("give --overlay or --scenario, not both.") }
+  }
+
+  func run() throws {
+    Console.print(
+      bytes: overlay
+        ? JSONSchema.overlayBytes : scenario ? JSONSchema.scenarioBytes : JSONSchema.bytes)
+  }
 }

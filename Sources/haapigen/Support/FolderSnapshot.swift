@@ -1,3 +1,5 @@
+import SchemaDocument
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -11,7 +13,7 @@
   import Darwin
 #endif
 
-/// The YAML files of some folders as the disk shows them from outside: enough to see that one of
+/// The YAML files of some folders, and of their scenarios, as the disk shows them from outside: enough to see that one of
 /// them was saved.
 struct FolderSnapshot: Equatable {
   private struct File: Equatable {
@@ -24,7 +26,7 @@ struct FolderSnapshot: Equatable {
   private var files: [String: File] = [:]
 
   init(_ folders: [String]) {
-    for folder in folders {
+    for folder in folders + folders.map({ $0 + "/" + SourceFolder.scenarioFolder }) {
       // A folder that has gone away has no files.
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       for name in names where name.hasSuffix(".yaml") || name.hasSuffix(".yml") {

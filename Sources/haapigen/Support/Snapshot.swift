@@ -17,6 +17,9 @@ struct Snapshot {
     let bytes: [UInt8]
     /// Line of the snapshot before its first one.
     var offset = 0
+
+    /// It is a scenario of the schema, and no file of an overlay.
+    var isScenario: Bool { path.hasPrefix(SourceFolder.scenarioFolder + "/") }
   }
 
   /// Why a text is no snapshot, and the line that shows it.

@@ -50,7 +50,7 @@ enum SnapshotFile {
     of files: SchemaFiles, schema: String, version: String
   ) throws(SourceFolder.Unreadable) -> Snapshot {
     var entries = files.base.map { Snapshot.File(path: $0.name, bytes: $0.bytes) }
-    var taken: Set<String> = []
+    var taken: Set<String> = [SourceFolder.scenarioFolder]
     for (overlay, folder) in zip(files.overlays, files.overlayFolders) {
       let last = folder.split(separator: "/").last.map(String.init) ?? "overlay"
       var name = last

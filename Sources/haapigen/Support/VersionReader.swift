@@ -59,12 +59,13 @@ struct VersionReader {
   private func snapshot(_ path: String) throws(Failure) -> VersionFiles {
     let snapshot = try SnapshotFile.read(path)
     func source(_ file: Snapshot.File) -> SourceFile {
-      let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
-      return SourceFile(path: "\(path):\(file.path)", name: name, bytes: file.bytes)
+      let last = file.path.split(separator: "/").last.map(String.init) ?? file.path
+      return SourceFile(
+        path: "\(path):\(file.path)", name: file.isScenario ? file.path : last, bytes: file.bytes)
     }
-    let base = snapshot.files.filter { !$0.path.contains("/") }.map(source)
+    let base = snapshot.files.filter { $0.isScenario || !$0.path.contains("/") }.map(source)
     var folders: [String] = []
-    for file in snapshot.files {
+    for file in snapshot.files where !file.isScenario {
       guard let slash = file.path.firstIndex(of: "/") else { continue }
       let folder = String(file.path[..<slash])
       if !folders.contains(folder) { folders.append(folder) }
@@ -106,7 +107,8 @@ struct VersionReader {
       return version(name, base, overlays, schema)
     }
     let path = if let folder { folder } else { try revision.path(of: schema) }
-    let base = try revision.files(of: path, index: SchemaIndex.name)
+    let base =
+      try revision.files(of: path, index: SchemaIndex.name) + revision.scenarios(of: path)
     return version(name, base, overlays, "\(name):\(folder ?? schema)")
   }
 
@@ -174,16 +176,30 @@ private struct Revision {
     return try repository.entries(of: folder, in: commit) != nil
   }
 
+  private static func isYAML(_ entry: GitRepository.Entry) -> Bool {
+    !entry.isFolder && !entry.name.hasPrefix(".")
+      && (entry.name.hasSuffix(".yaml") || entry.name.hasSuffix(".yml"))
+  }
+
+  /// The scenarios of a schema's folder, if it has some.
+  func scenarios(of folder: String) throws(Failure) -> [SourceFile] {
+    let path = (folder.isEmpty ? "" : folder + "/") + SourceFolder.scenarioFolder
+    guard let entries = try repository.entries(of: path, in: commit),
+      entries.contains(where: Self.isYAML)
+    else { return [] }
+    return try files(of: path, index: SchemaIndex.name).map { file in
+      SourceFile(
+        path: file.path, name: "\(SourceFolder.scenarioFolder)/\(file.name)", bytes: file.bytes)
+    }
+  }
+
   /// The YAML files of a folder, as `SourceFolder` reads them from the disk.
   func files(of folder: String, index: String) throws(Failure) -> [SourceFile] {
     guard let entries = try repository.entries(of: folder, in: commit) else {
       throw failure(
         "`\(label)` has no folder `\(folder)`", try help(instead: folder, index: index))
     }
-    let wanted = entries.filter { entry in
-      !entry.isFolder && !entry.name.hasPrefix(".")
-        && (entry.name.hasSuffix(".yaml") || entry.name.hasSuffix(".yml"))
-    }
+    let wanted = entries.filter(Self.isYAML)
     if wanted.isEmpty {
       throw failure(
         "the folder `\(folder)` of `\(label)` holds no YAML file",

@@ -1,0 +1,24 @@
+public import IdsvrHaapiDriver
+
+/// What the UI kit logs.
+///
+/// - Note: Source: HAAPI SDKs, logging and observability
+public enum UIKitFollowUpTag: String, FollowUpTag, CaseIterable {
+  /// Models that screens get.
+  case data
+  /// Parts of screens.
+  case component
+  /// Styles, colours and texts of a theme.
+  case theming
+  /// What screens ask of the flow, and what comes back.
+  case flow
+  /// Screens in SwiftUI.
+  case swiftUI
+  /// From answers to models.
+  case mapping
+  /// The style names that a screen uses.
+  case layout
+
+  /// `HAAPI_UI`
+  public var subsystem: String { "HAAPI_UI" }
+}

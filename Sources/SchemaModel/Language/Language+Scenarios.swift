@@ -1,0 +1,107 @@
+/// The language of scenarios: logins that the sandbox plays.
+extension Language {
+  static let scenarioObjects: [String: ObjectShape] = [
+    "scenario": ObjectShape(
+      doc: "A login as a server leads it.",
+      keys: [
+        required("scenario", .text, "What the scenario shows, in a sentence."),
+        key("users", .map(.map(.text)), "Who can log in: the values of form fields, by user."),
+        required("start", .name, "The state that a login begins in."),
+        required("states", .map(.object("scenarioState")), "The states of the login, by name."),
+        key(
+          "protocol", .object("scenarioProtocol"), "Nonces, tokens and how strict the server is."),
+        key(
+          "walks", .map(.list(.either([.word(["tokens"]), .object("scenarioMove")]))),
+          "Ways through the scenario, by name. Each ends with `tokens` or `{ problem: … }`."),
+      ]),
+    "scenarioState": ObjectShape(
+      doc: "One place of the login.",
+      keys: [
+        required("answer", .name, "The step: `Type/example`, an example of the schema."),
+        key("with", .json, "JSON merge patch (RFC 7396) on the example of `answer`."),
+        key(
+          "rules", .list(.object("scenarioRule")),
+          "What each form and link leads to; the first rule that matches decides."),
+        key("poll", .object("scenarioPoll"), "How often the form `poll` leads back to this state."),
+        key("faults", .list(.object("scenarioFault")), "What goes wrong on purpose."),
+        key(
+          "tokens", .name, "What the code of this step is exchanged for: `Type/example`."),
+      ]),
+    "scenarioRule": ObjectShape(
+      doc: "What an action leads to.",
+      keys: [
+        key("form", .text, "Kind of the form, `kind#2` for the second of a kind, or `any`."),
+        key("link", .text, "`rel` of the link, `rel#2` for the second of a `rel`, or `any`."),
+        key("when", .object("scenarioCondition"), "What the submitted fields must satisfy."),
+        key("times", .integer, "How often the rule matches in one visit of the state."),
+        key("go", .name, "The next state."),
+        key("say", .name, "A problem or continue-same step; the state stays: `Type/example`."),
+        key("with", .json, "JSON merge patch (RFC 7396) on the example of `say`."),
+        key("end", .flag, "The session is over after the problem."),
+      ]),
+    "scenarioCondition": ObjectShape(
+      doc: "Tests of submitted fields, by field name; all must hold.",
+      keys: [
+        key("user", .list(.name), "One user has the submitted values of all these fields.")
+      ]),
+    "scenarioMatch": ObjectShape(
+      doc: "A test of a field.",
+      keys: [required("matches", .text, "Regular expression for the whole value.")]),
+    "scenarioPoll": ObjectShape(
+      doc: "How long a wait takes.",
+      keys: [
+        required("times", .integer, "How many polls the same state answers."),
+        required("go", .name, "The state after them."),
+      ]),
+    "scenarioFault": ObjectShape(
+      doc: "Something that goes wrong on purpose; one kind, and when.",
+      keys: [
+        key("nth", .integer, "The first request of a visit that it meets. Default: 1."),
+        key("times", .integer, "How many requests in a row it meets. Default: 1."),
+        key("always", .flag, "It meets all requests from `nth` on."),
+        key("status", .integer, "Kind: this HTTP status without a body."),
+        key("delay", .text, "Kind: the response comes so much later, for example `2s`."),
+        key("drop", .flag, "Kind: the connection is closed without a response."),
+        key("cut", .flag, "Kind: the body ends half-way."),
+        key("mediaType", .text, "Kind: the response has this media type."),
+        key("json", .flag, "Kind: the body is not JSON."),
+        key("nonce", .flag, "Kind: the server demands a new nonce."),
+        key("expireToken", .flag, "Kind: the access token of the API has expired."),
+        key("loseSession", .flag, "Kind: the session is gone."),
+        key("skew", .text, "Kind: the server's clock is ahead by so much, for example `-120s`."),
+        key("redirect", .flag, "Kind: an HTTP redirect."),
+      ]),
+    "scenarioProtocol": ObjectShape(
+      doc: "The server's side of the protocol.",
+      keys: [
+        key("nonce", .text, "`once`, `never` or `every 3`. Default: `once`."),
+        key("token", .text, "Lifetime of an access token of the API. Default: `300s`."),
+        key("secret", .text, "Secret of the client. Without it the client is public."),
+        key("strict", .flag, "Proofs, sessions and fields are checked. Default: `true`."),
+      ]),
+    "scenarioMove": ObjectShape(
+      doc: "What somebody does with a response; one of these.",
+      keys: [
+        key("form", .text, "Submits the form of this kind."),
+        key("set", .object("scenarioInput"), "Values of the form's fields."),
+        key("link", .text, "Follows the link with this `rel`."),
+        key("wait", .integer, "Polls so many times."),
+        key("operation", .text, "Does the client operation of this name, with success."),
+        key("problem", .name, "The end: the last response is a problem of this type."),
+      ]),
+    "scenarioInput": ObjectShape(
+      doc: "Values by field name.",
+      keys: [key("user", .name, "Fills the fields that this user has values for.")]),
+  ]
+
+  /// The test of a field of the author's.
+  static let scenarioTest = Shape.either([.text, .object("scenarioMatch")])
+
+  /// What a person would call these.
+  static let scenarioTitles = [
+    "scenario": "a scenario", "scenarioState": "a state", "scenarioRule": "a rule",
+    "scenarioCondition": "`when`", "scenarioMatch": "a test of a field", "scenarioPoll": "`poll`",
+    "scenarioFault": "a fault", "scenarioProtocol": "`protocol`", "scenarioMove": "a move",
+    "scenarioInput": "`set`",
+  ]
+}

@@ -1,0 +1,149 @@
+import SchemaDocument
+
+/// The forms, links and client operations of a response, as its JSON has them. Scenarios name them by
+/// kind, `rel` and name, so this is the part of the wire format that their language rests on.
+public struct ScenarioActions {
+  /// A form, wherever it is: an action, an option of a selector, a way on from a form or an operation.
+  public struct Form {
+    public let kind: String
+    /// Which of several of that kind, from 1.
+    public let number: Int
+    public let fields: [Field]
+    /// It is one of the step's own actions, not an option or a way on.
+    let isAction: Bool
+    /// `kind` or `kind#2`
+    public var name: String { number > 1 ? "\(kind)#\(number)" : kind }
+
+    func field(_ name: String) -> Field? { fields.first { $0.name == name } }
+  }
+
+  /// An input of a form.
+  public struct Field {
+    public let name: String
+    let type: String
+    /// What is submitted when nobody says anything else.
+    let initial: String?
+
+    var isHidden: Bool { type == "hidden" }
+    /// The app computes it.
+    var isContext: Bool { type == "context" }
+  }
+
+  public struct Link {
+    public let rel: String
+    public let number: Int
+    public var name: String { number > 1 ? "\(rel)#\(number)" : rel }
+  }
+
+  public struct Operation {
+    public let name: String
+    /// The form to submit after success.
+    let continuation: Form?
+  }
+
+  public private(set) var forms: [Form] = []
+  public private(set) var links: [Link] = []
+  public private(set) var operations: [Operation] = []
+
+  /// - Parameter responses: A step, and what was said since, for example a problem.
+  public init(_ responses: [Node]) {
+    for response in responses { formUnion(ScenarioActions(response)) }
+  }
+
+  private init(_ response: Node) {
+    for action in response["actions"]?.sequence ?? [] { add(action, isAction: true) }
+    for link in response["links"]?.sequence ?? [] where Self.belongsToLogin(link) {
+      let rel = link["rel"]?.text?.trimmingBlanks ?? ""
+      let name = rel.isEmpty ? "link" : rel
+      links.append(Link(rel: name, number: links.count { $0.rel == name } + 1))
+    }
+  }
+
+  /// Adds what is not there yet.
+  private mutating func formUnion(_ other: ScenarioActions) {
+    operations += other.operations
+    forms += other.forms.filter { new in !forms.contains { $0.name == new.name } }
+    links += other.links.filter { new in !links.contains { $0.name == new.name } }
+  }
+
+  // MARK: Actions
+
+  /// Forms within a form or selector follow it, as the sandbox counts them.
+  private mutating func add(_ action: Node, isAction: Bool = false) {
+    let model = action["model"]
+    let template = action["template"]?.text?.trimmingBlanks
+    let kind = action["kind"]?.text?.trimmingBlanks ?? ""
+    // What is for the client's site is not submitted within the login, as links of that `rel` are not.
+    if template == "form", kind != "authorization-response" {
+      forms.append(
+        Form(
+          kind: kind, number: forms.count { $0.kind == kind } + 1,
+          fields: (model?["fields"]?.sequence ?? []).compactMap(Self.field), isAction: isAction))
+    }
+    for action in model?["options"]?.sequence ?? [] { add(action) }
+    let before = forms.count
+    for action in model?["continueActions"]?.sequence ?? [] { add(action) }
+    if template == "client-operation", let name = model?["name"]?.text {
+      operations.append(
+        Operation(
+          name: name.trimmingBlanks, continuation: forms.count > before ? forms[before] : nil))
+    }
+    for action in model?["errorActions"]?.sequence ?? [] { add(action) }
+  }
+
+  private static func field(_ node: Node) -> Field? {
+    guard let name = node["name"]?.text else { return nil }
+    let type = node["type"]?.text?.trimmingBlanks ?? ""
+    let value = node["value"].flatMap { $0.isNull ? nil : $0.scalar?.text }
+    return Field(name: name, type: type, initial: initial(node, type, value))
+  }
+
+  /// As a client submits a field that nobody has filled in.
+  private static func initial(_ node: Node, _ type: String, _ value: String?) -> String? {
+    switch type {
+    case "hidden": return value ?? ""
+    case "context": return nil
+    case "checkbox": return node["checked"]?.text == "true" ? value ?? "on" : nil
+    case "select":
+      let options = node["options"]?.sequence ?? []
+      let values = options.map { $0["value"]?.scalar?.text }
+      if let value, values.contains(value) { return value }
+      let selected = options.first { $0["selected"]?.text == "true" }
+      return selected?["value"]?.scalar?.text
+    default: return value
+    }
+  }
+
+  // MARK: Links
+
+  private static let externalRelations: Set<String> = ["download", "authorization-response"]
+  private static let stepTypes: Set<String> = [
+    "application/vnd.auth+json", "application/vnd.curity.auth+json",
+  ]
+
+  /// Whether a client follows the link within the login: no image, and nothing for a browser.
+  private static func belongsToLogin(_ link: Node) -> Bool {
+    let target = (link["href"]?.text ?? "").trimmingBlanks.lowercased()
+    let type = link["type"]?.text.map {
+      String($0.prefix { $0 != ";" }).trimmingBlanks.lowercased()
+    }
+    let rel = (link["rel"]?.text ?? "").trimmingBlanks.lowercased()
+    // The sandbox puts an image in place of `{{qr}}`.
+    if type?.hasPrefix("image/") == true || target.hasPrefix("data:image/") { return false }
+    if target.hasPrefix("{{qr}}") || externalRelations.contains(rel) { return false }
+    if let scheme = scheme(of: target), scheme != "http", scheme != "https" { return false }
+    return type.map(stepTypes.contains) ?? true
+  }
+
+  private static func scheme(of target: String) -> Substring? {
+    guard let colon = target.firstIndex(of: ":"), let first = target.utf8.first,
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first)
+    else { return nil }
+    let scheme = target[..<colon]
+    let isScheme = scheme.utf8.allSatisfy { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.".utf8.contains(byte)
+    }
+    return isScheme ? scheme : nil
+  }
+}

@@ -1,0 +1,301 @@
+import SchemaDocument
+
+/// Checks one scenario: whether its names lead somewhere, whether its rules fit the forms and links of
+/// the responses, and whether its walks can be walked.
+struct ScenarioCheck {
+  private var findings = Findings()
+  private let scenario: Scenario
+
+  static func check(_ scenario: Scenario) -> [Diagnostic] {
+    var check = ScenarioCheck(scenario: scenario)
+    check.checkTargets()
+    // Where names lead nowhere, nothing can be said of what is reached.
+    if check.findings.count == 0 { check.checkReach() }
+    for state in scenario.states { check.check(state) }
+    check.checkPlaceholders()
+    let hasErrors = check.findings.diagnostics.contains { $0.severity == .error }
+    if !hasErrors {
+      for walk in scenario.walks { check.check(walk) }
+    }
+    return check.findings.diagnostics
+  }
+
+  private init(scenario: Scenario) { self.scenario = scenario }
+
+  // MARK: States
+
+  private mutating func checkTargets() {
+    checkTarget(scenario.start, "start")
+    for state in scenario.states {
+      for target in state.targets { checkTarget(target, "go") }
+    }
+  }
+
+  private mutating func checkTarget(_ name: Name, _ key: String) {
+    let known = scenario.states.map(\.name.text)
+    if known.contains(name.text) { return }
+    findings.report(
+      "SCN103", "`\(key)` names the state `\(NameCheck.shown(name.text))`, which is not there",
+      name.location, help: NearestNames.help(for: name.text, in: known, kind: "states"))
+  }
+
+  private mutating func checkReach() {
+    let reached = scenario.reachableStates
+    for state in scenario.states where !reached.contains(state.name.text) {
+      findings.report(
+        "SCN205", "nothing leads to the state `\(NameCheck.shown(state.name.text))`",
+        state.name.location,
+        help: "add a rule with `go: \(NameCheck.shown(state.name.text))`, or delete the state")
+    }
+  }
+
+  private mutating func check(_ state: Scenario.State) {
+    let actions = state.actions
+    for rule in state.rules { check(rule, actions, state) }
+    checkUnreached(actions, state)
+    checkOrder(actions, state)
+    if let poll = state.poll, !actions.forms.contains(where: { $0.kind == Scenario.pollKind }) {
+      findings.report(
+        "SCN206", "`poll` waits in a state whose response has no form of the kind `poll`",
+        poll.location,
+        help: "delete `poll`, or answer with a polling step that is pending",
+        related: [(state.answer.reference.location, "the response")])
+    }
+    if let tokens = state.tokens, state.answer.type.name.text != ScenarioTypes.authorization {
+      findings.report(
+        "SCN207", "`\(state.answer.reference)` has no code that can be exchanged for tokens",
+        tokens.reference.location,
+        help: "answer with `\(ScenarioTypes.authorization)/…`, or delete `tokens`",
+        related: [(state.answer.reference.location, "the response")])
+    }
+  }
+
+  // MARK: Rules
+
+  private mutating func check(
+    _ rule: Scenario.Rule, _ actions: ScenarioActions, _ state: Scenario.State
+  ) {
+    let trigger = rule.trigger
+    let forms = actions.forms.filter(trigger.matches)
+    if forms.isEmpty, !actions.links.contains(where: trigger.matches) {
+      let names =
+        trigger.kind == .form ? actions.forms.map(\.name) : actions.links.map(\.name)
+      findings.report(
+        "SCN201",
+        trigger.name.map {
+          let number = trigger.number > 1 ? " number \(trigger.number)" : ""
+          return "`\(state.answer.reference)` has no \(trigger.kind.rawValue)\(number) "
+            + "`\(NameCheck.shown($0))`"
+        } ?? "`\(state.answer.reference)` has no \(trigger.kind.rawValue)s",
+        trigger.location,
+        help: names.isEmpty
+          ? Help("delete the rule")
+          : NearestNames.help(
+            for: trigger.name ?? "", in: names, kind: "\(trigger.kind.rawValue)s"),
+        related: [(state.answer.reference.location, "the response")])
+      return
+    }
+    for condition in rule.conditions { check(condition, rule, forms) }
+  }
+
+  private mutating func check(
+    _ condition: Scenario.Condition, _ rule: Scenario.Rule, _ forms: [ScenarioActions.Form]
+  ) {
+    let known = forms.flatMap(\.fields).map(\.name)
+    for (index, field) in condition.fields.enumerated() where !known.contains(field) {
+      let place =
+        index < condition.fieldLocations.count
+        ? condition.fieldLocations[index] : condition.location
+      reportField(field, known, rule.trigger, place)
+    }
+    guard case .user(let fields) = condition.test else { return }
+    checkUsers(fields, condition)
+  }
+
+  private mutating func reportField(
+    _ field: String, _ known: [String], _ trigger: Scenario.Trigger, _ place: SourceLocation
+  ) {
+    let owner = trigger.name == nil ? "no form of the response has" : "`\(trigger.text)` has no"
+    findings.report(
+      "SCN203",
+      trigger.name == nil
+        ? "\(owner) a field `\(NameCheck.shown(field))`"
+        : "the \(owner) field `\(NameCheck.shown(field))`", place,
+      help: known.isEmpty
+        ? Help("delete it: the form has no fields")
+        : NearestNames.help(for: field, in: known, kind: "fields"))
+  }
+
+  private mutating func checkUsers(_ fields: [String], _ condition: Scenario.Condition) {
+    guard !scenario.users.isEmpty else {
+      findings.report(
+        "SCN105", "a rule asks for a user, and the scenario has none", condition.location,
+        help: "add `users: { anna: { \(fields.map { "\($0): …" }.joined(separator: ", ")) } }`")
+      return
+    }
+    for (index, field) in fields.enumerated() {
+      let lacking = scenario.users.filter { $0.value(of: field) == nil }
+      guard !lacking.isEmpty else { continue }
+      let place =
+        index < condition.fieldLocations.count
+        ? condition.fieldLocations[index] : condition.location
+      if lacking.count == scenario.users.count {
+        let known = scenario.users.flatMap(\.fields).map(\.name.text)
+        findings.report(
+          "SCN105", "no user has a value for `\(NameCheck.shown(field))`", place,
+          help: NearestNames.help(for: field, in: known, kind: "fields"))
+      } else {
+        findings.report(
+          "SCN105",
+          "the user `\(lacking[0].name)` has no value for `\(NameCheck.shown(field))`, "
+            + "which a rule asks for", lacking[0].name.location,
+          help: "add `\(NameCheck.shown(field)):`, or the user never matches",
+          related: [(place, "asked for here")])
+      }
+    }
+  }
+
+  /// Forms and links that the client is offered and the server refuses.
+  private mutating func checkUnreached(_ actions: ScenarioActions, _ state: Scenario.State) {
+    let forms = actions.forms.filter { form in
+      !(state.poll != nil && form.kind == Scenario.pollKind)
+        && !state.rules.contains { $0.trigger.matches(form) }
+    }
+    let links = actions.links.filter { link in
+      !state.rules.contains { $0.trigger.matches(link) }
+    }
+    let names = forms.map { "the form `\($0.name)`" } + links.map { "the link `\($0.name)`" }
+    guard !names.isEmpty else { return }
+    findings.report(
+      "SCN202",
+      "in the state `\(NameCheck.shown(state.name.text))` no rule is for "
+        + names.joined(separator: ", "),
+      state.answer.reference.location, severity: .warning,
+      help: "add a rule for each, or `{ \(forms.isEmpty ? "link" : "form"): any, say: "
+        + "Problem/… }`")
+  }
+
+  /// Rules whose forms and links are all taken by earlier ones.
+  private mutating func checkOrder(_ actions: ScenarioActions, _ state: Scenario.State) {
+    for (index, rule) in state.rules.enumerated() {
+      let forms = actions.forms.filter(rule.trigger.matches)
+      let links = actions.links.filter(rule.trigger.matches)
+      guard !forms.isEmpty || !links.isEmpty else { continue }
+      let earlier = state.rules[..<index].filter { covers($0, rule) }
+      var reasons: [(SourceLocation, String)] = []
+      let isOpen =
+        forms.contains { form in
+          if state.poll != nil, form.kind == Scenario.pollKind {
+            reasons.append((state.poll?.location ?? rule.location, "`poll` takes every poll"))
+            return false
+          }
+          guard let first = earlier.first(where: { $0.trigger.matches(form) }) else { return true }
+          reasons.append((first.location, "this rule takes every `\(form.name)`"))
+          return false
+        }
+        || links.contains { link in
+          guard let first = earlier.first(where: { $0.trigger.matches(link) }) else { return true }
+          reasons.append((first.location, "this rule takes every `\(link.name)`"))
+          return false
+        }
+      if isOpen { continue }
+      findings.report(
+        "SCN204", "this rule never matches: earlier ones cover it", rule.location,
+        help: "move it up, or delete it", related: Array(reasons.prefix(3)))
+    }
+  }
+
+  /// Whether the first takes every submit, of an action of both, that the second would take.
+  private func covers(_ first: Scenario.Rule, _ second: Scenario.Rule) -> Bool {
+    // After so many times the visit goes on, and the second has its turn.
+    if first.times != nil, first.effect.staysInState { return false }
+    return first.conditions.allSatisfy { condition in
+      second.conditions.contains { $0.implies(condition) }
+        || holds(condition, givenAll: second.conditions)
+    }
+  }
+
+  private func holds(
+    _ condition: Scenario.Condition, givenAll given: [Scenario.Condition]
+  ) -> Bool {
+    guard case .user(let fields) = condition.test else { return false }
+    return scenario.users.contains { user in
+      fields.allSatisfy { field in
+        guard let value = user.value(of: field) else { return false }
+        return given.contains { $0.test == .equals(field: field, value) }
+      }
+    }
+  }
+
+  // MARK: Placeholders and walks
+
+  private mutating func checkPlaceholders() {
+    var check = PlaceholderCheck(scenario)
+    for state in scenario.states { check.check(state) }
+    for found in check.found {
+      findings.report(
+        "SCN305", found.message, found.location, help: found.help, once: true)
+    }
+  }
+
+  private mutating func check(_ walk: Scenario.Walk) {
+    var run = WalkRun(scenario)
+    guard let failure = run.run(walk) else { return }
+    findings.report(
+      failure.code, failure.message, failure.location, help: failure.help,
+      related: failure.related)
+  }
+}
+
+// MARK: - What a scenario says
+
+extension Scenario {
+  /// Kind of the form that `poll` counts.
+  static let pollKind = "poll"
+
+  /// Names of the states that a login can come to.
+  public var reachableStates: Set<String> {
+    var reached: Set<String> = [start.text]
+    var open = [start.text]
+    while let name = open.popLast() {
+      for target in state(name)?.targets ?? [] where reached.insert(target.text).inserted {
+        open.append(target.text)
+      }
+    }
+    return reached
+  }
+}
+
+extension Scenario.State {
+  /// The states that this one leads to, as it names them.
+  public var targets: [Name] {
+    rules.compactMap { rule in
+      if case .go(let name) = rule.effect { return name }
+      return nil
+    } + (poll.map { [$0.go] } ?? [])
+  }
+}
+
+extension Scenario.Trigger {
+  func matches(_ form: ScenarioActions.Form) -> Bool {
+    kind == .form && (name == nil || (name == form.kind && number == form.number))
+  }
+
+  func matches(_ link: ScenarioActions.Link) -> Bool {
+    kind == .link && (name == nil || (name == link.rel && number == link.number))
+  }
+}
+
+extension Scenario.Condition {
+  /// Whether a submit that passes this test passes the other one too.
+  func implies(_ other: Scenario.Condition) -> Bool {
+    if test == other.test { return true }
+    switch (test, other.test) {
+    case (.equals(let field, let value), .matches(let otherField, let pattern)):
+      return field == otherField && ScenarioPattern(pattern)?.matches(value) == true
+    case (.user(let fields), .user(let otherFields)):
+      return Set(otherFields).isSubset(of: fields)
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import SchemaDocument
+
+/// Makes scenarios of what was read, and checks each.
+enum ScenarioLinker {
+  static func link(
+    _ nodes: [ScenarioNodes], _ schema: Schema
+  ) -> (scenarios: [Scenario], diagnostics: [Diagnostic]) {
+    var reader = ScenarioReader(schema)
+    var diagnostics = ScenarioNameCheck.check(nodes.map(\.name))
+    var scenarios: [Scenario] = []
+    for nodes in nodes where !nodes.isIncomplete {
+      guard let scenario = reader.read(nodes) else { continue }
+      scenarios.append(scenario)
+      diagnostics += ScenarioCheck.check(scenario)
+    }
+    return (scenarios, diagnostics + reader.findings.diagnostics)
+  }
+}
+
+/// A scenario becomes a constant of Swift, so its file name must become a name of Swift.
+enum ScenarioNameCheck {
+  static func check(_ names: [Name]) -> [Diagnostic] {
+    var findings = Findings()
+    var known: [String: Name] = [:]
+    for name in names {
+      let swiftName = swiftName(of: name.text)
+      if let problem = problem(of: name.text, swiftName) {
+        findings.report(
+          "SCN106", "a scenario cannot be named `\(NameCheck.shown(name.text))`: \(problem)",
+          name.location,
+          help: "rename the file, with small letters, digits and `-`: password-login.yaml")
+      } else if let first = known[swiftName.lowercased()] {
+        findings.report(
+          "SCN107", "two scenarios become `\(swiftName)`", name.location,
+          help: "rename one of the files", related: [(first.location, "the other one")])
+      }
+      known[swiftName.lowercased()] = name
+    }
+    return findings.diagnostics
+  }
+
+  private static func problem(of name: String, _ swiftName: String) -> String? {
+    let isPlain = name.utf8.allSatisfy { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
+    }
+    let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+    let startsWithLetter = name.utf8.first.map { $0 >= UInt8(ascii: "a") } ?? false
+    if !isPlain || !startsWithLetter || parts.contains("") {
+      return "it is not made of words of small letters and digits, with `-` between them"
+    }
+    if SwiftNames.keywords.contains(swiftName) { return "`\(swiftName)` is a word of Swift" }
+    if reserved.contains(swiftName) { return "`SandboxScenario` has a member `\(swiftName)`" }
+    return nil
+  }
+
+  /// Members that `SandboxScenario` has already.
+  static let reserved: Set<String> = [
+    "all", "name", "summary", "users", "start", "states", "walks", "protocolRules",
+  ]
+
+  /// `passwordLogin` of `password-login`
+  static func swiftName(of name: String) -> String {
+    let parts = name.split(separator: "-")
+    return parts.prefix(1).joined()
+      + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+}
+
+extension Scenario {
+  /// The constant of Swift that it becomes, for example `passwordLogin`.
+  public var swiftName: String { ScenarioNameCheck.swiftName(of: name.text) }
+}

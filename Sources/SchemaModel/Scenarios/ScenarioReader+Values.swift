@@ -1,0 +1,206 @@
+import SchemaDocument
+
+/// Faults, the protocol, and the moves of walks.
+extension ScenarioReader {
+  // MARK: Faults
+
+  mutating func fault(_ node: Node) -> Scenario.Fault? {
+    let kinds = (node.mapping ?? []).filter { Scenario.Fault.Kind.words.contains($0.key) }
+    guard kinds.count == 1 else {
+      findings.report(
+        "SCN302",
+        kinds.isEmpty
+          ? "a fault has no kind"
+          : "a fault has two kinds, `\(kinds[0].key)` and `\(kinds[1].key)`",
+        kinds.last?.keyLocation ?? node.location,
+        help: kinds.isEmpty
+          ? "add one of " + Scenario.Fault.Kind.words.map { "`\($0)`" }.joined(separator: ", ")
+          : "write two faults")
+      return nil
+    }
+    let before = findings.count
+    let kind = kind(kinds[0])
+    let nth = node["nth"].map { count($0, "nth") }
+    let times = node["times"].map { count($0, "times") }
+    let isAlways = node["always"]?.text == "true"
+    if isAlways, let times = node["times"] {
+      findings.report(
+        "SCN302", "a fault has both `always` and `times`", times.location,
+        help: "delete one of the two")
+    }
+    guard let kind, findings.count == before else { return nil }
+    return Scenario.Fault(
+      kind: kind, nth: (nth ?? nil) ?? 1, times: isAlways ? nil : (times ?? nil) ?? 1)
+  }
+
+  private mutating func kind(_ entry: Node.Entry) -> Scenario.Fault.Kind? {
+    switch entry.key {
+    case "status": return status(entry.value).map { .status($0) }
+    case "delay": return duration(entry.value, "delay", isNegativeAllowed: false).map { .delay($0) }
+    case "skew": return duration(entry.value, "skew", isNegativeAllowed: true).map { .skew($0) }
+    case "mediaType": return .mediaType(entry.value.scalar?.text ?? "")
+    default: break
+    }
+    guard entry.value.text == "true" else {
+      findings.report(
+        "SCN302", "a fault has the kind `\(entry.key)` with `false`", entry.value.location,
+        help: "write `\(entry.key): true`, or delete the fault")
+      return nil
+    }
+    switch entry.key {
+    case "drop": return .drop
+    case "cut": return .cut
+    case "json": return .json
+    case "nonce": return .nonce
+    case "expireToken": return .expireToken
+    case "loseSession": return .loseSession
+    default: return .redirect
+    }
+  }
+
+  private mutating func status(_ node: Node) -> Int? {
+    guard let status = node.text.flatMap({ Int($0) }) else { return nil }
+    if (200...599).contains(status) { return status }
+    findings.report(
+      "SCN307", "`status` is \(status), which is no HTTP status of a response", node.location,
+      help: "write a number from 200 to 599")
+    return nil
+  }
+
+  // MARK: Values
+
+  /// Seconds of `2s`, `500ms` or `-120s`.
+  private mutating func duration(
+    _ node: Node, _ key: String, isNegativeAllowed: Bool
+  ) -> Double? {
+    let text = node.scalar?.text ?? ""
+    let seconds = Self.seconds(text)
+    if let seconds, seconds > 0 || (isNegativeAllowed && seconds < 0) { return seconds }
+    let isNumber = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    findings.report(
+      "SCN303", "`\(key)` cannot be `\(NameCheck.shown(text))`", node.location,
+      help: isNumber && text != "0"
+        ? "write the unit: `\(text)s` or `\(text)ms`"
+        : "write seconds or milliseconds, for example "
+          + (isNegativeAllowed ? "`120s` or `-120s`" : "`2s` or `500ms`"))
+    return nil
+  }
+
+  static func seconds(_ text: String) -> Double? {
+    let isMillis = text.hasSuffix("ms")
+    guard text.hasSuffix("s") else { return nil }
+    let number = text.dropLast(isMillis ? 2 : 1)
+    let digits = number.hasPrefix("-") ? number.dropFirst() : number
+    let isPlain =
+      !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
+      && digits.utf8.first != 0x2E && digits.utf8.last != 0x2E
+    guard isPlain, let value = Double(String(number)), abs(value) <= 1_000_000_000 else {
+      return nil
+    }
+    return isMillis ? value / 1000 : value
+  }
+
+  mutating func protocolRules(_ node: Node?) -> Scenario.ProtocolRules {
+    var rules = Scenario.ProtocolRules()
+    guard let node else { return rules }
+    if let nonce = node["nonce"] { rules.nonce = self.nonce(nonce) ?? rules.nonce }
+    if let token = node["token"],
+      let seconds = duration(token, "token", isNegativeAllowed: false)
+    {
+      rules.tokenLifetime = seconds
+    }
+    rules.clientSecret = node["secret"]?.scalar?.text
+    rules.isStrict = node["strict"]?.text != "false"
+    return rules
+  }
+
+  private mutating func nonce(_ node: Node) -> Scenario.ProtocolRules.Nonce? {
+    let text = node.scalar?.text ?? ""
+    let words = text.split(separator: " ")
+    if text == "once" { return .once }
+    if text == "never" { return .never }
+    if words.count == 2, words[0] == "every", let number = Int(words[1]), number > 0 {
+      return .every(number)
+    }
+    findings.report(
+      "SCN307", "`nonce` cannot be `\(NameCheck.shown(text))`", node.location,
+      help: "write `once`, `never` or `every 3`")
+    return nil
+  }
+
+  // MARK: Walks
+
+  mutating func walk(_ entry: Node.Entry) -> Scenario.Walk? {
+    let name = Name(entry.key, at: entry.keyLocation)
+    let items = entry.value.sequence ?? []
+    guard let last = items.last, let end = Self.end(last) else {
+      findings.report(
+        "SCN401", "the walk `\(NameCheck.shown(name.text))` has no end",
+        items.last?.location ?? name.location,
+        help: "add `- tokens` or `- { problem: AuthorizationProblem }` as the last item")
+      return nil
+    }
+    var moves: [Scenario.Move?] = []
+    for item in items.dropLast() {
+      if Self.end(item) != nil {
+        findings.report(
+          "SCN401", "the end of the walk `\(NameCheck.shown(name.text))` is not its last item",
+          item.location, help: "move it to the end")
+        return nil
+      }
+      moves.append(move(item))
+    }
+    return Scenario.Walk(
+      name: name, moves: moves.compactMap { $0 }, end: end, endLocation: last.location)
+  }
+
+  private static func end(_ node: Node) -> Scenario.Walk.End? {
+    if node.text == "tokens" { return .tokens }
+    guard let entries = node.mapping, entries.count == 1, let type = node["problem"]?.text else {
+      return nil
+    }
+    return .problem(type)
+  }
+
+  private mutating func move(_ node: Node) -> Scenario.Move? {
+    let kinds = (node.mapping ?? []).filter { $0.key != "set" }
+    guard kinds.count == 1, let kind = kinds.first, kind.key != "problem" else {
+      findings.report(
+        "SCN401",
+        kinds.count == 1 || kinds.isEmpty
+          ? "a move has no kind"
+          : "a move has two kinds, `\(kinds[0].key)` and `\(kinds[1].key)`", node.location,
+        help: kinds.count > 1
+          ? "write two moves" : "add one of `form`, `link`, `wait`, `operation`")
+      return nil
+    }
+    if kind.key != "form", let set = node["set"] {
+      findings.report(
+        "SCN401", "`set` is beside `\(kind.key)`, which has no fields", set.location,
+        help: "delete `set`")
+      return nil
+    }
+    switch kind.key {
+    case "wait":
+      return count(kind.value, "wait").map { .init(kind: .wait($0), location: node.location) }
+    case "operation":
+      return Self.name(kind.value).map { .init(kind: .operation($0), location: node.location) }
+    default: break
+    }
+    guard let trigger = trigger(of: node, "a move") else { return nil }
+    if trigger.name == nil {
+      findings.report(
+        "SCN401", "a move cannot have `any`", trigger.location,
+        help: "name the \(trigger.kind.rawValue)")
+      return nil
+    }
+    if trigger.kind == .link { return .init(kind: .link(trigger), location: node.location) }
+    let input = node["set"]?.mapping ?? []
+    let set = input.filter { $0.key != "user" }.map {
+      (name: Name($0.key, at: $0.keyLocation), value: $0.value.scalar?.text ?? "")
+    }
+    return .init(
+      kind: .form(trigger, user: Self.name(node["set"]?["user"]), set: set),
+      location: node.location)
+  }
+}

@@ -1,0 +1,259 @@
+import SchemaDocument
+
+/// Makes a scenario of nodes whose shape has been checked: finds the examples that it names, applies its
+/// patches, and reads its values.
+struct ScenarioReader {
+  var findings = Findings()
+  private let types: ScenarioTypes
+  private var examples: ExampleCheck
+
+  init(_ schema: Schema) {
+    types = ScenarioTypes(schema)
+    examples = ExampleCheck(schema, doubtful: [])
+  }
+
+  /// `nil` when something of it cannot be read; that has been reported.
+  mutating func read(_ nodes: ScenarioNodes) -> Scenario? {
+    let before = findings.count
+    let root = nodes.root
+    let users = (root["users"]?.mapping ?? []).map(Self.user)
+    let states = (root["states"]?.mapping ?? []).map { state($0) }
+    let rules = protocolRules(root["protocol"])
+    let walks = (root["walks"]?.mapping ?? []).map { walk($0) }
+    guard findings.count == before, let start = Self.name(root["start"]),
+      let summary = Self.name(root["scenario"])
+    else { return nil }
+    return Scenario(
+      name: nodes.name, summary: summary, users: users, start: start,
+      states: states.compactMap { $0 }, walks: walks.compactMap { $0 }, protocolRules: rules)
+  }
+
+  static func name(_ node: Node?) -> Name? {
+    guard let node, let text = node.scalar?.text else { return nil }
+    return Name(text, at: node.location)
+  }
+
+  private static func user(_ entry: Node.Entry) -> Scenario.User {
+    Scenario.User(
+      name: Name(entry.key, at: entry.keyLocation),
+      fields: (entry.value.mapping ?? []).map {
+        (Name($0.key, at: $0.keyLocation), $0.value.scalar?.text ?? "")
+      })
+  }
+
+  // MARK: States
+
+  private mutating func state(_ entry: Node.Entry) -> Scenario.State? {
+    let node = entry.value
+    let answer = payload(node["answer"], patch: node["with"], for: .answer)
+    let tokens = node["tokens"].map { payload($0, patch: nil, for: .tokens) }
+    let rules = (node["rules"]?.sequence ?? []).compactMap { rule($0) }
+    let poll = node["poll"].flatMap { self.poll($0) }
+    let faults = (node["faults"]?.sequence ?? []).compactMap { fault($0) }
+    guard let answer else { return nil }
+    return Scenario.State(
+      name: Name(entry.key, at: entry.keyLocation), answer: answer, rules: rules, poll: poll,
+      faults: faults, tokens: tokens ?? nil)
+  }
+
+  private mutating func poll(_ node: Node) -> Scenario.Poll? {
+    guard let times = count(node["times"], "times"), let go = Self.name(node["go"]) else {
+      return nil
+    }
+    return Scenario.Poll(times: times, go: go, location: node.location)
+  }
+
+  /// A whole number from 1.
+  mutating func count(_ node: Node?, _ key: String) -> Int? {
+    guard let node, let number = node.text.flatMap({ Int($0) }) else { return nil }
+    if number < 1 {
+      findings.report(
+        "SCN301", "`\(key)` is \(number)", node.location,
+        help: "write 1 or more, or delete what it belongs to")
+      return nil
+    }
+    return number
+  }
+
+  // MARK: Payloads
+
+  private mutating func payload(
+    _ node: Node?, patch: Node?, for role: ScenarioTypes.Role
+  ) -> Scenario.Payload? {
+    guard let reference = Self.name(node),
+      let (type, example) = example(reference, for: role)
+    else { return nil }
+    let json = patch.map { MergePatch.apply($0, to: example.json) } ?? example.json
+    if let patch { check(json, of: type, reference, patch) }
+    return Scenario.Payload(reference: reference, type: type, json: json, patch: patch)
+  }
+
+  private mutating func example(
+    _ reference: Name, for role: ScenarioTypes.Role
+  ) -> (TypeDefinition, Example)? {
+    let parts = reference.text.split(separator: "/", omittingEmptySubsequences: false).map(
+      String.init)
+    let wanted = types.types(for: role)
+    guard let type = types.all.first(where: { $0.qualifiedName == parts[0] }) else {
+      let names = wanted.map(\.qualifiedName)
+      findings.report(
+        "SCN101", "there is no step, problem or token type `\(NameCheck.shown(parts[0]))`",
+        reference.location, help: NearestNames.help(for: parts[0], in: names, kind: "types"))
+      return nil
+    }
+    guard wanted.contains(where: { $0 === type }) else {
+      findings.report(
+        "SCN102", "`\(type.qualifiedName)` is not \(role.expectation)", reference.location,
+        help: Self.help(for: role),
+        related: [(type.name.location, "defined here")])
+      return nil
+    }
+    let examples = type.asStruct?.examples ?? []
+    let name = parts.dropFirst().joined(separator: "/")
+    guard let example = examples.first(where: { $0.name.text == name }) else {
+      let hasName = parts.count > 1
+      let known = examples.map { "\(type.qualifiedName)/\($0.name)" }
+      findings.report(
+        "SCN101",
+        hasName
+          ? "`\(type.qualifiedName)` has no example `\(NameCheck.shown(name))`"
+          : "`\(type.qualifiedName)` names no example", reference.location,
+        help: hasName
+          ? NearestNames.help(for: name, in: examples.map(\.name.text), kind: "examples")
+          : Help("write one of " + known.map { "`\($0)`" }.joined(separator: ", ")))
+      return nil
+    }
+    return (type, example)
+  }
+
+  private static func help(for role: ScenarioTypes.Role) -> String {
+    switch role {
+    case .answer:
+      "name the example of a step; a problem is what a rule says: `{ form: any, say: … }`"
+    case .say: "name the example of a problem; a step is a state of its own, and `go` leads there"
+    case .tokens: "write `SuccessfulTokenResponse/…`"
+    }
+  }
+
+  /// What a patch makes of an example must still be read as the same type.
+  private mutating func check(
+    _ json: Node, of type: TypeDefinition, _ reference: Name, _ patch: Node
+  ) {
+    let before = examples.diagnostics.count
+    examples.check(Example(name: reference, doc: nil, json: json), type)
+    for found in examples.diagnostics[before...] {
+      let place = found.location.flatMap { $0.file == patch.location.file ? $0 : nil }
+      // The reference says which payload is read as another type.
+      let isWhole = place == reference.location || place == nil
+      findings.report(
+        "SCN306", "with this patch, `\(reference)` does not fit its type: \(found.message)",
+        isWhole ? patch.location : place ?? patch.location,
+        help: found.help ?? "change the patch, or name another example",
+        related: found.related.map { ($0.location, $0.message) })
+    }
+  }
+
+  // MARK: Rules
+
+  private mutating func rule(_ node: Node) -> Scenario.Rule? {
+    let trigger = trigger(of: node, "a rule")
+    let before = findings.count
+    let times = node["times"].map { count($0, "times") }
+    let conditions = (node["when"]?.mapping ?? []).compactMap { condition($0) }
+    if node["link"] != nil, let when = node["when"] {
+      findings.report(
+        "SCN208", "`when` is beside `link`, and a link has no fields", when.location,
+        help: "delete `when`")
+    }
+    let effect = effect(of: node)
+    guard let trigger, let effect, findings.count == before else { return nil }
+    return Scenario.Rule(
+      trigger: trigger, conditions: conditions, times: times ?? nil, effect: effect,
+      location: node.location)
+  }
+
+  /// The form or link of a rule or move.
+  mutating func trigger(of node: Node, _ what: String) -> Scenario.Trigger? {
+    let form = Self.name(node["form"])
+    let link = Self.name(node["link"])
+    guard (form == nil) != (link == nil), let name = form ?? link else {
+      findings.report(
+        "SCN208",
+        form == nil
+          ? "\(what) has neither `form` nor `link`" : "\(what) has both `form` and `link`",
+        node.location, help: "write one of the two")
+      return nil
+    }
+    return Self.trigger(form == nil ? .link : .form, name)
+  }
+
+  private static func trigger(_ kind: Scenario.Trigger.Kind, _ name: Name) -> Scenario.Trigger {
+    var text = name.text
+    var number = 1
+    if let sign = text.lastIndex(of: "#"), let counted = Int(text[text.index(after: sign)...]),
+      counted > 0
+    {
+      number = counted
+      text = String(text[..<sign])
+    }
+    let isAny = text == "any" && text == name.text
+    return Scenario.Trigger(
+      kind: kind, name: isAny ? nil : text, number: number, location: name.location)
+  }
+
+  private mutating func condition(_ entry: Node.Entry) -> Scenario.Condition? {
+    let field = entry.key
+    let test: Scenario.Condition.Test
+    var places = [entry.keyLocation]
+    if field == "user", let fields = entry.value.sequence {
+      test = .user(fields: fields.compactMap(\.text))
+      places = fields.map(\.location)
+    } else if let pattern = entry.value["matches"] {
+      let text = pattern.scalar?.text ?? ""
+      guard ScenarioPattern(text) != nil else {
+        findings.report(
+          "SCN304", "`\(NameCheck.shown(text))` is not a regular expression", pattern.location,
+          help: "write one in quotes, for example \"[0-9]{6}\"")
+        return nil
+      }
+      test = .matches(field: field, text)
+    } else if let scalar = entry.value.scalar {
+      test =
+        scalar.isPlain && scalar.text == "absent"
+        ? .absent(field: field) : .equals(field: field, scalar.text)
+    } else {
+      return nil
+    }
+    return Scenario.Condition(test: test, location: entry.keyLocation, fieldLocations: places)
+  }
+
+  private mutating func effect(of node: Node) -> Scenario.Effect? {
+    let go = Self.name(node["go"])
+    let say = node["say"]
+    guard (go == nil) != (say == nil) else {
+      findings.report(
+        "SCN208",
+        go == nil ? "a rule has neither `go` nor `say`" : "a rule has both `go` and `say`",
+        node.location,
+        help: "write `go: state` for the next state, or `say: Type/example` for a problem")
+      return nil
+    }
+    if let go {
+      for key in ["with", "end"] {
+        guard let value = node[key] else { continue }
+        findings.report(
+          "SCN208", "`\(key)` is beside `go`, and belongs to `say`", value.location,
+          help: "delete `\(key)`")
+      }
+      return .go(go)
+    }
+    guard let payload = payload(say, patch: node["with"], for: .say) else { return nil }
+    guard node["end"]?.text == "true" else { return .say(payload) }
+    if payload.type.name.text == ScenarioTypes.continueSame {
+      findings.report(
+        "SCN208", "`end` is beside a continue-same step, after which the login goes on",
+        node["end"]?.location ?? node.location, help: "delete `end`, or say a problem")
+    }
+    return .end(payload)
+  }
+}

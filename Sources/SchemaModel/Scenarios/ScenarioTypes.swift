@@ -1,0 +1,61 @@
+import SchemaDocument
+
+/// The types of the schema that scenarios speak of: steps, problems and tokens.
+struct ScenarioTypes {
+  /// The unions that a response is read by.
+  private enum Root {
+    static let step = "HaapiRepresentation"
+    static let problem = "ProblemRepresentation"
+    static let token = "OAuthResponse"
+  }
+
+  /// The part that a payload has in a scenario.
+  enum Role {
+    case answer
+    case say
+    case tokens
+
+    /// In words, behind "is".
+    var expectation: String {
+      switch self {
+      case .answer: "a step"
+      case .say: "a problem or a continue-same step"
+      case .tokens: "a successful response of the token endpoint"
+      }
+    }
+  }
+
+  static let continueSame = "ContinueSameStep"
+  static let polling = "PollingStep"
+  static let redirection = "RedirectionStep"
+  static let authorization = "OAuthAuthorizationResponseStep"
+
+  let steps: [TypeDefinition]
+  let problems: [TypeDefinition]
+  private let tokens: [TypeDefinition]
+
+  init(_ schema: Schema) {
+    steps = Self.structs(of: Root.step, schema)
+    problems = Self.structs(of: Root.problem, schema)
+    // What is left when the response is no error.
+    tokens = schema.unions[Root.token]?.otherwise?.type.map { [$0] } ?? []
+  }
+
+  private static func structs(of union: String, _ schema: Schema) -> [TypeDefinition] {
+    var seen: Set<ObjectIdentifier> = []
+    return (schema.unions[union]?.structs ?? []).filter {
+      seen.insert(ObjectIdentifier($0)).inserted
+    }
+  }
+
+  /// Types that may be named in a role.
+  func types(for role: Role) -> [TypeDefinition] {
+    switch role {
+    case .answer: steps
+    case .say: problems + steps.filter { $0.name.text == Self.continueSame }
+    case .tokens: tokens
+    }
+  }
+
+  var all: [TypeDefinition] { steps + problems + tokens }
+}

@@ -1,0 +1,338 @@
+import SchemaDocument
+
+/// Walks through a scenario as the sandbox would answer: rules with their times, polls, and redirection
+/// steps that the client submits without asking. Faults do not count, because the client tries again.
+struct WalkRun {
+  struct Failure: Error {
+    let code: String
+    let message: String
+    let location: SourceLocation
+    let help: Help
+    var related: [(SourceLocation, String)] = []
+  }
+
+  private let scenario: Scenario
+  private var stateName: String
+  /// The problem or continue-same step that the state has said last.
+  private var said: Scenario.Payload?
+  private var isOver = false
+  private var polls = 0
+  private var uses: [Int: Int] = [:]
+
+  /// What a client submits for a field.
+  private enum Value {
+    case text(String)
+    case nothing
+    /// The app computes it.
+    case unknown
+  }
+
+  /// A client gives up after so many redirection steps in a row.
+  private static let redirections = 20
+
+  init(_ scenario: Scenario) {
+    self.scenario = scenario
+    stateName = scenario.start.text
+  }
+
+  /// The first move that the states refuse, or the end that is not reached.
+  mutating func run(_ walk: Scenario.Walk) -> Failure? {
+    do throws(Failure) {
+      try enter(scenario.start.text, at: walk.name.location)
+      for move in walk.moves { try run(move) }
+      try checkEnd(of: walk)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  // MARK: Moves
+
+  private mutating func run(_ move: Scenario.Move) throws(Failure) {
+    if isOver {
+      throw failure("the session is over before this move", move.location, "delete the move")
+    }
+    switch move.kind {
+    case .form(let trigger, let user, let set):
+      let form = try form(trigger)
+      try submit(form, try values(of: form, user: user, set: set), at: move.location)
+    case .link(let trigger):
+      try follow(trigger, at: move.location)
+    case .wait(let count):
+      for _ in 0..<count { try poll(at: move.location) }
+    case .operation(let name):
+      try finish(name, at: move.location)
+    }
+  }
+
+  /// What the client can use now.
+  private var actions: ScenarioActions {
+    guard let state = scenario.state(stateName) else { return ScenarioActions([]) }
+    return ScenarioActions([state.answer.json] + (said.map { [$0.json] } ?? []))
+  }
+
+  private func form(_ trigger: Scenario.Trigger) throws(Failure) -> ScenarioActions.Form {
+    let forms = actions.forms
+    if let form = forms.first(where: trigger.matches) { return form }
+    let help =
+      isFollowable
+      ? Help("delete the move: redirection steps are submitted without asking")
+      : NearestNames.help(for: trigger.name ?? "", in: forms.map(\.name), kind: "forms")
+    throw failure("\(place) has no \(shown(trigger))", trigger.location, help)
+  }
+
+  private func values(
+    of form: ScenarioActions.Form, user: Name?, set: [(name: Name, value: String)]
+  ) throws(Failure) -> [String: Value] {
+    var values = Self.initialValues(of: form)
+    let names = form.fields.map(\.name)
+    if let user {
+      guard let known = scenario.users.first(where: { $0.name.text == user.text }) else {
+        throw Failure(
+          code: "SCN104", message: "there is no user `\(NameCheck.shown(user.text))`",
+          location: user.location,
+          help: NearestNames.help(
+            for: user.text, in: scenario.users.map(\.name.text), kind: "users"))
+      }
+      for field in known.fields where names.contains(field.name.text) {
+        values[field.name.text] = .text(field.value)
+      }
+    }
+    for (name, value) in set {
+      guard let field = form.field(name.text) else {
+        throw Failure(
+          code: "SCN203",
+          message: "the form `\(form.name)` has no field `\(NameCheck.shown(name.text))`",
+          location: name.location,
+          help: names.isEmpty
+            ? Help("delete it: the form has no fields")
+            : NearestNames.help(for: name.text, in: names, kind: "fields"))
+      }
+      if field.isHidden, field.initial != value, scenario.protocolRules.isStrict {
+        throw failure(
+          "the field `\(field.name)` is hidden, and a strict sandbox refuses another value",
+          name.location, "delete it, or write `strict: false` below `protocol:`")
+      }
+      values[name.text] = .text(value)
+    }
+    return values
+  }
+
+  private static func initialValues(of form: ScenarioActions.Form) -> [String: Value] {
+    var values: [String: Value] = [:]
+    for field in form.fields {
+      values[field.name] = field.isContext ? .unknown : field.initial.map { .text($0) } ?? .nothing
+    }
+    return values
+  }
+
+  private mutating func follow(
+    _ trigger: Scenario.Trigger, at location: SourceLocation
+  ) throws(Failure) {
+    let links = actions.links
+    guard let link = links.first(where: trigger.matches) else {
+      throw failure(
+        "\(place) has no \(shown(trigger))", trigger.location,
+        NearestNames.help(for: trigger.name ?? "", in: links.map(\.name), kind: "links"))
+    }
+    try apply("the link `\(link.name)`", at: location, redirections: 0) { rule in
+      rule.trigger.matches(link)
+    }
+  }
+
+  /// One poll, as a client does it: the step's main form.
+  private mutating func poll(at location: SourceLocation) throws(Failure) {
+    guard !isOver, let state = scenario.state(stateName),
+      state.answer.type.name.text == ScenarioTypes.polling
+    else {
+      throw failure(
+        "\(place) is no polling step, so there is nothing to wait for", location,
+        "wait less often, or delete the move")
+    }
+    let status = Selection.token(at: ["properties", "status"], of: state.answer.json) ?? ""
+    guard let form = Self.mainForm(ofStatus: status, in: ScenarioActions([state.answer.json]))
+    else {
+      throw failure("\(place) has no form to poll with", location, "delete the move")
+    }
+    try submit(form, Self.initialValues(of: form), at: location)
+  }
+
+  /// The form that leads on from a polling step.
+  private static func mainForm(
+    ofStatus status: String, in actions: ScenarioActions
+  ) -> ScenarioActions.Form? {
+    let kinds =
+      switch status {
+      case "pending": ["poll"]
+      case "done": ["redirect", "form", "continue"]
+      case "failed": ["continue", "redirect"]
+      default: ["poll", "continue", "redirect"]
+      }
+    let forms = actions.forms.filter(\.isAction)
+    for kind in kinds {
+      if let form = forms.first(where: { $0.kind == kind }) { return form }
+    }
+    return forms.first { $0.kind != "cancel" }
+  }
+
+  private mutating func finish(_ name: Name, at location: SourceLocation) throws(Failure) {
+    let actions = actions
+    guard let operation = actions.operations.first(where: { $0.name == name.text }) else {
+      throw failure(
+        "\(place) has no client operation `\(NameCheck.shown(name.text))`", name.location,
+        NearestNames.help(
+          for: name.text, in: actions.operations.map(\.name), kind: "operations"))
+    }
+    guard let form = operation.continuation else {
+      throw failure(
+        "the client operation `\(operation.name)` has no form to continue with", name.location,
+        "patch the response: add `continueActions`")
+    }
+    var values = Self.initialValues(of: form)
+    for field in form.fields where !field.isHidden { values[field.name] = .unknown }
+    try submit(form, values, at: location)
+  }
+
+  // MARK: States
+
+  private mutating func enter(
+    _ name: String, at location: SourceLocation, redirections: Int = 0
+  ) throws(Failure) {
+    stateName = name
+    said = nil
+    polls = 0
+    uses = [:]
+    guard isFollowable, let form = actions.forms.first else { return }
+    guard redirections < Self.redirections else {
+      throw failure(
+        "the client meets more than \(Self.redirections) redirection steps in a row", location,
+        "let one of them lead to another step")
+    }
+    try submit(form, Self.initialValues(of: form), at: location, redirections: redirections + 1)
+  }
+
+  /// Whether the client submits the state's only form without asking.
+  private var isFollowable: Bool {
+    guard let state = scenario.state(stateName), said == nil,
+      state.answer.type.name.text == ScenarioTypes.redirection,
+      state.answer.json["actions"]?.sequence?.count == 1
+    else { return false }
+    return actions.forms.first.map { $0.fields.allSatisfy(\.isHidden) } ?? false
+  }
+
+  private mutating func submit(
+    _ form: ScenarioActions.Form, _ values: [String: Value], at location: SourceLocation,
+    redirections: Int = 0
+  ) throws(Failure) {
+    if form.kind == Scenario.pollKind, let poll = scenario.state(stateName)?.poll {
+      polls += 1
+      if polls > poll.times { try enter(poll.go.text, at: location) }
+      return
+    }
+    let users = scenario.users
+    try apply("the form `\(form.name)`", at: location, redirections: redirections) { rule in
+      rule.trigger.matches(form)
+        && rule.conditions.allSatisfy { Self.holds($0, values, users) }
+    }
+  }
+
+  /// Follows the first rule that matches.
+  private mutating func apply(
+    _ what: String, at location: SourceLocation, redirections: Int,
+    matching: (Scenario.Rule) -> Bool
+  ) throws(Failure) {
+    let rules = scenario.state(stateName)?.rules ?? []
+    let index = rules.indices.first { index in
+      matching(rules[index]) && rules[index].times.map { uses[index, default: 0] < $0 } ?? true
+    }
+    guard let index else {
+      throw failure(
+        "in the state `\(stateName)` no rule takes \(what) with these values", location,
+        "change the values, or add a rule")
+    }
+    uses[index, default: 0] += 1
+    switch rules[index].effect {
+    case .go(let name): try enter(name.text, at: location, redirections: redirections)
+    case .say(let payload): said = payload
+    case .end(let payload):
+      said = payload
+      isOver = true
+    }
+  }
+
+  private static func holds(
+    _ condition: Scenario.Condition, _ values: [String: Value], _ users: [Scenario.User]
+  ) -> Bool {
+    func value(_ field: String) -> Value { values[field] ?? .nothing }
+    switch condition.test {
+    case .equals(let field, let wanted):
+      switch value(field) {
+      case .text(let text): return text == wanted
+      case .nothing: return false
+      case .unknown: return true
+      }
+    case .matches(let field, let pattern):
+      switch value(field) {
+      case .text(let text): return ScenarioPattern(pattern)?.matches(text) ?? false
+      case .nothing: return false
+      case .unknown: return true
+      }
+    case .absent(let field):
+      if case .nothing = value(field) { return true }
+      return false
+    case .user(let fields):
+      return users.contains { user in
+        fields.allSatisfy { field in
+          switch value(field) {
+          case .text(let text): user.value(of: field) == text
+          case .nothing: false
+          case .unknown: true
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: The end
+
+  private func checkEnd(of walk: Scenario.Walk) throws(Failure) {
+    switch walk.end {
+    case .tokens:
+      let hasTokens = scenario.state(stateName)?.tokens != nil
+      if hasTokens, said == nil, !isOver { return }
+      throw Failure(
+        code: "SCN403", message: "the walk ends at \(place), which leads to no tokens",
+        location: walk.endLocation,
+        help: Help("add moves up to a state with `tokens`, or end with `{ problem: … }`"))
+    case .problem(let type):
+      if said?.type.name.text == type { return }
+      throw Failure(
+        code: "SCN403",
+        message: "the walk ends at \(place), which is no `\(NameCheck.shown(type))`",
+        location: walk.endLocation,
+        help: said.map { Help("write `{ problem: \($0.type.name) }`") }
+          ?? Help("add moves up to the problem, or end with `tokens`"))
+    }
+  }
+
+  // MARK: Words
+
+  /// What the client sees.
+  private var place: String {
+    if let said { return "`\(said.reference)` of the state `\(stateName)`" }
+    let reference = scenario.state(stateName)?.answer.reference.text ?? ""
+    return "`\(reference)` of the state `\(stateName)`"
+  }
+
+  private func shown(_ trigger: Scenario.Trigger) -> String {
+    let number = trigger.number > 1 ? "#\(trigger.number)" : ""
+    return "\(trigger.kind.rawValue) `\(NameCheck.shown(trigger.name ?? "any"))\(number)`"
+  }
+
+  private func failure(
+    _ message: String, _ location: SourceLocation, _ help: any HelpText
+  ) -> Failure {
+    Failure(code: "SCN402", message: message, location: location, help: help.help)
+  }
+}

@@ -1,0 +1,86 @@
+/// A value that is written out: a call, list or dictionary, over as many lines as it needs.
+indirect enum SwiftLiteral {
+  case code(SwiftCode)
+  /// The lines of a raw string literal.
+  case raw([SwiftCode])
+  /// Arguments without a label have an empty one.
+  case call(SwiftCode, [Part])
+  case list([SwiftLiteral])
+  case dictionary([Part])
+
+  /// An argument or an entry of a dictionary.
+  struct Part {
+    /// Label or key.
+    let label: SwiftCode
+    let value: SwiftLiteral
+
+    init(_ label: SwiftCode, _ value: SwiftLiteral) {
+      self.label = label
+      self.value = value
+    }
+  }
+
+  /// On one line; `nil` when it cannot be.
+  var flat: SwiftCode? {
+    switch self {
+    case .code(let code): return code
+    case .raw(let lines): return lines.count == 1 ? lines[0] : nil
+    case .call(let name, let arguments):
+      return Self.joined(arguments).map { "\(name)(\($0))" }
+    case .list(let items):
+      return Self.joined(items.map { Part("", $0) }).map { "[\($0)]" }
+    case .dictionary(let entries):
+      return Self.joined(entries).map { $0.isEmpty ? "[:]" : "[\($0)]" }
+    }
+  }
+
+  private static func joined(_ parts: [Part]) -> SwiftCode? {
+    var codes: [SwiftCode] = []
+    for part in parts {
+      guard let flat = part.value.flat else { return nil }
+      codes.append(part.label.isEmpty ? flat : "\(part.label): \(flat)")
+    }
+    return codes.joined(separator: ", ")
+  }
+}
+
+extension Renderer {
+  /// - Parameter prefix: What stands before it on its first line.
+  mutating func literal(
+    _ prefix: SwiftCode, _ literal: SwiftLiteral, suffix: SwiftCode = "", _ indent: Int
+  ) {
+    if let flat = literal.flat, fits(indent, prefix.width + flat.width + suffix.width) {
+      out.line(indent, prefix + flat + suffix)
+      return
+    }
+    switch literal {
+    case .code(let code): out.line(indent, prefix + code + suffix)
+    case .raw(let lines):
+      out.line(indent, prefix + (lines.first ?? ""))
+      for line in lines.dropFirst().dropLast() { out.text(indent + 2, line) }
+      out.line(indent + 2, (lines.last ?? "") + suffix)
+    case .call(let name, let arguments):
+      out.line(indent, prefix + name + "(")
+      for (index, argument) in arguments.enumerated() {
+        let isLast = index + 1 == arguments.count
+        part(argument.label, argument.value, suffix: isLast ? ")" + suffix : ",", indent + 2)
+      }
+    case .list(let items):
+      out.line(indent, prefix + "[")
+      for item in items { part("", item, suffix: items.count > 1 ? "," : "", indent + 2) }
+      out.line(indent, "]" + suffix)
+    case .dictionary(let entries):
+      out.line(indent, prefix + "[")
+      for entry in entries {
+        part(entry.label, entry.value, suffix: entries.count > 1 ? "," : "", indent + 2)
+      }
+      out.line(indent, "]" + suffix)
+    }
+  }
+
+  private mutating func part(
+    _ label: SwiftCode, _ value: SwiftLiteral, suffix: SwiftCode, _ indent: Int
+  ) {
+    literal(label.isEmpty ? "" : "\(label): ", value, suffix: suffix, indent)
+  }
+}

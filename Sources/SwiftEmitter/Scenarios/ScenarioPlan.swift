@@ -1,0 +1,53 @@
+import SchemaModel
+
+/// Plans the Swift of scenarios: a constant of `SandboxScenario` for each, and the list of them.
+enum ScenarioPlan {
+  static let module = "HaapiSandbox"
+
+  static func files(of schema: Schema) -> [SwiftFile] {
+    guard !schema.scenarios.isEmpty else { return [] }
+    return schema.scenarios.map(file) + [list(of: schema.scenarios)]
+  }
+
+  private static func file(of scenario: Scenario) -> SwiftFile {
+    let name = scenario.name.text
+    return SwiftFile(
+      path: "\(module)/\(SwiftText.joined("", scenario.swiftName)).swift",
+      source: CommentLine("Schema/scenarios/\(name).yaml"), imports: [],
+      declarations: [
+        extending([
+          .literal(
+            doc: doc(of: scenario),
+            head: "public static let \(name: scenario.swiftName)",
+            ScenarioLiteral.scenario(scenario))
+        ])
+      ])
+  }
+
+  /// A file name with `+` is the name of no scenario.
+  private static func list(of scenarios: [Scenario]) -> SwiftFile {
+    SwiftFile(
+      path: "\(module)/SandboxScenario+All.swift", source: "Schema/scenarios", imports: [],
+      declarations: [
+        extending([
+          .literal(
+            doc: CommentLine.lines(of: "The scenarios that come with the sandbox, by name."),
+            head: "public static let all: [SandboxScenario]",
+            .list(scenarios.map { .code(".\(name: $0.swiftName)") }))
+        ])
+      ])
+  }
+
+  private static func extending(_ members: [Declaration]) -> Declaration {
+    .type(TypeHead(doc: [], text: "extension SandboxScenario", inherits: []), members: members)
+  }
+
+  private static func doc(of scenario: Scenario) -> [CommentLine] {
+    var lines = CommentLine.lines(of: scenario.summary.text)
+    if lines.last.map({ !$0.text.hasSuffix(".") }) == true, let last = lines.popLast() {
+      lines.append(CommentLine(last.text + "."))
+    }
+    let walks = scenario.walks.map { "`\($0.name)`" }.joined(separator: ", ")
+    return walks.isEmpty ? lines : lines + ["", CommentLine("Walks: \(walks).")]
+  }
+}

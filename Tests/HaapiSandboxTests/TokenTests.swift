@@ -1,0 +1,239 @@
+import Foundation
+import HaapiSandbox
+import IdsvrHaapiSdk
+import Testing
+
+/// Codes, refreshes, revocation, client authentication, and proofs for an app's own API.
+@Suite struct TokenTests {
+  /// A finished login: its configuration, key and tokens.
+  private struct Login {
+    let sandbox: HaapiSandbox
+    let configuration: HaapiConfiguration
+    let manager: HaapiManager
+    let tokens: SuccessfulTokenResponse
+    let oauth: OAuthTokenManager
+  }
+
+  private static func logIn(
+    _ rules: SandboxScenario.ProtocolRules = .init(), isBound: Bool = true,
+    listener: (any TokenEndpointResponseListener)? = nil
+  ) async throws -> Login {
+    let sandbox = try HaapiSandbox(.password(rules: rules))
+    let configuration = HaapiConfiguration(
+      sandbox: sandbox, tokenEndpointResponseListener: listener)
+    let manager = try HaapiManager(haapiConfiguration: configuration)
+    let outcome = try await manager.run { result in
+      guard case .representation(let step as InteractiveFormStep) = result else { return .stop }
+      return .submit(step.actions[0].model, ["userName": "anna", "secret": "correct horse"])
+    }
+    guard case .code(let step) = outcome, let code = step.oauthAuthorizationResponseProperties.code
+    else { throw Unexpected("expected a code: \(sandbox.engine.requests)") }
+    let oauth = OAuthTokenManager(oauthTokenConfiguration: configuration)
+    let response = await oauth.fetchAccessToken(with: code, dpop: isBound ? manager.dpop : nil)
+    guard case .successfulToken(let tokens) = response else {
+      throw Unexpected("expected tokens: \(sandbox.engine.requests)")
+    }
+    return Login(
+      sandbox: sandbox, configuration: configuration, manager: manager, tokens: tokens,
+      oauth: oauth)
+  }
+
+  @Test func unboundTokens() async throws {
+    let login = try await Self.logIn(isBound: false)
+    #expect(login.tokens.tokenType == "Bearer")
+    let refreshToken = try #require(login.tokens.refreshToken)
+    guard case .successfulToken = await login.oauth.refreshAccessToken(with: refreshToken) else {
+      throw Unexpected("expected tokens: \(login.sandbox.engine.requests)")
+    }
+  }
+
+  /// One request, and every caller gets its tokens, also across managers.
+  @Test func refreshesOfOneTokenAreOneRequest() async throws {
+    let login = try await Self.logIn()
+    let refreshToken = try #require(login.tokens.refreshToken)
+    let dpop = login.manager.dpop
+    let before = login.sandbox.engine.requests.count
+    let other = OAuthTokenManager(oauthTokenConfiguration: login.configuration)
+    let results = await withTaskGroup(of: String?.self) { group in
+      for manager in [login.oauth, other, login.oauth, other] {
+        group.addTask {
+          guard
+            case .successfulToken(let tokens) = await manager.refreshAccessToken(
+              with: refreshToken, dpop: dpop)
+          else { return nil }
+          return tokens.accessToken
+        }
+      }
+      return await group.reduce(into: Set<String?>()) { $0.insert($1) }
+    }
+    #expect(results.count == 1 && results.first != .some(nil))
+    #expect(login.sandbox.engine.requests.count == before + 1)
+  }
+
+  private final class Listener: TokenEndpointResponseListener {
+    let heard = Locked<[String]>([])
+
+    func onSuccess(_ response: SuccessfulTokenResponse) {
+      heard.withLock { $0.append("success \(response.accessToken)") }
+    }
+    func onTokenError(_ response: ErrorTokenResponse) {
+      heard.withLock { $0.append("token error \(response.error)") }
+    }
+    func onError(_ error: any Error) { heard.withLock { $0.append("error") } }
+  }
+
+  @Test func theListenerHearsTokensFirst() async throws {
+    let listener = Listener()
+    let login = try await Self.logIn(listener: listener)
+    #expect(listener.heard.withLock { $0 } == ["success \(login.tokens.accessToken)"])
+    let refreshToken = try #require(login.tokens.refreshToken)
+    guard
+      case .successfulToken(let second) = await login.oauth.refreshAccessToken(with: refreshToken)
+    else { throw Unexpected("expected tokens") }
+    #expect(listener.heard.withLock { $0.last } == "success \(second.accessToken)")
+    _ = await login.oauth.refreshAccessToken(with: "unknown")
+    #expect(listener.heard.withLock { $0.last } == "token error invalid_grant")
+  }
+
+  /// Whoever waits may give up; the tokens arrive all the same.
+  @Test func cancellingAWaiterDoesNotCancelTheRefresh() async throws {
+    let listener = Listener()
+    let login = try await Self.logIn(listener: listener)
+    let refreshToken = try #require(login.tokens.refreshToken)
+    let gate = Gate()
+    let transport = login.sandbox.engine.transport()
+    var environment = login.sandbox.environment
+    environment.transport = PlainTransport { request in
+      await gate.passed()
+      return try await transport.send(request)
+    }
+    let configuration = HaapiConfiguration(
+      sandbox: login.sandbox, tokenEndpointResponseListener: listener, environment: environment)
+    let oauth = OAuthTokenManager(oauthTokenConfiguration: configuration)
+    let dpop = login.manager.dpop
+    let waiter = Task { await oauth.refreshAccessToken(with: refreshToken, dpop: dpop) }
+    await gate.reached()
+    waiter.cancel()
+    guard case .error(let error) = await waiter.value, error is CancellationError else {
+      throw Unexpected("expected a cancellation")
+    }
+    gate.open()
+    while listener.heard.withLock({ $0.count }) < 2 {
+      try await Task.sleep(nanoseconds: 1_000_000)
+    }
+    #expect(listener.heard.withLock { $0[1].hasPrefix("success t-") })
+  }
+
+  @Test func aTokenOfTheWrongTypeIsAnError() async throws {
+    let transport = PlainTransport { _ in
+      HaapiHTTPResponse(
+        statusCode: 200, headers: ["Content-Type": "application/json"],
+        body: Data(#"{"access_token": "a", "token_type": "Bearer", "expires_in": 1}"#.utf8))
+    }
+    let configuration = try HaapiConfiguration(transport: transport)
+    let manager = try HaapiManager(haapiConfiguration: configuration)
+    let oauth = OAuthTokenManager(oauthTokenConfiguration: configuration)
+    guard
+      case .error(HaapiError.dpopProofFailure(let message, _)) = await oauth.fetchAccessToken(
+        with: "code", dpop: manager.dpop)
+    else { throw Unexpected("expected an error") }
+    #expect(message.contains("not bound"))
+  }
+
+  @Test func secretOfTheClient() async throws {
+    let login = try await Self.logIn(.init(clientSecret: "s3 cret:ä"))
+    #expect(!login.tokens.accessToken.isEmpty)
+    let wrong = HaapiConfiguration(
+      sandbox: login.sandbox,
+      clientAuthenticationMethod: ClientAuthenticationMethodSecret(secret: "wrong"))
+    let manager = try HaapiManager(haapiConfiguration: wrong)
+    guard case .error(let error as HaapiError) = await manager.start() else {
+      throw Unexpected("expected an error")
+    }
+    #expect(!"\(error)".contains("wrong"))
+    #expect(login.sandbox.engine.requests.last?.verdict == "SBX303")
+  }
+
+  @Test func revokedRefreshToken() async throws {
+    let login = try await Self.logIn()
+    let refreshToken = try #require(login.tokens.refreshToken)
+    guard case .success = await login.oauth.revokeRefreshToken(with: refreshToken) else {
+      throw Unexpected("expected success")
+    }
+    guard
+      case .errorToken(let error) = await login.oauth.refreshAccessToken(with: refreshToken)
+    else { throw Unexpected("expected a refusal") }
+    #expect(error.error == "invalid_grant")
+  }
+
+  // MARK: Clock
+
+  /// A device whose clock is wrong logs in all the same: the server's time is learnt from its refusal.
+  @Test(arguments: [-7_200.0, -30, 30, 7_200])
+  func clockOfTheDeviceIsOff(_ seconds: TimeInterval) async throws {
+    let sandbox = try HaapiSandbox(.password())
+    let device = VirtualClock(now: sandbox.clock.now.addingTimeInterval(seconds))
+    var environment = sandbox.environment
+    environment.clock = device
+    let manager = try HaapiManager(
+      haapiConfiguration: HaapiConfiguration(sandbox: sandbox, environment: environment))
+    guard case .representation = await manager.start() else {
+      throw Unexpected("expected a step: \(sandbox.engine.requests)")
+    }
+    #expect(sandbox.engine.requests.filter { $0.verdict == "SBX210" }.count <= 1)
+  }
+
+  // MARK: An app's own API
+
+  @Test func proofsForTheAppsOwnRequests() async throws {
+    let login = try await Self.logIn()
+    let dpop = try #require(login.manager.dpop)
+    let url = login.sandbox.engine.resourceURL
+    func ask(_ headers: HTTPFields, method: String = "GET") -> HaapiHTTPResponse? {
+      login.sandbox.engine.reply(to: HaapiHTTPRequest(method: method, url: url, headers: headers))
+        .response
+    }
+    let token = login.tokens.accessToken
+    let proof = try dpop.proof(method: "GET", url: url, accessToken: token)
+    let good: HTTPFields = ["Authorization": "DPoP \(token)", "DPoP": proof]
+    #expect(ask(good)?.statusCode == 200)
+    // A proof is good once, for one verb, and only with the scheme.
+    #expect(ask(good)?.statusCode == 401)
+    #expect(login.sandbox.engine.requests.last?.verdict == "SBX212")
+    let second = try dpop.proof(method: "GET", url: url, accessToken: token)
+    #expect(
+      ask(["Authorization": "DPoP \(token)", "DPoP": second], method: "POST")?.statusCode == 401)
+    #expect(ask(["Authorization": "Bearer \(token)"])?.statusCode == 401)
+  }
+}
+
+/// Somebody waits here until somebody else lets them pass.
+private final class Gate: Sendable {
+  private let state = Locked((isReached: false, isOpen: false))
+
+  func passed() async {
+    state.withLock { $0.isReached = true }
+    while !state.withLock({ $0.isOpen }) { try? await Task.sleep(nanoseconds: 1_000_000) }
+  }
+
+  func reached() async {
+    while !state.withLock({ $0.isReached }) { try? await Task.sleep(nanoseconds: 1_000_000) }
+  }
+
+  func open() { state.withLock { $0.isOpen = true } }
+}
+
+/// A transport without a token endpoint of its own.
+private struct PlainTransport: HaapiTransport {
+  let answer: @Sendable (HaapiHTTPRequest) async throws -> HaapiHTTPResponse
+
+  init(_ answer: @escaping @Sendable (HaapiHTTPRequest) async throws -> HaapiHTTPResponse) {
+    self.answer = answer
+  }
+
+  func send(_ request: HaapiHTTPRequest) async throws -> HaapiHTTPResponse {
+    try await answer(request)
+  }
+
+  func close() {}
+}
