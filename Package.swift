@@ -93,6 +93,10 @@ let package = Package(
     ),
 
     .testTarget(name: "HaapiSandboxTests", dependencies: ["HaapiSandbox"]),
+    // The documentation's code about the flow, and what existing apps call, in their language mode.
+    .testTarget(
+      name: "FlowSnippetTests", dependencies: ["HaapiSandbox", "IdsvrHaapiUIKit"],
+      swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
     .testTarget(name: "HaapiJOSETests", dependencies: ["HaapiJOSE"]),
     .testTarget(name: "HaapiFoundationTests", dependencies: ["HaapiFoundation"]),
     .testTarget(
