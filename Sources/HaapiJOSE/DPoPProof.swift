@@ -48,6 +48,11 @@ public struct DPoPProof: Sendable {
 
   /// SHA-256 of a text's bytes, as base64url: the `ath` of an access token, and the S256 challenge of a PKCE verifier.
   package static func hash(_ text: String) -> String {
-    Base64URL.encode(Data(SHA256.hash(data: Data(text.utf8))))
+    Base64URL.encode(digest(Data(text.utf8)))
+  }
+
+  /// SHA-256.
+  package static func digest(_ bytes: Data) -> Data {
+    Data(SHA256.hash(data: bytes))
   }
 }

@@ -1,0 +1,94 @@
+public import HaapiRepresentations
+public import IdsvrHaapiSdk
+
+extension HaapiManager {
+  /// Logs in along a walk of a scenario, as a person would who makes its moves one after the other.
+  ///
+  /// The server may be a sandbox in this process or elsewhere. A move that ends in an error which may be retried is
+  /// repeated; after any other error the login begins again, and the walk goes on with the next move.
+  ///
+  /// ```swift
+  /// let scenario = SandboxScenario.passwordLogin
+  /// let record = try await manager.run(scenario.walks[0], of: scenario)
+  /// ```
+  ///
+  /// - Returns: All results, in order. The tokens are still to be fetched.
+  /// - Throws: ``SandboxWalkError`` for a move that the current step does not allow, and for another end than that of
+  ///   the walk; `CancellationError`
+  public func run(_ walk: SandboxScenario.Walk, of scenario: SandboxScenario) async throws
+    -> SandboxWalkRecord
+  {
+    var walker = SandboxWalker(manager: self, scenario: scenario, walk: walk)
+    try await walker.run()
+    return walker.record
+  }
+}
+
+extension HaapiSandbox {
+  /// Logs in along a walk with a new manager, and fetches the tokens if the walk ends with them.
+  ///
+  /// ```swift
+  /// let record = try await HaapiSandbox(.bankid).run(SandboxScenario.bankid.walks[0])
+  /// #expect(record.tokens?.refreshToken != nil)
+  /// ```
+  ///
+  /// - Throws: ``SandboxWalkError``, also for tokens that the token endpoint refuses; errors of the configuration;
+  ///   `CancellationError`
+  public func run(_ walk: SandboxScenario.Walk) async throws -> SandboxWalkRecord {
+    let configuration = HaapiConfiguration(sandbox: self)
+    let manager = try HaapiManager(haapiConfiguration: configuration)
+    defer { manager.close() }
+    var record = try await manager.run(walk, of: engine.scenario)
+    guard let code = record.code else { return record }
+    let tokens = OAuthTokenManager(oauthTokenConfiguration: configuration)
+    switch await tokens.fetchAccessToken(with: code, dpop: manager.dpop) {
+    case .successfulToken(let response): record.tokens = response
+    case .errorToken(let error):
+      throw SandboxWalkError(walk: walk.name, move: nil, reason: "the code was refused: \(error.error)")
+    case .error(let error): throw error
+    }
+    return record
+  }
+}
+
+/// The responses of a walk.
+public struct SandboxWalkRecord: Sendable {
+  /// The results, in order; the last one is the end of the walk.
+  public internal(set) var results: [HaapiResult] = []
+  /// The tokens, if they were fetched.
+  public internal(set) var tokens: SuccessfulTokenResponse?
+
+  /// The code for tokens, if the walk ended with one.
+  public var code: String? {
+    guard case .representation(let step as OAuthAuthorizationResponseStep)? = results.last else {
+      return nil
+    }
+    return step.oauthAuthorizationResponseProperties.code
+  }
+
+  /// The type names of the steps and problems, in order, for example `PollingStep`; `error` for an error.
+  public var typeNames: [String] {
+    results.map { result in
+      switch result {
+      case .representation(let step): "\(type(of: step))"
+      case .problem(let problem): "\(type(of: problem))"
+      case .error: "error"
+      }
+    }
+  }
+}
+
+/// A walk that could not be finished.
+public struct SandboxWalkError: Error, Sendable, CustomStringConvertible {
+  /// The walk's name.
+  public let walk: String
+  /// The number of the move, from 1; `nil` for the start and the end.
+  public let move: Int?
+  /// What is wrong.
+  public let reason: String
+
+  /// Walk, move and reason.
+  public var description: String {
+    "walk \(walk)\(move.map { ", move \($0)" } ?? ""): \(reason)"
+  }
+}

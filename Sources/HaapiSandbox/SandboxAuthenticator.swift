@@ -1,0 +1,99 @@
+import Foundation
+import HaapiFoundation
+import HaapiJOSE
+import HaapiRepresentations
+
+/// An authenticator for passkeys whose keys follow from a text. It asks nobody, so it is for tests only.
+///
+/// - Note: Source: W3C WebAuthn 6.1, authenticator data; 6.5.2, packed and none attestation; RFC 9052 7
+struct SandboxAuthenticator {
+  private let key: P256SigningKey
+  private let credentialID: Data
+
+  private static let origin = "app://haapi-sandbox"
+
+  /// - Throws: An error of the key, which practically never is refused.
+  init(seed: String) throws {
+    key = try P256SigningKey(rawRepresentation: Self.hash("key of \(seed)"))
+    credentialID = Self.hash("credential of \(seed)").prefix(16)
+  }
+
+  /// A new credential. Of two kinds of options the authenticator takes those for this device.
+  func register(_ step: WebAuthnRegistrationClientOperationStep) throws -> [String: any Sendable] {
+    let model = step.actionModel
+    let options: any WebAuthnRegistrationClientOperationActionModel.CredentialRequestOptions
+    if let platform = model.platformOptions {
+      options = platform
+    } else if let crossPlatform = model.crossPlatformOptions {
+      options = crossPlatform
+    } else {
+      throw HaapiError.illegalState(message: "The operation has no creation options.")
+    }
+    return step.formattedParametersForRegistrationSendable(
+      credentialOptions: options,
+      attestationObject: try attestationObject(for: options.relyingPartyId ?? ""),
+      rawClientDataJSON: clientData("webauthn.create", options.challengeData),
+      credentialID: credentialID)
+  }
+
+  /// A signature over the challenge.
+  func authenticate(_ step: WebAuthnAuthenticationClientOperationStep) throws
+    -> [String: any Sendable]
+  {
+    let options = step.actionModel.credentialOptions
+    let data = authenticatorData(for: options.relyingPartyId ?? "", flags: 0x05)
+    let client = clientData("webauthn.get", options.challengeData)
+    let signature = try key.signature(for: data + DPoPProof.digest(client))
+    return step.formattedParametersForAssertionSendable(
+      rawAuthenticatorData: data, rawClientDataJSON: client,
+      signature: Self.distinguishedEncoding(of: signature),
+      credentialID: options.allowCredentials?.first?.credentialID ?? credentialID)
+  }
+
+  // MARK: Parts
+
+  private func clientData(_ type: String, _ challenge: Data?) -> Data {
+    let json: JSONValue = [
+      "type": .string(type), "challenge": .string(Base64URL.encode(challenge ?? Data())),
+      "origin": .string(Self.origin),
+    ]
+    return Data(json.jsonText.utf8)
+  }
+
+  /// - Parameter flags: 1 for a present user, 4 for a verified one, 64 for a credential that follows.
+  private func authenticatorData(for relyingParty: String, flags: UInt8) -> Data {
+    Self.hash(relyingParty) + [flags, 0, 0, 0, 1]
+  }
+
+  private func attestationObject(for relyingParty: String) throws -> Data {
+    guard case .ellipticCurve(_, let x, let y) = key.publicKey,
+      let x = Base64URL.decodeStrictly(x), let y = Base64URL.decodeStrictly(y)
+    else { throw JOSEError.unsupportedKey }
+    var data = authenticatorData(for: relyingParty, flags: 0x45)
+    data += Data(count: 16)  // The model of the authenticator: none.
+    data += [0, UInt8(credentialID.count)] + credentialID
+    // The key in COSE: { 1: 2, 3: -7, -1: 1, -2: x, -3: y }.
+    data += [0xA5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, 0x58, 0x20] + x + [0x22, 0x58, 0x20] + y
+    // In CBOR: { "fmt": "none", "attStmt": {}, "authData": data }.
+    return Data([0xA3]) + Self.text("fmt") + Self.text("none") + Self.text("attStmt") + [0xA0]
+      + Self.text("authData") + [0x58, UInt8(data.count)] + data
+  }
+
+  /// A text of fewer than 24 bytes in CBOR.
+  private static func text(_ text: String) -> Data {
+    Data([0x60 + UInt8(text.utf8.count)]) + Data(text.utf8)
+  }
+
+  /// The two numbers of a signature in DER, as WebAuthn wants it.
+  private static func distinguishedEncoding(of signature: Data) -> Data {
+    let numbers = [signature.prefix(32), signature.suffix(32)].map { number -> Data in
+      let digits = Data(number.drop { $0 == 0 })
+      let padded = (digits.first ?? 0x80) < 0x80 ? digits : Data([0]) + digits
+      return Data([0x02, UInt8(padded.count)]) + padded
+    }
+    let body = numbers.reduce(Data(), +)
+    return Data([0x30, UInt8(body.count)]) + body
+  }
+
+  private static func hash(_ text: String) -> Data { DPoPProof.digest(Data(text.utf8)) }
+}

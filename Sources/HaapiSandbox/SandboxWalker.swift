@@ -1,0 +1,212 @@
+import Foundation
+import HaapiFoundation
+import HaapiRepresentations
+import IdsvrHaapiDriver
+import IdsvrHaapiSdk
+
+/// Makes the moves of a walk against a flow.
+struct SandboxWalker {
+  let manager: HaapiManager
+  let scenario: SandboxScenario
+  let walk: SandboxScenario.Walk
+  private(set) var record = SandboxWalkRecord()
+  /// The step that a person would see. Problems and continue-same steps leave it where it is.
+  private var current: (any HaapiRepresentation)?
+  /// The number of the current move.
+  private var number: Int?
+
+  /// The requests for one move, before a persisting error ends the walk.
+  private static let maximumTries = 5
+  private static let maximumRedirects = 20
+
+  init(manager: HaapiManager, scenario: SandboxScenario, walk: SandboxScenario.Walk) {
+    self.manager = manager
+    self.scenario = scenario
+    self.walk = walk
+  }
+
+  mutating func run() async throws {
+    try await start()
+    for (index, move) in walk.moves.enumerated() {
+      number = index + 1
+      switch move {
+      case .form(let kind, let number, let user, let values):
+        let form = try form(kind, number)
+        let parameters = try parameters(of: form, user: user, values)
+        try await make { await $0.submitForm(form, parameters: parameters) }
+      case .link(let rel, let number):
+        let link = try link(rel, number)
+        try await make { await $0.followLink(link) }
+      case .wait(let count):
+        for _ in 0..<count { try await poll() }
+      case .operation(let name):
+        let (form, parameters) = try operation(name)
+        try await make { await $0.submitForm(form, parameters: parameters) }
+      }
+    }
+    number = nil
+    try checkEnd()
+  }
+
+  // MARK: Requests
+
+  private mutating func start() async throws {
+    for _ in 0..<Self.maximumTries {
+      switch try await take(await manager.start()) {
+      case .done: return
+      case .retry: continue
+      case .startOver(let error): throw error
+      }
+    }
+    throw failure("the login cannot be started")
+  }
+
+  /// Makes a request until its result is no error that may be retried.
+  private mutating func make(_ request: (HaapiManager) async -> HaapiResult) async throws {
+    for _ in 0..<Self.maximumTries {
+      switch try await take(await request(manager)) {
+      case .done: return
+      case .retry: continue
+      case .startOver: return try await start()
+      }
+    }
+    throw failure("it failed \(Self.maximumTries) times")
+  }
+
+  private mutating func poll() async throws {
+    guard let step = current as? PollingStep else {
+      throw failure("there is nothing to wait for in \(name(of: current))")
+    }
+    try await make { manager in
+      var polls = manager.polls(from: step).makeAsyncIterator()
+      // Without automatic polls, the person polls.
+      return if let result = await polls.next() {
+        result
+      } else {
+        await manager.submitForm(step.mainAction.model, parameters: [:])
+      }
+    }
+  }
+
+  private enum Outcome {
+    case done
+    case retry
+    case startOver(any Error)
+  }
+
+  private mutating func take(_ first: HaapiResult) async throws -> Outcome {
+    var result = first
+    for _ in 0...Self.maximumRedirects {
+      try Task.checkCancellation()
+      record.results.append(result)
+      switch result {
+      case .representation(let step):
+        if step is ContinueSameStep { return .done }
+        current = step
+        // A manager without automatic redirects leaves this to its caller.
+        guard let redirect = step as? RedirectionStep, redirect.isFollowable else { return .done }
+        result = await manager.submitForm(redirect.redirectAction.model, parameters: [:])
+      case .problem: return .done
+      case .error(let error):
+        guard let error = error as? any IdsvrError else { throw error }
+        if case .retryable = error.recoverySuggestion { return .retry }
+        return .startOver(error)
+      }
+    }
+    throw failure("the redirections do not end")
+  }
+
+  // MARK: Actions of the current step
+
+  private func form(_ kind: String, _ number: Int) throws -> FormActionModel {
+    let actions = SandboxActions(current?.jsonValue ?? .null, address: { $0 }).actions
+    for case .form(kind, number, let form) in actions.values { return form }
+    throw failure("\(name(of: current)) has no form \(kind)\(number > 1 ? "#\(number)" : "")")
+  }
+
+  private func link(_ rel: String, _ number: Int) throws -> Link {
+    let links = (current?.links ?? []).filter { $0.kind == .haapi && $0.rel == rel }
+    guard links.indices.contains(number - 1) else {
+      throw failure("\(name(of: current)) has no link \(rel)\(number > 1 ? "#\(number)" : "")")
+    }
+    return links[number - 1]
+  }
+
+  private func parameters(
+    of form: FormActionModel, user name: String?, _ values: [String: String]
+  ) throws -> [String: any Sendable] {
+    var texts: [String: String] = [:]
+    if let name {
+      guard let user = scenario.users.first(where: { $0.name == name }) else {
+        throw failure("the scenario has no user \(name)")
+      }
+      let editable = form.fields.filter { !($0 is HiddenFormField) }.map(\.name)
+      texts = user.fields.filter { editable.contains($0.key) }
+    }
+    for (name, value) in values {
+      guard form.fields.contains(where: { $0.name == name }) else {
+        throw failure("the form has no field \(name)")
+      }
+      texts[name] = value
+    }
+    var parameters: [String: any Sendable] = [:]
+    for (name, text) in texts {
+      let isCheckbox = form.fields.contains { $0.name == name && $0 is CheckboxFormField }
+      parameters[name] = isCheckbox ? Bool(text) ?? text : text
+    }
+    return parameters
+  }
+
+  /// The form after a client operation, with what the operation gives when it succeeds.
+  private func operation(_ name: String) throws -> (FormActionModel, [String: any Sendable]) {
+    let json = current?.jsonValue["actions"]?.arrayValue?.first {
+      $0["template"] == "client-operation" && $0["model"]?["name"] == .string(name)
+    }
+    guard let continueAction = json?["model"]?["continueActions"]?.arrayValue?.first?["model"],
+      let form = try? FormActionModel(jsonData: Data(continueAction.jsonText.utf8))
+    else { throw failure("\(self.name(of: current)) has no client operation \(name)") }
+    let authenticator = try SandboxAuthenticator(seed: scenario.name)
+    switch current {
+    case let step as ExternalBrowserClientOperationStep:
+      let query = FormURLEncoding.text(
+        form.fields.filter { $0 is ContextFormField }.map { ($0.name, "resume-\(scenario.name)") })
+      guard let address = URL(string: "\(Self.callback)?\(query)") else {
+        throw failure("the browser has no way back")
+      }
+      return (form, try step.formattedParametersFromURL(address))
+    case let step as WebAuthnRegistrationClientOperationStep:
+      return (form, try authenticator.register(step))
+    case let step as WebAuthnAuthenticationClientOperationStep:
+      return (form, try authenticator.authenticate(step))
+    default:
+      let fields = form.fields.filter { $0 is ContextFormField }
+      return (form, Dictionary(fields.map { ($0.name, "done") }) { first, _ in first })
+    }
+  }
+
+  private static let callback = "haapi-sandbox://callback"
+
+  // MARK: End
+
+  private func checkEnd() throws {
+    switch (walk.end, record.results.last) {
+    case (.tokens, .representation(is OAuthAuthorizationResponseStep)?): return
+    case (.problem(let name), .problem(let problem)?) where "\(type(of: problem))" == name: return
+    default: break
+    }
+    let expected =
+      switch walk.end {
+      case .tokens: "a code"
+      case .problem(let name): name
+      }
+    throw failure("it ends with \(record.typeNames.last ?? "nothing"), expected \(expected)")
+  }
+
+  private func name(of step: (any HaapiRepresentation)?) -> String {
+    step.map { "\(type(of: $0))" } ?? "no step"
+  }
+
+  private func failure(_ reason: String) -> SandboxWalkError {
+    SandboxWalkError(walk: walk.name, move: number, reason: reason)
+  }
+}

@@ -1,0 +1,84 @@
+import HaapiFoundation
+import HaapiSandbox
+import IdsvrHaapiSdk
+import Testing
+
+/// Every walk of every shipped scenario, with the real flow against the sandbox, to the end that it states.
+@Suite struct WalkTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let scenario: SandboxScenario
+    let walk: SandboxScenario.Walk
+    var testDescription: String { "\(scenario.name) \(walk.name)" }
+
+    static let all = SandboxScenario.all.flatMap { scenario in
+      scenario.walks.map { Case(scenario: scenario, walk: $0) }
+    }
+  }
+
+  @Test(arguments: Case.all) func ends(_ item: Case) async throws {
+    let sandbox = try HaapiSandbox(item.scenario)
+    let record = try await sandbox.run(item.walk)
+    #expect((record.tokens != nil) == (item.walk.end == .tokens))
+    // What a strict sandbox refuses apart from the protocol's own lessons is a mistake of the client.
+    let refusals = sandbox.engine.requests.map(\.verdict).filter {
+      !["ok", "fault", "SBX213", "SBX301"].contains($0)
+    }
+    let isAllowed = item.scenario.name == "clock-and-nonce" ? Set(["SBX207"]) : []
+    #expect(Set(refusals).isSubset(of: isAllowed), "\(refusals)")
+  }
+
+  /// Steps and problems that no walk comes by are not shown by any scenario.
+  @Test func walksPassEveryKindOfStep() async throws {
+    var names: Set<String> = []
+    for item in Case.all {
+      names.formUnion(try await HaapiSandbox(item.scenario).run(item.walk).typeNames)
+    }
+    #expect(
+      names == [
+        "AuthenticatorSelectorStep", "AuthorizationProblem", "BankIdClientOperationStep",
+        "ContinueSameStep", "EncapClientOperationStep", "ExternalBrowserClientOperationStep",
+        "GenericClientOperationStep", "GenericRepresentationStep", "InteractiveFormStep",
+        "InvalidInputProblem", "OAuthAuthorizationResponseStep", "PollingStep", "Problem",
+        "RedirectionStep", "UserConsentStep", "WebAuthnAuthenticationClientOperationStep",
+        "WebAuthnRegistrationClientOperationStep", "error",
+      ])
+  }
+
+  @Test func walkThatTheScenarioDoesNotAllow() async throws {
+    let scenario = SandboxScenario.passwordLogin
+    let cases: [(SandboxScenario.Walk, String)] = [
+      (
+        .init("a", moves: [.form("logout")]),
+        "walk a, move 1: InteractiveFormStep has no form logout"
+      ),
+      (
+        .init("b", moves: [.form("login", set: ["pin": "1"])]),
+        "walk b, move 1: the form has no field pin"
+      ),
+      (
+        .init("c", moves: [.form("login", user: "zoe")]),
+        "walk c, move 1: the scenario has no user zoe"
+      ),
+      (.init("d", moves: [.link("help")]), "walk d, move 1: InteractiveFormStep has no link help"),
+      (
+        .init("e", moves: [.link("forgot-password"), .wait(1)]),
+        "walk e, move 2: there is nothing to wait for in InteractiveFormStep"
+      ),
+      (
+        .init("f", moves: [.operation("bankid")]),
+        "walk f, move 1: InteractiveFormStep has no client operation bankid"
+      ),
+      (.init("g", moves: []), "walk g: it ends with InteractiveFormStep, expected a code"),
+      (
+        .init("h", moves: [.form("login")], end: .problem("AuthorizationProblem")),
+        "walk h: it ends with InvalidInputProblem, expected AuthorizationProblem"
+      ),
+    ]
+    for (walk, text) in cases {
+      let error = await #expect(throws: SandboxWalkError.self) {
+        try await HaapiSandbox(scenario).run(walk)
+      }
+      #expect(error?.description == text)
+    }
+  }
+}
