@@ -61,8 +61,8 @@ extension ExplanationCatalog {
       why: """
         A rule names a form by its `kind` and a link by its `rel`. Forms count wherever they are: among
         the actions, in selectors, and in `continueActions` and `errorActions` of forms and client
-        operations. Links of a problem that a rule says count too. Images, and links that a browser
-        opens, do not. The second form of one kind is `kind#2`.
+        operations. Images, links that a browser opens, and links of problems do not count. The second
+        form of one kind is `kind#2`.
         """,
       bad: ScenarioExample.with("form: abort", for: "form: cancel"), good: ScenarioExample.good),
     Explanation(

@@ -1,5 +1,5 @@
 /// The small schema and the scenario that the pages about scenarios show.
-enum ScenarioExample {
+package enum ScenarioExample {
   private static let types = """
     --- steps.yaml
     protocols:
@@ -79,12 +79,31 @@ enum ScenarioExample {
         - tokens
     """
 
+  /// The schema with the scenario, and with some other words in it.
+  package static func text(_ other: String = "", for words: String? = nil) -> String {
+    types + (words.map { scenario.replacing($0, with: other) } ?? scenario)
+  }
+
+  /// The schema with the scenario and a small one.
+  package static func text(second name: String) -> String {
+    text() + """
+
+      --- scenarios/\(name).yaml
+      scenario: Tokens at once
+      start: code
+      states:
+        code:
+          answer: OAuthAuthorizationResponseStep/code
+          tokens: SuccessfulTokenResponse/all
+      """
+  }
+
   /// The scenario as it should be.
-  static let good = Explanation.Example.schema(types + scenario)
+  static let good = Explanation.Example.schema(text())
 
   /// The scenario with some other words.
   static func with(_ other: String, for words: String) -> Explanation.Example {
-    .schema(types + scenario.replacing(words, with: other))
+    .schema(text(other, for: words))
   }
 
   /// The scenario with further lines behind one.
@@ -93,17 +112,5 @@ enum ScenarioExample {
   }
 
   /// The scenario and a small one.
-  static func with(second name: String) -> Explanation.Example {
-    .schema(
-      types + scenario + """
-
-        --- scenarios/\(name).yaml
-        scenario: Tokens at once
-        start: code
-        states:
-          code:
-            answer: OAuthAuthorizationResponseStep/code
-            tokens: SuccessfulTokenResponse/all
-        """)
-  }
+  static func with(second name: String) -> Explanation.Example { .schema(text(second: name)) }
 }

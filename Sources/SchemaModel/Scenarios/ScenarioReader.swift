@@ -25,7 +25,8 @@ struct ScenarioReader {
     else { return nil }
     return Scenario(
       name: nodes.name, summary: summary, users: users, start: start,
-      states: states.compactMap { $0 }, walks: walks.compactMap { $0 }, protocolRules: rules)
+      states: states.compactMap { $0 }, walks: walks.compactMap { $0 }, protocolRules: rules,
+      source: root)
   }
 
   static func name(_ node: Node?) -> Name? {

@@ -66,10 +66,11 @@ struct WalkRun {
     }
   }
 
-  /// What the client can use now.
+  /// What the client can use now. A problem or a continue-same step leaves it as it is.
   private var actions: ScenarioActions {
-    guard let state = scenario.state(stateName) else { return ScenarioActions([]) }
-    return ScenarioActions([state.answer.json] + (said.map { [$0.json] } ?? []))
+    ScenarioActions(
+      scenario.state(stateName)?.answer.json
+        ?? Node(location: scenario.name.location, content: .mapping([])))
   }
 
   private func form(_ trigger: Scenario.Trigger) throws(Failure) -> ScenarioActions.Form {
@@ -95,8 +96,9 @@ struct WalkRun {
           help: NearestNames.help(
             for: user.text, in: scenario.users.map(\.name.text), kind: "users"))
       }
-      for field in known.fields where names.contains(field.name.text) {
-        values[field.name.text] = .text(field.value)
+      for value in known.fields {
+        guard let field = form.field(value.name.text), !field.isHidden else { continue }
+        values[field.name] = Self.value(value.value, of: field)
       }
     }
     for (name, value) in set {
@@ -114,15 +116,19 @@ struct WalkRun {
           "the field `\(field.name)` is hidden, and a strict sandbox refuses another value",
           name.location, "delete it, or write `strict: false` below `protocol:`")
       }
-      values[name.text] = .text(value)
+      values[name.text] = Self.value(value, of: field)
     }
     return values
+  }
+
+  private static func value(_ text: String, of field: ScenarioActions.Field) -> Value {
+    field.submitted(text).map { .text($0) } ?? .nothing
   }
 
   private static func initialValues(of form: ScenarioActions.Form) -> [String: Value] {
     var values: [String: Value] = [:]
     for field in form.fields {
-      values[field.name] = field.isContext ? .unknown : field.initial.map { .text($0) } ?? .nothing
+      values[field.name] = field.initial.map { .text($0) } ?? .nothing
     }
     return values
   }
@@ -151,7 +157,7 @@ struct WalkRun {
         "wait less often, or delete the move")
     }
     let status = Selection.token(at: ScenarioTypes.statusPath, of: state.answer.json) ?? ""
-    guard let form = Self.mainForm(ofStatus: status, in: ScenarioActions([state.answer.json]))
+    guard let form = Self.mainForm(ofStatus: status, in: state.actions)
     else {
       throw failure("\(place) has no form to poll with", location, "delete the move")
     }
@@ -190,7 +196,7 @@ struct WalkRun {
         "patch the response: add `continueActions`")
     }
     var values = Self.initialValues(of: form)
-    for field in form.fields where !field.isHidden { values[field.name] = .unknown }
+    for field in form.fields where field.isContext { values[field.name] = .unknown }
     try submit(form, values, at: location)
   }
 

@@ -42,7 +42,8 @@ enum CodeIndex {
     ("DIF1", "Changes of types"), ("DIF2", "Changes of members"), ("DIF3", "Changes of enums"),
     ("DIF4", "Changes on the wire"), ("DIF5", "Changes of protocols"),
     ("DIF6", "Changes of unions and selection"), ("DIF7", "Changes of mapping rules"),
-    ("DIF8", "Changes of what the mapper asks for"), ("DIF9", "Changes of documentation"),
+    ("DIF8", "Changes of what the mapper asks for"), ("DIF90", "Changes of documentation"),
+    ("DIF92", "Changes of scenarios"),
   ]
 
   private static func table(_ title: String, _ column: String, _ rows: [String]) -> String {
