@@ -7,41 +7,44 @@ extension ParsableCommand {
   /// failing exit code instead of 0.
   public static func runAndExit() -> Never {
     ConsoleOutput.prepare()
+    var code = ExitCode.success
     do {
       var command = try parseAsRoot()
       try command.run()
     } catch {
-      end(with: error)
+      code = report(error)
     }
-    ConsoleOutput.endProgram(ExitCode.success.rawValue)
+    ConsoleOutput.endProgram(code.rawValue)
   }
 
-  fileprivate static func end(with error: any Error) -> Never {
+  /// The same for a tool with commands that are asynchronous. The others run on the main thread.
+  ///
+  /// - Parameter usageCode: The exit code for wrong arguments, if it is not the one of the parser.
+  @MainActor
+  public static func runAndExit(usageCode: Int32? = nil) async -> Never {
+    ConsoleOutput.prepare()
+    var code = ExitCode.success
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      code = report(error)
+    }
+    if code == .validationFailure, let usageCode { code = ExitCode(usageCode) }
+    ConsoleOutput.endProgram(code.rawValue)
+  }
+
+  private static func report(_ error: any Error) -> ExitCode {
     let code = exitCode(for: error)
     let message = fullMessage(for: error)
     if !message.isEmpty {
       ConsoleOutput.write(message + "\n", to: code.isSuccess ? .output : .error)
     }
-    ConsoleOutput.endProgram(code.rawValue)
-  }
-}
-
-extension AsyncParsableCommand {
-  /// The same for a tool with commands that wait.
-  public static func runAndExit() async -> Never {
-    ConsoleOutput.prepare()
-    do {
-      let command = try parseAsRoot()
-      if var command = command as? any AsyncParsableCommand {
-        try await command.run()
-      } else {
-        var command = command
-        try command.run()
-      }
-    } catch {
-      end(with: error)
-    }
-    ConsoleOutput.endProgram(ExitCode.success.rawValue)
+    return code
   }
 }
 
