@@ -103,9 +103,9 @@ let package = Package(
     .executableTarget(
       name: "haapi",
       dependencies: [
-        "ConsoleOutput", "IdsvrHaapiUIKit", "HaapiSandbox", "SandboxServer", "SchemaDocument",
-        "SchemaModel",
-        argumentParser,
+        "ConsoleOutput", "IdsvrHaapiUIKit", "HaapiSandbox", "HaapiJOSE", "SandboxServer",
+        "SchemaDocument", "SchemaModel", argumentParser,
+        .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
 

@@ -52,4 +52,7 @@ enum Complaint: String {
   func write(_ file: String, _ text: String) {
     Terminal.complain("\(InputFile.name(file)): \(rawValue): \(PrintableText.escape(text))")
   }
+
+  /// About the command itself.
+  func write(_ text: String) { Terminal.complain("\(rawValue): \(PrintableText.escape(text))") }
 }

@@ -87,10 +87,8 @@ public struct Scenario {
     public let number: Int
     public let location: SourceLocation
 
-    /// As the scenario has it: `form login#2`.
-    public var text: String {
-      "\(kind.rawValue) \(name ?? "any")" + (number > 1 ? "#\(number)" : "")
-    }
+    /// As the scenario has it: `login#2`.
+    public var actionName: String { (name ?? "any") + (number > 1 ? "#\(number)" : "") }
   }
 
   /// A test of the submitted fields.

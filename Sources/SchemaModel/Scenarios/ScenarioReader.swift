@@ -120,7 +120,9 @@ struct ScenarioReader {
           : "`\(type.qualifiedName)` names no example", reference.location,
         help: hasName
           ? NearestNames.help(for: name, in: examples.map(\.name.text), kind: "examples")
-          : Help("write one of " + known.map { "`\($0)`" }.joined(separator: ", ")))
+          : Help(
+            (known.count == 1 ? "write " : "write one of ")
+              + known.map { "`\($0)`" }.joined(separator: ", ")))
       return nil
     }
     return (type, example)

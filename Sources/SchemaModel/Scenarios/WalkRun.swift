@@ -78,7 +78,7 @@ struct WalkRun {
     let help =
       isFollowable
       ? Help("delete the move: redirection steps are submitted without asking")
-      : NearestNames.help(for: trigger.name ?? "", in: forms.map(\.name), kind: "forms")
+      : NearestNames.help(for: trigger.actionName, in: forms.map(\.name), kind: "forms")
     throw failure("\(place) has no \(shown(trigger))", trigger.location, help)
   }
 
@@ -134,7 +134,7 @@ struct WalkRun {
     guard let link = links.first(where: trigger.matches) else {
       throw failure(
         "\(place) has no \(shown(trigger))", trigger.location,
-        NearestNames.help(for: trigger.name ?? "", in: links.map(\.name), kind: "links"))
+        NearestNames.help(for: trigger.actionName, in: links.map(\.name), kind: "links"))
     }
     try apply("the link `\(link.name)`", at: location, redirections: 0) { rule in
       rule.trigger.matches(link)
@@ -150,7 +150,7 @@ struct WalkRun {
         "\(place) is no polling step, so there is nothing to wait for", location,
         "wait less often, or delete the move")
     }
-    let status = Selection.token(at: ["properties", "status"], of: state.answer.json) ?? ""
+    let status = Selection.token(at: ScenarioTypes.statusPath, of: state.answer.json) ?? ""
     guard let form = Self.mainForm(ofStatus: status, in: ScenarioActions([state.answer.json]))
     else {
       throw failure("\(place) has no form to poll with", location, "delete the move")
@@ -326,8 +326,7 @@ struct WalkRun {
   }
 
   private func shown(_ trigger: Scenario.Trigger) -> String {
-    let number = trigger.number > 1 ? "#\(trigger.number)" : ""
-    return "\(trigger.kind.rawValue) `\(NameCheck.shown(trigger.name ?? "any"))\(number)`"
+    "\(trigger.kind.rawValue) `\(NameCheck.shown(trigger.actionName))`"
   }
 
   private func failure(

@@ -33,7 +33,8 @@ enum CodeIndex {
   static let seriesTitles = [
     ("DOC", "Files and YAML"), ("KEY", "Keys and values"), ("NAM", "Names"), ("TYP", "Types"),
     ("WIR", "Reading and writing JSON"), ("RUL", "Unions, picks and other rules"),
-    ("EXA", "Examples"), ("MAP", "The mapping"), ("OVL", "Overlays"), ("OUT", "Output"),
+    ("EXA", "Examples"), ("SCN", "Scenarios"), ("MAP", "The mapping"), ("OVL", "Overlays"),
+    ("OUT", "Output"),
     ("REV", "Versions to compare"),
   ]
 
