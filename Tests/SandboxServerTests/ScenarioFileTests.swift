@@ -46,7 +46,8 @@ import Testing
 
   @Test func mistakesAreShownWithTheirPlace() throws {
     let file = try write(
-      Self.good.replacingOccurrences(of: "InteractiveFormStep/login", with: "InteractiveFormStep/logn"))
+      Self.good.replacingOccurrences(
+        of: "InteractiveFormStep/login", with: "InteractiveFormStep/logn"))
     defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
     let run = try ProgramRun(
       arguments: ["sandbox", file.path, "--schema", Self.schema, "--port", "0"])
