@@ -86,9 +86,8 @@ let package = Package(
     .executableTarget(
       name: "haapi",
       dependencies: [
-        "ConsoleOutput", "IdsvrHaapiUIKit", "HaapiSandbox", "HaapiJOSE",
+        "ConsoleOutput", "IdsvrHaapiUIKit", "HaapiSandbox",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
 
@@ -97,6 +96,7 @@ let package = Package(
     .testTarget(
       name: "FlowSnippetTests", dependencies: ["HaapiSandbox", "IdsvrHaapiUIKit"],
       swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
+    .testTarget(name: "LoginTests", dependencies: ["haapi", "HaapiSandbox"]),
     .testTarget(name: "HaapiJOSETests", dependencies: ["HaapiJOSE"]),
     .testTarget(name: "HaapiFoundationTests", dependencies: ["HaapiFoundation"]),
     .testTarget(
