@@ -23,10 +23,10 @@ public struct ScenarioActions {
     let type: String
     /// What is submitted when nobody says anything else.
     let initial: String?
+    /// What a ticked checkbox submits; `nil` for other fields.
+    let submitValue: String?
 
     var isHidden: Bool { type == "hidden" }
-    /// The app computes it.
-    var isContext: Bool { type == "context" }
   }
 
   public struct Link {
@@ -95,7 +95,9 @@ public struct ScenarioActions {
     guard let name = node["name"]?.text else { return nil }
     let type = node["type"]?.text?.trimmingBlanks ?? ""
     let value = node["value"].flatMap { $0.isNull ? nil : $0.scalar?.text }
-    return Field(name: name, type: type, initial: initial(node, type, value))
+    return Field(
+      name: name, type: type, initial: initial(node, type, value),
+      submitValue: type == "checkbox" ? value ?? "on" : nil)
   }
 
   /// As a client submits a field that nobody has filled in.

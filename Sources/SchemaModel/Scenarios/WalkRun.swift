@@ -96,7 +96,7 @@ struct WalkRun {
             for: user.text, in: scenario.users.map(\.name.text), kind: "users"))
       }
       for field in known.fields where names.contains(field.name.text) {
-        values[field.name.text] = .text(field.value)
+        values[field.name.text] = Self.value(field.value, for: form.field(field.name.text))
       }
     }
     for (name, value) in set {
@@ -114,15 +114,25 @@ struct WalkRun {
           "the field `\(field.name)` is hidden, and a strict sandbox refuses another value",
           name.location, "delete it, or write `strict: false` below `protocol:`")
       }
-      values[name.text] = .text(value)
+      values[name.text] = Self.value(value, for: field)
     }
     return values
+  }
+
+  /// A box is ticked with `true`, and cleared with `false`.
+  private static func value(_ text: String, for field: ScenarioActions.Field?) -> Value {
+    guard let submitValue = field?.submitValue else { return .text(text) }
+    switch text {
+    case "true": return .text(submitValue)
+    case "false": return .nothing
+    default: return .text(text)
+    }
   }
 
   private static func initialValues(of form: ScenarioActions.Form) -> [String: Value] {
     var values: [String: Value] = [:]
     for field in form.fields {
-      values[field.name] = field.isContext ? .unknown : field.initial.map { .text($0) } ?? .nothing
+      values[field.name] = field.initial.map { .text($0) } ?? .nothing
     }
     return values
   }
