@@ -66,7 +66,7 @@ import Testing
     }
     // These need more than text: see `HostileInputTests`, `SourceFolderTests` and `OverlayLockTests`.
     #expect(
-      missing.sorted() == ["DOC001", "DOC002", "DOC009", "MAP509", "MAP510", "OVL810"])
+      missing.sorted() == ["DOC001", "DOC002", "DOC009", "DOC017", "MAP509", "MAP510", "OVL810"])
   }
 
   // MARK: Sources
