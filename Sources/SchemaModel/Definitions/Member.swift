@@ -24,7 +24,7 @@ public final class Member {
   package var wireLocation: SourceLocation { statedWire ?? name.location }
   var statedWire: SourceLocation?
   /// Of a `without`: the type that is left out, once linked.
-  var withoutType: TypeDefinition?
+  package internal(set) var withoutType: TypeDefinition?
   /// Of a `path`: something on the way may be nil.
   public internal(set) var isPathOptional = false
 
