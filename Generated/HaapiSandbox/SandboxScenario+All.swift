@@ -2,5 +2,26 @@
 
 extension SandboxScenario {
   /// The scenarios that come with the sandbox, by name.
-  public static let all: [SandboxScenario] = [.passwordLogin]
+  public static let all: [SandboxScenario] = [
+    .authorizationRefused,
+    .bankid,
+    .clientSecret,
+    .clockAndNonce,
+    .consent,
+    .deviceSelector,
+    .emailLink,
+    .encap,
+    .everyProblem,
+    .externalBrowser,
+    .flakyServer,
+    .otpSms,
+    .passkeyLogin,
+    .passkeyRegistration,
+    .passwordLogin,
+    .redirectChain,
+    .selectAuthenticator,
+    .startOver,
+    .unknownStep,
+    .wallet,
+  ]
 }

@@ -44,7 +44,8 @@ extension HaapiSandbox {
     switch await tokens.fetchAccessToken(with: code, dpop: manager.dpop) {
     case .successfulToken(let response): record.tokens = response
     case .errorToken(let error):
-      throw SandboxWalkError(walk: walk.name, move: nil, reason: "the code was refused: \(error.error)")
+      throw SandboxWalkError(
+        walk: walk.name, move: nil, reason: "the code was refused: \(error.error)")
     case .error(let error): throw error
     }
     return record

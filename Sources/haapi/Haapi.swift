@@ -2,7 +2,7 @@ import ArgumentParser
 import ConsoleOutput
 
 @main
-struct Haapi: AsyncParsableCommand {
+struct Haapi: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "haapi",
     abstract: "Logs in, looks into answers of a login server, and is one for tests.",

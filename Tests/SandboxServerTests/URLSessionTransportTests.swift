@@ -44,7 +44,7 @@ import Testing
     "Basic realm=\"x\", DPoP error=\"invalid_token\"",
   ])
   func challenges(_ challenge: String) async throws {
-    try await withServer({ _ in
+    let refuse: Handler = { _ in
       .respond(
         HaapiHTTPResponse(
           statusCode: 401,
@@ -52,7 +52,8 @@ import Testing
             "WWW-Authenticate": challenge, "DPoP-Nonce": "n", "Content-Type": "text/plain",
           ],
           body: Data("body".utf8)))
-    }) { url in
+    }
+    try await withServer(refuse) { url in
       let response = try await transport.send(HaapiHTTPRequest(method: "GET", url: url))
       #expect(response.statusCode == 401)
       #expect(response.headers["DPoP-Nonce"] == "n")
@@ -62,11 +63,12 @@ import Testing
 
   @Test func redirectsAreNotFollowed() async throws {
     let paths = Locked<[String]>([])
-    try await withServer({ request in
+    let redirect: Handler = { request in
       paths.withLock { $0.append(request.url.path) }
       return .respond(
         HaapiHTTPResponse(statusCode: 302, headers: ["Location": "/elsewhere"]))
-    }) { url in
+    }
+    try await withServer(redirect) { url in
       let response = try await transport.send(
         HaapiHTTPRequest(method: "GET", url: url.appendingPathComponent("here")))
       #expect(response.statusCode == 302 && response.headers["Location"] == "/elsewhere")
@@ -75,7 +77,7 @@ import Testing
   }
 
   @Test func lostConnection() async throws {
-    try await withServer({ _ in .drop }) { url in
+    try await withServer(drop) { url in
       await #expect(throws: HaapiError.self) {
         try await transport.send(HaapiHTTPRequest(method: "POST", url: url, body: Data("x".utf8)))
       }
@@ -84,7 +86,7 @@ import Testing
 
   @Test func nobodyListens() async throws {
     var address: URL?
-    try await withServer({ _ in .drop }) { address = $0 }
+    try await withServer(drop) { address = $0 }
     let url = try #require(address)
     await #expect(throws: HaapiError.self) {
       try await transport.send(HaapiHTTPRequest(method: "GET", url: url))
@@ -130,6 +132,8 @@ import Testing
   private typealias Handler = @Sendable (HaapiHTTPRequest) async -> LoopbackListener.Outcome
 
   private let transport = URLSessionTransport(session: URLSession(configuration: .haapi))
+
+  private let drop: Handler = { _ in .drop }
 
   private let silence: Handler = { _ in
     try? await Task.sleep(nanoseconds: 30_000_000_000)

@@ -262,7 +262,8 @@ def refusals(ready, user):
         client.session = None
         if proofs is None:
             proofs = [client.proof("GET", url, client.token, change, **options)]
-        headers = [("Accept", HAAPI), ("Authorization", f"{scheme} {client.token}")]
+        accept = options.get("accept", HAAPI)
+        headers = [("Accept", accept), ("Authorization", f"{scheme} {client.token}")]
         headers += [(options.get("header", "DPoP"), p) for p in proofs]
         check(name, client.send("GET", url, headers), code, status)
 
@@ -332,6 +333,7 @@ def refusals(ready, user):
           change=setting("claims", "htu", url.split("?")[0] + "#x"))
     begin("upper case in scheme and host", None, status=200,
           change=setting("claims", "htu", url.split("?")[0].replace("http", "HTTP")))
+    begin("several media types", None, status=200, accept=f"{HAAPI}, application/problem+json;q=0.9")
     begin("more claims", None, status=200, change=setting("claims", "exp", 1))
 
     # The token endpoint.
@@ -394,7 +396,7 @@ def refusals(ready, user):
     other.session = client.session
     check("session of another key", other.api(method, address, body, media_type), "SBX101", 400)
     check("unknown address", client.api("GET", ready["baseURL"] + "/x"), "SBX111", 404)
-    check("good form", client.api(method, address, body, media_type), None, 200)
+    post("media type with a parameter", None, status=200, media_type="Application/X-WWW-form-urlencoded; charset=utf-8")
     check("address of an earlier answer", client.api(method, address, body, media_type), "SBX111", 404)
 
     # Codes and refresh tokens are good once.

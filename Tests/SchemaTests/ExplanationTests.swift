@@ -67,7 +67,8 @@ import Testing
     // These need more than text: see `HostileInputTests`, `SourceFolderTests`, `OverlayLockTests` and
     // `ScenarioTests`.
     #expect(
-      missing.sorted() == ["DOC001", "DOC002", "DOC009", "MAP509", "MAP510", "OVL810", "SCN501"])
+      missing.sorted()
+        == ["DOC001", "DOC002", "DOC009", "DOC017", "MAP509", "MAP510", "OVL810", "SCN501"])
   }
 
   // MARK: Sources

@@ -123,7 +123,8 @@ private final class TaskDelegate: NSObject, URLSessionTaskDelegate, Sendable {
     /// password for it. The response is delivered without its body, which is not there yet.
     func urlSession(
       _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
-      completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?)
+      completionHandler:
+        @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?)
         -> Void
     ) {
       if let response = challenge.failureResponse as? HTTPURLResponse {

@@ -165,6 +165,10 @@ enum SiteStyle {
     .counts li { border: 1px solid var(--edge); border-radius: 10px; padding: .7rem .9rem; background: var(--raised); }
     .counts strong { display: block; font-size: 1.5rem; font-weight: 600; letter-spacing: -.02em; }
     .counts span { color: var(--quiet); font-size: .85rem; }
+    .moves { display: flex; flex-wrap: wrap; gap: .3rem .5rem; list-style: none; margin: 0; padding: 0; font-size: .9rem; }
+    .moves li { border: 1px solid var(--edge); border-radius: 8px; padding: .1rem .6rem; background: var(--raised); overflow-wrap: anywhere; }
+    .moves li + li::before { content: "\\2192"; color: var(--quiet); margin-right: .5rem; }
+    .moves .end { border-color: var(--accent); }
     .rule { font-size: .76rem; border: 1px solid; border-radius: 999px; padding: 0 .5em; white-space: nowrap; }
     .rule.answer { color: var(--answer); } .rule.parts { color: var(--parts); } .rule.fixed { color: var(--fixed); }
     .rule.code { color: var(--code); } .rule.none { color: var(--none); }
@@ -189,6 +193,11 @@ enum SiteStyle {
     .chip.fixed rect { stroke: var(--fixed); } .chip.fixed text { fill: var(--fixed); }
     .chip.code rect { stroke: var(--code); } .chip.code text { fill: var(--code); }
     .chip.none rect { stroke: var(--none); } .chip.none text { fill: var(--none); }
+    .states a { text-decoration: none; } .states .type { fill: var(--accent); font-size: 12px; }
+    .states a:hover .type { text-decoration: underline; } .states a:focus-visible { outline-offset: 3px; }
+    .states .fault { fill: var(--warn); font-size: 12px; }
+    .tip.answer { fill: var(--answer); } .tip.parts { fill: var(--parts); } .tip.fixed { fill: var(--fixed); } .tip.code { fill: var(--code); }
+    .start { fill: var(--text); } .line.start-line { stroke: var(--text); }
     .overview .narrow { display: none; }
     @media (max-width: 46rem) { .overview .wide { display: none; } .overview .narrow { display: block; width: 100%; height: auto; } .overview { padding: .6rem; } }
     .overview a { text-decoration: none; }

@@ -13,6 +13,7 @@ enum OverviewPage {
       \(layers(text))
       \(OverviewPicture.html(text))
       \(counts(site))
+      \(scenarios(text))
       \(refusals(text))
       \(modules(text))
       """
@@ -34,6 +35,23 @@ enum OverviewPage {
       <section id="without"><h2>Without a screen</h2>
       \(HTML.table("What has no screen", ["Type", "Why"],
         refused.map { [text.type($0.type), text.prose($0.reason.text)] }))
+      </section>
+
+      """
+  }
+
+  private static func scenarios(_ text: SiteText) -> HTML {
+    let scenarios = text.site.schema.scenarios
+    if scenarios.isEmpty { return .nothing }
+    let items = scenarios.map { scenario -> HTML in
+      let name = scenario.name.text
+      return "<li>\(text.link(name, to: text.site.links.page(.scenarios, name)))</li>"
+    }
+    return """
+      <section id="scenarios"><h2>Scenarios</h2>
+      <p>Logins that the sandbox leads. \(text.link("All of them", to: "scenarios.html")) with their users \
+      and walks.</p>
+      <ul class="names">\(items)</ul>
       </section>
 
       """

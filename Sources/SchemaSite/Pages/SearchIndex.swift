@@ -16,6 +16,10 @@ struct SearchIndex {
     for map in site.table?.enums ?? [] {
       add("map by value", map.name, site.links.page(.values, map.name), doc: map.doc)
     }
+    for scenario in site.schema.scenarios {
+      let name = scenario.name.text
+      add("scenario", name, site.links.page(.scenarios, name), doc: scenario.summary.text)
+    }
     guard let mapping = site.schema.mapping else { return }
     for hook in mapping.hooks {
       add("hook", hook.name.text, "mapping.html", anchor: "hooks", doc: hook.documentation.doc)

@@ -54,6 +54,7 @@ enum PageFrame {
   private static func navigation(_ page: Page, _ site: Site, _ root: String) -> HTML {
     var entries = [("Overview", "index.html"), ("Types", "types.html")]
     if site.table != nil { entries.append(("Mapping", "mapping.html")) }
+    if !site.schema.scenarios.isEmpty { entries.append(("Scenarios", "scenarios.html")) }
     let links = entries.map { title, path -> HTML in
       let current: HTML = page.path == path ? " aria-current=\"page\"" : ""
       return "<a href=\"\(root + path)\"\(current)>\(title)</a>"

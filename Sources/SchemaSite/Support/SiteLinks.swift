@@ -10,6 +10,7 @@ struct SiteLinks {
     case maps
     case unions
     case values
+    case scenarios
   }
 
   private var pages: [Kind: [String: String]] = [:]
@@ -45,6 +46,7 @@ struct SiteLinks {
       add(.unions, mapping.unions.map(\.name.text))
       add(.values, mapping.enumMaps.map(\.name.text))
     }
+    add(.scenarios, schema.scenarios.map(\.name.text))
   }
 
   private mutating func add(_ kind: Kind, _ names: [String]) {

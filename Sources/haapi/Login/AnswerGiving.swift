@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HaapiSandbox
 
 /// Answers that are given with the command.
 struct AnswerGiving: ParsableArguments {
@@ -26,7 +27,9 @@ struct AnswerGiving: ParsableArguments {
       valueName: "name"))
   var choose: [String] = []
 
-  @Option(help: ArgumentHelp("Log in by a walk of the sandbox's scenario.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp(
+      "Log in along a walk of the scenario, without asking anything.", valueName: "name"))
   var walk: String?
 
   @Flag(help: "Ask nothing, even on a terminal.")
@@ -74,8 +77,10 @@ struct AnswerGiving: ParsableArguments {
     }
   }
 
-  func passkey(of target: LoginTarget) -> FakePasskey? {
-    fakePasskey || target.isSandbox ? FakePasskey(seed: target.configuration.clientId) : nil
+  /// - Throws: An error of the key.
+  func passkey(of target: LoginTarget) throws -> SandboxAuthenticator? {
+    guard fakePasskey || target.isSandbox else { return nil }
+    return try SandboxAuthenticator(seed: target.configuration.clientId)
   }
 
   private static func pair(_ text: String) -> (name: String, value: String)? {

@@ -50,3 +50,14 @@ enum LoginOutcome: Sendable {
   case cancelled
   case failed(any Error)
 }
+
+extension LoginOutcome {
+  /// What the token endpoint's answer makes of the login.
+  init(_ response: TokenResponse, key: Dpop?) {
+    switch response {
+    case .successfulToken(let tokens): self = .tokens(tokens, key)
+    case .errorToken(let error): self = .refused(error)
+    case .error(let error): self = error is CancellationError ? .cancelled : .failed(error)
+    }
+  }
+}

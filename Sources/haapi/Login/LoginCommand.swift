@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HaapiSandbox
 import IdsvrHaapiUIKit
 
 struct LoginCommand: AsyncParsableCommand {
@@ -66,6 +67,7 @@ struct LoginSession {
   private let target: LoginTarget
   private let client: TerminalClient
   private let report: LoginReport
+  private let walk: SandboxScenario.Walk?
 
   /// - Throws: `ValidationError` for options that name nothing.
   init(_ command: LoginCommand) throws {
@@ -78,6 +80,7 @@ struct LoginSession {
       && isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
     let target = try command.server.target(isInteractive: canAsk)
     self.target = target
+    walk = try command.given.walk.map { try target.walk($0) }
     let settings = TerminalClient.Settings(
       canAsk: canAsk, qr: command.output.qr, traces: command.output.trace,
       maps: command.output.map, showsSecrets: command.output.showSecrets)
@@ -101,21 +104,34 @@ struct LoginSession {
       try report.end(.failed(error), steps: [])
       return
     }
-    let coordinator = LoginCoordinator(
-      manager: manager,
-      tokens: OAuthTokenManager(oauthTokenConfiguration: target.configuration), client: client,
-      settings: LoginCoordinator.Settings(
-        redirectTo: target.configuration.appRedirect,
-        passkey: command.given.passkey(of: target),
-        simulatesOperations: target.isSandbox, endsAtProblems: !client.settings.canAsk))
-    let login = Task { await coordinator.run() }
+    let tokens = OAuthTokenManager(oauthTokenConfiguration: target.configuration)
+    let login = Task { await perform(manager, tokens) }
     let watch = Task { [client] in
       for await signal in Interruptions.signals() {
         if signal == SIGCONT { client.resume() } else { login.cancel() }
       }
     }
-    let outcome = await login.value
+    let (outcome, steps) = await login.value
     watch.cancel()
-    try report.end(outcome, steps: coordinator.steps)
+    try report.end(outcome, steps: steps)
+  }
+
+  private func perform(_ manager: HaapiManager, _ tokens: OAuthTokenManager) async -> (
+    LoginOutcome, [String]
+  ) {
+    let redirectTo = target.configuration.appRedirect
+    if let walk, let scenario = target.scenario {
+      var login = WalkedLogin(
+        manager: manager, tokens: tokens, client: client, redirectTo: redirectTo)
+      let outcome = await login.run(walk, of: scenario)
+      return (outcome, login.steps.names)
+    }
+    let coordinator = LoginCoordinator(
+      manager: manager, tokens: tokens, client: client,
+      settings: LoginCoordinator.Settings(
+        redirectTo: redirectTo, passkey: try? command.given.passkey(of: target),
+        simulatesOperations: target.isSandbox, endsAtProblems: !client.settings.canAsk))
+    let outcome = await coordinator.run()
+    return (outcome, coordinator.steps.names)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HaapiSandbox
 import IdsvrHaapiUIKit
 
 /// Leads through a login: decides what each answer of the server asks for, and asks its client only what a
@@ -9,7 +10,7 @@ final class LoginCoordinator {
     /// The address that browsers and apps come back to.
     var redirectTo: String
     /// Signs for passkeys, if that is wanted.
-    var passkey: FakePasskey?
+    var passkey: SandboxAuthenticator?
     /// Whether operations outside the login are taken to succeed: a sandbox has no pages to visit.
     var simulatesOperations = false
     /// Whether a problem ends the login, because nobody can correct anything.
@@ -22,8 +23,7 @@ final class LoginCoordinator {
   private let settings: Settings
   private let mapper: any DataMapper
 
-  /// The types of the answers so far. Polls in a row count once.
-  private(set) var steps: [String] = []
+  private(set) var steps = LoginSteps()
   private var last: (result: HaapiResult, model: (any UIModel)?)?
   /// The screen that a problem or a step that stays refers to.
   private var screen: LoginScreen?
@@ -99,9 +99,7 @@ final class LoginCoordinator {
   private func note(_ result: HaapiResult, after move: String) -> HaapiResult {
     let model = try? mapper.mapHaapiResultToUIModel(haapiResult: result)
     client.note(result, after: move, model: model)
-    if let name = result.modelName, !(name == "PollingStep" && steps.last == name) {
-      steps.append(name)
-    }
+    steps.add(result)
     if case .error = result { return result }
     last = (result, model)
     return result
@@ -138,12 +136,7 @@ final class LoginCoordinator {
         return .failed(HaapiError.illegalState(message: "The last step has no code."))
       }
       let key = manager.dpop
-      switch await tokens.fetchAccessToken(with: code, dpop: key) {
-      case .successfulToken(let tokens): return .tokens(tokens, key)
-      case .errorToken(let error): return .refused(error)
-      case .error(let error) where error is CancellationError: return .cancelled
-      case .error(let error): return .failed(error)
-      }
+      return LoginOutcome(await tokens.fetchAccessToken(with: code, dpop: key), key: key)
     case .problem(let problem as AuthorizationProblem): return .problem(problem)
     default: return nil
     }
@@ -385,8 +378,14 @@ extension LoginCoordinator {
   private func run(_ operation: any WebAuthnOperationModel, of step: any HaapiRepresentation)
     async throws -> LoginMove
   {
-    if let passkey = settings.passkey, let answer = try passkey.answer(step) {
-      return .submit(answer.form, operation.buildParametersWrapper(answer.parameters))
+    if let passkey = settings.passkey {
+      switch step {
+      case let step as WebAuthnRegistrationClientOperationStep:
+        return .submit(step.actionModel.continueAction.model, try passkey.register(step))
+      case let step as WebAuthnAuthenticationClientOperationStep:
+        return .submit(step.actionModel.continueAction.model, try passkey.authenticate(step))
+      default: break
+      }
     }
     var screen = LoginScreen()
     if let model = operation.interactionModel { screen.add(model) }
@@ -438,17 +437,6 @@ extension LoginMove {
     case .follow(let link): "link \(link.rel)"
     case .restart: "start"
     case .open, .retry, .back, .quit: ""
-    }
-  }
-}
-
-extension HaapiResult {
-  /// The struct; `nil` for an error.
-  var modelName: String? {
-    switch self {
-    case .representation(let step): "\(type(of: step))"
-    case .problem(let problem): "\(type(of: problem))"
-    case .error: nil
     }
   }
 }

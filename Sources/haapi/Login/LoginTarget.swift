@@ -12,25 +12,40 @@ struct LoginTarget {
   private(set) var hint: String?
   let scenario: SandboxScenario?
 
-  init(server configuration: HaapiConfiguration) {
+  /// - Parameter scenario: What the server runs, if it is known to be a sandbox.
+  init(server configuration: HaapiConfiguration, scenario: SandboxScenario?) {
     self.configuration = configuration
+    self.scenario = scenario
     isSandbox = false
-    scenario = nil
+  }
+
+  /// - Throws: `ValidationError`
+  static func scenario(_ name: String?) throws -> SandboxScenario {
+    let name = name ?? "password-login"
+    if let scenario = SandboxScenario.all.first(where: { $0.name == name }) { return scenario }
+    let names = SandboxScenario.all.map(\.name).joined(separator: ", ")
+    throw ValidationError(
+      "There is no scenario \(name.debugDescription). There are: \(names). A scenario in a file "
+        + "needs `haapi sandbox`, and --server here.")
+  }
+
+  /// - Throws: `ValidationError`
+  func walk(_ name: String) throws -> SandboxScenario.Walk {
+    let walks = scenario?.walks ?? []
+    if let walk = walks.first(where: { $0.name == name }) { return walk }
+    throw ValidationError(
+      "There is no walk \(name.debugDescription). There are: "
+        + "\(walks.map(\.name).joined(separator: ", ")).")
   }
 
   /// - Parameter isInteractive: Whether waits take real time, as somebody watches them.
-  /// - Throws: `ValidationError`
-  init(sandbox name: String?, scopes: [String], isInteractive: Bool) throws {
-    let scenarios = SandboxScenario.all
-    let name = name ?? "password-login"
-    guard let scenario = scenarios.first(where: { $0.name == name }) else {
-      let names = scenarios.map(\.name).joined(separator: ", ")
-      throw ValidationError("There is no scenario \(name.debugDescription), but: \(names).")
-    }
+  /// - Throws: ``SandboxScenarioError``
+  init(sandbox scenario: SandboxScenario, scopes: [String], isInteractive: Bool) throws {
     let clock: any HaapiClock = isInteractive ? SystemClock() : VirtualClock()
     guard let address = URL(string: "http://sandbox.invalid") else {
       throw ValidationError("The sandbox has no address.")
     }
+    // Tokens that nobody can guess, although they open nothing.
     let engine = try SandboxEngine(
       scenario, baseURL: address, clock: clock, seed: .random(in: 1 ... .max))
     let secret = scenario.protocolRules.clientSecret

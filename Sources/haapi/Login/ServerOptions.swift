@@ -10,7 +10,7 @@ struct ServerOptions: ParsableArguments {
 
   @Argument(
     help: ArgumentHelp(
-      "The scenario of the sandbox. The default is password-login.", valueName: "scenario"))
+      "The scenario of the sandbox; password-login by default.", valueName: "scenario"))
   var scenario: String?
 
   @Option(
@@ -55,10 +55,13 @@ struct ServerOptions: ParsableArguments {
       throw ValidationError("Say where to log in: --sandbox, or --server with an address.")
     default: break
     }
-    if !sandbox, let scenario {
+    if !sandbox, walk == nil, let scenario {
       throw ValidationError("\(scenario.debugDescription) names a scenario; add --sandbox.")
     }
-    if !sandbox, walk != nil { throw ValidationError("--walk needs --sandbox.") }
+    if !sandbox, walk != nil, scenario == nil {
+      throw ValidationError(
+        "--walk needs --sandbox, or the name of the scenario that the server runs.")
+    }
     guard sandbox else { return }
     let own = [clientId, authorizationEndpoint, tokenEndpoint, redirectUri, secretFile]
     if own.contains(where: { $0 != nil }) {
@@ -69,7 +72,8 @@ struct ServerOptions: ParsableArguments {
   /// - Throws: `ValidationError`
   func target(isInteractive: Bool) throws -> LoginTarget {
     if sandbox {
-      return try LoginTarget(sandbox: scenario, scopes: scope, isInteractive: isInteractive)
+      return try LoginTarget(
+        sandbox: LoginTarget.scenario(scenario), scopes: scope, isInteractive: isInteractive)
     }
     guard let server, let base = URL(string: server), base.host != nil,
       ["http", "https"].contains(base.scheme?.lowercased())
@@ -87,7 +91,8 @@ struct ServerOptions: ParsableArguments {
       authorizationParametersProvider: { OAuthAuthorizationParameters(scopes: scopes) },
       clientAuthenticationMethod: secret.map { ClientAuthenticationMethodSecret(secret: $0) }
         ?? ClientAuthenticationMethodNone())
-    return LoginTarget(server: configuration)
+    return LoginTarget(
+      server: configuration, scenario: try scenario.map { try LoginTarget.scenario($0) })
   }
 
   private func endpoint(_ given: String?, _ name: String, _ base: URL) throws -> URL {
