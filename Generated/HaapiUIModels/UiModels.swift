@@ -567,8 +567,8 @@ nonisolated extension OAuthTokenModel {
 public nonisolated protocol OAuthErrorModel: OAuthModel {
   /// A code such as `invalid_grant`.
   var error: String { get }
-  /// An explanation for developers.
-  var errorDescription: String? { get }
+  /// An explanation for developers; empty if the server sends none.
+  var errorDescription: String { get }
   /// A page about the error, for developers.
   var errorUri: String? { get }
 }
@@ -577,8 +577,8 @@ public nonisolated protocol OAuthErrorModel: OAuthModel {
 public nonisolated struct DefaultOAuthErrorModel: OAuthErrorModel, HaapiResponseTypeable {
   /// A code such as `invalid_grant`.
   public let error: String
-  /// An explanation for developers.
-  public let errorDescription: String?
+  /// An explanation for developers; empty if the server sends none.
+  public let errorDescription: String
   /// A page about the error, for developers.
   public let errorUri: String?
   /// The server's name of the kind. Nil where no step is behind the model.
@@ -586,7 +586,7 @@ public nonisolated struct DefaultOAuthErrorModel: OAuthErrorModel, HaapiResponse
 
   public init(
     error: String,
-    errorDescription: String? = nil,
+    errorDescription: String,
     errorUri: String? = nil,
     representationType: String? = nil
   ) {

@@ -12,13 +12,39 @@ extension ParsableCommand {
       var command = try parseAsRoot()
       try command.run()
     } catch {
-      code = exitCode(for: error)
-      let message = fullMessage(for: error)
-      if !message.isEmpty {
-        ConsoleOutput.write(message + "\n", to: code.isSuccess ? .output : .error)
-      }
+      code = report(error)
     }
     ConsoleOutput.endProgram(code.rawValue)
+  }
+
+  /// The same for a tool with commands that are asynchronous. The others run on the main thread.
+  ///
+  /// - Parameter usageCode: The exit code for wrong arguments, if it is not the one of the parser.
+  @MainActor
+  public static func runAndExit(usageCode: Int32? = nil) async -> Never {
+    ConsoleOutput.prepare()
+    var code = ExitCode.success
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      code = report(error)
+    }
+    if code == .validationFailure, let usageCode { code = ExitCode(usageCode) }
+    ConsoleOutput.endProgram(code.rawValue)
+  }
+
+  private static func report(_ error: any Error) -> ExitCode {
+    let code = exitCode(for: error)
+    let message = fullMessage(for: error)
+    if !message.isEmpty {
+      ConsoleOutput.write(message + "\n", to: code.isSuccess ? .output : .error)
+    }
+    return code
   }
 }
 

@@ -6,20 +6,20 @@ import HaapiRepresentations
 /// An authenticator for passkeys whose keys follow from a text. It asks nobody, so it is for tests only.
 ///
 /// - Note: Source: W3C WebAuthn 6.1, authenticator data; 6.5.2, packed and none attestation; RFC 9052 7
-struct SandboxAuthenticator {
+package struct SandboxAuthenticator {
   private let key: P256SigningKey
   private let credentialID: Data
 
   private static let origin = "app://haapi-sandbox"
 
   /// - Throws: An error of the key, which practically never is refused.
-  init(seed: String) throws {
+  package init(seed: String) throws {
     key = try P256SigningKey(rawRepresentation: Self.hash("key of \(seed)"))
     credentialID = Self.hash("credential of \(seed)").prefix(16)
   }
 
   /// A new credential. Of two kinds of options the authenticator takes those for this device.
-  func register(_ step: WebAuthnRegistrationClientOperationStep) throws -> [String: any Sendable] {
+  package func register(_ step: WebAuthnRegistrationClientOperationStep) throws -> [String: any Sendable] {
     let model = step.actionModel
     let options: any WebAuthnRegistrationClientOperationActionModel.CredentialRequestOptions
     if let platform = model.platformOptions {
@@ -37,7 +37,7 @@ struct SandboxAuthenticator {
   }
 
   /// A signature over the challenge.
-  func authenticate(_ step: WebAuthnAuthenticationClientOperationStep) throws
+  package func authenticate(_ step: WebAuthnAuthenticationClientOperationStep) throws
     -> [String: any Sendable]
   {
     let options = step.actionModel.credentialOptions

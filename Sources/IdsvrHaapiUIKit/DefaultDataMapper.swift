@@ -24,7 +24,7 @@ struct DefaultDataMapper: DataMapper {
   }
 
   func mapHaapiResultToUIModel(haapiResult: HaapiResult) throws -> any UIModel {
-    try HaapiUIKitError.wrapping {
+    let screenModel: any UIModel = try HaapiUIKitError.wrapping {
       switch haapiResult {
       case .representation(let step):
         let model = try mapper.map(step)
@@ -42,8 +42,8 @@ struct DefaultDataMapper: DataMapper {
       }
     }
     HaapiLogger.log(
-      .debug, UIKitFollowUpTag.mapping, "The screen's model is a \(public: "\(type(of: model))")")
-    return model
+      .debug, UIKitFollowUpTag.mapping, "The model is a \(public: "\(type(of: screenModel))")")
+    return screenModel
   }
 
   func mapRepresentationActionModelToUIInteractionModel(

@@ -5,9 +5,13 @@ import ConsoleOutput
 struct Haapi: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "haapi",
-    abstract: "Looks into answers of a login server.",
-    subcommands: [DecodeCommand.self, MapCommand.self]
+    abstract: "Logs in, looks into answers of a login server, and is one for tests.",
+    subcommands: [LoginCommand.self, SandboxCommand.self, DecodeCommand.self, MapCommand.self]
   )
 
-  static func main() { runAndExit() }
+  @MainActor
+  static func main() async {
+    let isLogin = CommandLine.arguments.dropFirst().first == LoginCommand._commandName
+    await runAndExit(usageCode: isLogin ? LoginCommand.usageCode : nil)
+  }
 }

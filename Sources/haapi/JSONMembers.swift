@@ -51,6 +51,12 @@ struct JSONMembers {
     }
   }
 
+  /// A list of texts.
+  mutating func add(_ name: String, texts: [String]) {
+    begin(name)
+    addList(texts) { text, members in members.put(text) }
+  }
+
   mutating func add(_ name: String, _ text: String?) {
     guard let text else { return }
     begin(name)

@@ -28,7 +28,7 @@ struct OutputPrinter {
     }
   }
 
-  private func show(_ decoded: DecodedAnswer, of file: String) {
+  private func show(_ decoded: ReadAnswer, of file: String) {
     switch format {
     case .json:
       return
@@ -52,4 +52,7 @@ enum Complaint: String {
   func write(_ file: String, _ text: String) {
     Terminal.complain("\(InputFile.name(file)): \(rawValue): \(PrintableText.escape(text))")
   }
+
+  /// About the command itself.
+  func write(_ text: String) { Terminal.complain("\(rawValue): \(PrintableText.escape(text))") }
 }

@@ -23,7 +23,7 @@ extension Wireframe {
 
   mutating func draw(refusal model: any OAuthErrorModel) {
     text.add("error", model.error)
-    if let description = model.errorDescription { text.add("message", secrets.text(description)) }
+    if !model.errorDescription.isEmpty { text.add("message", secrets.text(model.errorDescription)) }
     if let page = model.errorUri { text.add("page", secrets.text(page)) }
   }
 }

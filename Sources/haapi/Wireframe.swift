@@ -5,10 +5,11 @@ import IdsvrHaapiUIKit
 struct Wireframe {
   /// What must not be shown, and what stands in its place.
   let secrets: Secrets
-  var text = WireframeText()
+  var text: WireframeText
 
-  init(secrets: Secrets) {
+  init(secrets: Secrets, text: WireframeText = WireframeText()) {
     self.secrets = secrets
+    self.text = text
   }
 
   /// Draws on standard output.

@@ -5,6 +5,12 @@
 ///     primary │ ( Sign in )
 struct WireframeText {
   private(set) var lineCount = 0
+  /// Gets what each row is and its text, in place of standard output and without notes.
+  private let receive: ((_ kind: String, _ text: String) -> Void)?
+
+  init(receive: ((_ kind: String, _ text: String) -> Void)? = nil) {
+    self.receive = receive
+  }
 
   private static let margin = 10
   private static let width = 66
@@ -21,6 +27,7 @@ struct WireframeText {
   ///   - kind: What the row is; blank for more of the row before.
   ///   - notes: What cannot be seen on the screen.
   mutating func add(_ kind: String, _ text: String, notes: [String?] = []) {
+    if let receive { return receive(kind, text) }
     var kind = kind
     var last: String?
     func flush(_ wireframe: inout Self) {
@@ -55,7 +62,9 @@ struct WireframeText {
 
   /// Breaks between words, and within a word only where that alone is too long. Looks at each
   /// character once.
-  static func wrap(_ text: String, indentation: String = "", _ add: (String) -> Void) {
+  static func wrap(
+    _ text: String, indentation: String = "", width: Int = width, _ add: (String) -> Void
+  ) {
     var line = indentation
     var length = indentation.count
     var isFirst = true

@@ -1,0 +1,79 @@
+import SchemaDocument
+
+/// Reads payloads as generated code does, straight from the schema.
+package final class PayloadReader {
+  private let unions: [String: Union]
+  /// Objects that are being read, one inside the other.
+  private var depth = 0
+  /// How often unions with a limit have chosen, one inside the other.
+  private var level = 0
+  /// Payloads cannot be nested as deep as this; structs that are each other's whole object can.
+  private static let maximumDepth = 128
+
+  package init(_ schema: Schema) {
+    unions = schema.unions
+  }
+
+  package func read(_ node: Node, as type: TypeDefinition) throws -> AnswerValue {
+    guard let body = type.asStruct, node.mapping != nil, depth < Self.maximumDepth else {
+      throw PreviewStop.malformed()
+    }
+    depth += 1
+    defer { depth -= 1 }
+    let object = PayloadObject(node: node, reader: self, isLenient: isLenient(body, node))
+    let record = AnswerRecord(type, from: object)
+    do {
+      try record.complete()
+    } catch PreviewStop.malformed(var missing?) where missing.place == nil {
+      // A value that is made of others has no object of its own.
+      missing.place = node.location
+      throw PreviewStop.malformed(missing)
+    }
+    return .record(record)
+  }
+
+  func read(_ node: Node, asAny proto: TypeDefinition, _ wire: Wire) throws -> AnswerValue {
+    if let type = wire.readAsType { return try read(node, as: type) }
+    guard let union = unions[proto.name.text], node.mapping != nil else {
+      throw PreviewStop.malformed()
+    }
+    return try read(node, by: union)
+  }
+
+  private func read(_ node: Node, by union: Union) throws -> AnswerValue {
+    let before = level
+    defer { level = before }
+    if let limit = union.depth {
+      guard level < limit else { throw PreviewStop.malformed() }
+      level += 1
+    }
+    guard let choice = Selection.choose(node, by: union) else { throw PreviewStop.malformed() }
+    switch choice {
+    case .type(let type): return try read(node, as: type)
+    case .union(let inner): return try read(node, by: inner)
+    }
+  }
+
+  /// Whether members of a wrong shape are left unread.
+  private func isLenient(_ body: StructBody, _ node: Node) -> Bool {
+    switch body.leniency {
+    case nil: false
+    case .always: true
+    case .unknownToken(let wire, let tokens):
+      tokens.asEnum?.caseWithRaw(node.token(at: [wire]) ?? "") == nil
+    }
+  }
+}
+
+/// A payload as the checker of examples sees it.
+extension Node {
+  var payloadKind: JSONShape.Kind { JSONShape.kind(of: self) }
+
+  /// A member that is there and not null.
+  func present(_ name: String) -> Node? { Selection.value(at: [name], of: self) }
+
+  func present(at path: some Sequence<String>) -> Node? { Selection.value(at: path, of: self) }
+
+  /// The text at a path without white space around it; nil when there is none.
+  func token(at path: some Sequence<String>) -> String? { Selection.token(at: path, of: self) }
+}

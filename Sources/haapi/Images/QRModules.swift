@@ -1,0 +1,45 @@
+/// The modules of a QR code, found in an image by sampling.
+///
+/// - Note: Source: ISO/IEC 18004:2015 6.3
+struct QRModules: Equatable {
+  /// Modules on a side, without the quiet zone.
+  let size: Int
+  private let isDark: [Bool]
+
+  /// - Returns: `nil` for an image that is not one upright QR code with light around it.
+  init?(_ image: GrayImage) {
+    func isDark(_ x: Int, _ y: Int) -> Bool { image.pixels[y * image.width + x] < 128 }
+    let dark = image.pixels.indices.filter { image.pixels[$0] < 128 }
+    guard let first = dark.first, let last = dark.last else { return nil }
+    let columns = dark.lazy.map { $0 % image.width }
+    guard let left = columns.min(), let right = columns.max() else { return nil }
+    let (top, bottom) = (first / image.width, last / image.width)
+    // The upper edge of the first finder pattern is seven dark modules.
+    let edge = (left...right).prefix { isDark($0, top) }.count
+    let side = right - left + 1
+    guard edge >= 7, side == bottom - top + 1 else { return nil }
+    let size = (side * 7 + edge / 2) / edge
+    guard (21...177).contains(size), size % 4 == 1 else { return nil }
+    self.size = size
+    self.isDark = (0..<size * size).map { index in
+      let x = left + (index % size * 2 + 1) * side / (2 * size)
+      let y = top + (index / size * 2 + 1) * side / (2 * size)
+      return isDark(x, y)
+    }
+    let corners = [(0, 0), (size - 7, 0), (0, size - 7)]
+    guard corners.allSatisfy({ hasFinder(x: $0.0, y: $0.1) }) else { return nil }
+  }
+
+  /// The quiet zone, and what is beyond it, is light.
+  subscript(x: Int, y: Int) -> Bool {
+    (0..<size).contains(x) && (0..<size).contains(y) && isDark[y * size + x]
+  }
+
+  private func hasFinder(x: Int, y: Int) -> Bool {
+    (0..<49).allSatisfy { index in
+      let (dx, dy) = (index % 7, index / 7)
+      let ring = max(abs(dx - 3), abs(dy - 3))
+      return self[x + dx, y + dy] == (ring != 2)
+    }
+  }
+}

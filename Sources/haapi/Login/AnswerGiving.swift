@@ -1,0 +1,90 @@
+import ArgumentParser
+import Foundation
+import HaapiSandbox
+
+/// Answers that are given with the command.
+struct AnswerGiving: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The value of a field. May be repeated.", valueName: "name=value"))
+  var set: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A file with the value of a field, such as a password; - is standard input. May be repeated.",
+      valueName: "name=file"))
+  var setFile: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A file with values of fields: a JSON object, or lines `name: value`; - is standard input.",
+      valueName: "file"))
+  var answers: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What to choose where there are several ways to go on: a number, a title or its first letters. Repeated for the next choice.",
+      valueName: "name"))
+  var choose: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Log in along a walk of the scenario, without asking anything.", valueName: "name"))
+  var walk: String?
+
+  @Flag(help: "Ask nothing, even on a terminal.")
+  var noInput = false
+
+  @Flag(help: "Sign for passkeys with a key made of a seed, for servers of tests.")
+  var fakePasskey = false
+
+  /// How many of the options read standard input.
+  var readsStandardInput: Int {
+    (setFile.map { Self.pair($0)?.value } + [answers]).count { $0 == InputFile.standardInput }
+  }
+
+  /// - Throws: `ValidationError`
+  func read() throws -> LoginAnswers {
+    var values: [String: String] = [:]
+    if let answers {
+      let text = try SecretFile.read(answers, option: "--answers")
+      do {
+        values = try LoginAnswers.read(text)
+      } catch {
+        throw ValidationError("--answers: \(InputFile.name(answers)) \(error.reason)")
+      }
+    }
+    for entry in setFile {
+      guard let (name, path) = Self.pair(entry) else {
+        throw ValidationError("--set-file needs the form name=file.")
+      }
+      values[name] = try SecretFile.read(path, option: "--set-file \(name)")
+    }
+    for entry in set {
+      guard let (name, value) = Self.pair(entry) else {
+        throw ValidationError("--set needs the form name=value.")
+      }
+      values[name] = value
+    }
+    return LoginAnswers(values: values, choices: choose)
+  }
+
+  /// Names of values on the command line that look like passwords. At a sandbox they are none.
+  func visibleSecrets(of target: LoginTarget) -> [String] {
+    guard !target.isSandbox else { return [] }
+    return set.compactMap { Self.pair($0)?.name }.filter { name in
+      ["secret", "pass", "pin", "otp"].contains { name.lowercased().contains($0) }
+    }
+  }
+
+  /// - Throws: An error of the key.
+  func passkey(of target: LoginTarget) throws -> SandboxAuthenticator? {
+    guard fakePasskey || target.isSandbox else { return nil }
+    return try SandboxAuthenticator(seed: target.configuration.clientId)
+  }
+
+  private static func pair(_ text: String) -> (name: String, value: String)? {
+    guard let equals = text.firstIndex(of: "="), equals != text.startIndex else { return nil }
+    return (String(text[..<equals]), String(text[text.index(after: equals)...]))
+  }
+}

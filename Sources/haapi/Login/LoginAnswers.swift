@@ -1,0 +1,77 @@
+import Foundation
+import HaapiFoundation
+
+/// Answers that were given on the command line: values by field name, and decisions in order.
+struct LoginAnswers {
+  private(set) var values: [String: String] = [:]
+  private var choices: [String] = []
+
+  struct Malformed: Error {
+    let reason: String
+  }
+
+  init(values: [String: String] = [:], choices: [String] = []) {
+    self.values = values
+    self.choices = choices
+  }
+
+  /// The next decision.
+  mutating func nextChoice() -> String? { choices.isEmpty ? nil : choices.removeFirst() }
+
+  /// The value of a field. It is good once: asked for again, it was wrong.
+  mutating func take(_ name: String) -> String? { values.removeValue(forKey: name) }
+
+  /// Answers of a file: a JSON object, or lines `name: value` as in flat YAML.
+  static func read(_ text: String) throws(Malformed) -> [String: String] {
+    text.first { !$0.isWhitespace } == "{" ? try json(text) : try lines(text)
+  }
+
+  private static func json(_ text: String) throws(Malformed) -> [String: String] {
+    guard let members = (try? JSONValue(jsonText: text))?.objectValue else {
+      throw Malformed(reason: "is not a JSON object")
+    }
+    var values: [String: String] = [:]
+    for (name, value) in members {
+      switch value {
+      case .string(let text): values[name] = text
+      case .bool(let bool): values[name] = bool ? "true" : "false"
+      case .number(let number): values[name] = number.text
+      case .null, .array, .object:
+        throw Malformed(reason: "has a value for \(name.debugDescription) that is not a string")
+      }
+    }
+    return values
+  }
+
+  private static func lines(_ text: String) throws(Malformed) -> [String: String] {
+    var values: [String: String] = [:]
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
+      let line = line.trimmingCharacters(in: .whitespaces)
+      if line.isEmpty || line.hasPrefix("#") || line == "---" { continue }
+      guard let colon = line.firstIndex(of: ":") else {
+        throw Malformed(reason: "has no colon in line \(index + 1); expected name: value")
+      }
+      let name = unquoted(line[..<colon].trimmingCharacters(in: .whitespaces))
+      let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+      guard !name.isEmpty, values[name] == nil else {
+        throw Malformed(reason: "has no new name in line \(index + 1)")
+      }
+      guard !["|", ">", "[", "{", "&", "*", "!"].contains(value.prefix(1)) else {
+        throw Malformed(
+          reason: "has no plain value in line \(index + 1); put it in quotes, or use JSON")
+      }
+      values[name] = unquoted(value)
+    }
+    return values
+  }
+
+  private static func unquoted(_ text: String) -> String {
+    guard text.count >= 2, let first = text.first, first == text.last, "\"'".contains(first) else {
+      return text
+    }
+    let inner = String(text.dropFirst().dropLast())
+    guard first == "\"" else { return inner.replacingOccurrences(of: "''", with: "'") }
+    return (try? JSONValue(jsonText: text))?.stringValue ?? inner
+  }
+}

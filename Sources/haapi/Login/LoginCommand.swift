@@ -1,0 +1,137 @@
+import ArgumentParser
+import Foundation
+import HaapiSandbox
+import IdsvrHaapiUIKit
+
+struct LoginCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "login",
+    abstract: "Logs in at a server, or at a sandbox in this process, and prints the tokens.",
+    discussion: """
+      Questions go to standard error, the result alone to standard output: a line of JSON with \
+      masked tokens, unless --print says otherwise.
+
+      Without a terminal, with --no-input, and where CI is set, nothing is asked: the answers come \
+      from --set, --set-file, --answers and --choose. Passwords belong into files: other users of \
+      the machine can see the command line.
+
+      EXAMPLES:
+
+        haapi login --sandbox
+        haapi login --server http://127.0.0.1:8080
+        haapi login --server https://login.example.com --client-id my-app \\
+          --redirect-uri my-app://callback --authorization-endpoint /oauth/authorize \\
+          --token-endpoint /oauth/token --set userName=anna --set-file secret=password.txt
+
+      ENVIRONMENT: NO_COLOR, CLICOLOR_FORCE, ACCESSIBLE=1 (plain sentences, nothing is drawn), \
+      BROWSER, CI.
+
+      EXIT STATUS: 0 with tokens, 1 when a problem ended the login, 2 when the command is wrong or \
+      an answer is missing, 3 when the server cannot be reached or its answer cannot be used, 130 \
+      when the login was cancelled.
+      """
+  )
+
+  /// The exit code for wrong arguments.
+  static let usageCode: Int32 = 2
+
+  @OptionGroup(title: "Server") var server: ServerOptions
+  @OptionGroup(title: "Answers") var given: AnswerGiving
+  @OptionGroup(title: "Output") var output: LoginOutput
+
+  func validate() throws {
+    try server.validate(walk: given.walk)
+    try output.validate()
+    if given.readsStandardInput + (server.secretFile == InputFile.standardInput ? 1 : 0) > 1 {
+      throw ValidationError("Standard input (-) can be read only once.")
+    }
+  }
+
+  func run() async throws {
+    let session: LoginSession
+    do {
+      session = try await LoginSession(self)
+    } catch let error as ValidationError {
+      // The parser would show the usage of the whole tool.
+      Complaint.error.write(error.message)
+      throw ExitCode(Self.usageCode)
+    }
+    try await session.run()
+  }
+}
+
+/// One run of the command.
+@MainActor
+struct LoginSession {
+  private let command: LoginCommand
+  private let target: LoginTarget
+  private let client: TerminalClient
+  private let report: LoginReport
+  private let walk: SandboxScenario.Walk?
+
+  /// - Throws: `ValidationError` for options that name nothing.
+  init(_ command: LoginCommand) throws {
+    self.command = command
+    let environment = ProcessInfo.processInfo.environment
+    let answers = try command.given.read()
+    let canAsk =
+      !command.given.noInput && command.given.walk == nil
+      && ["", "0", "false"].contains(environment["CI"] ?? "")
+      && isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
+    let target = try command.server.target(isInteractive: canAsk)
+    self.target = target
+    walk = try command.given.walk.map { try target.walk($0) }
+    let settings = TerminalClient.Settings(
+      canAsk: canAsk, qr: command.output.qr, traces: command.output.trace,
+      maps: command.output.map, showsSecrets: command.output.showSecrets)
+    client = TerminalClient(
+      settings, answers: answers, environment: environment, load: target.image)
+    report = LoginReport(output: command.output, writer: client.writer, isInteractive: canAsk)
+  }
+
+  /// - Throws: `ExitCode`
+  func run() async throws {
+    if client.settings.canAsk, let hint = target.hint { client.writer.line(hint, .faint) }
+    for name in command.given.visibleSecrets(of: target) {
+      client.writer.line(
+        "warning: other users of this machine can see the value of --set \(name). Use --set-file.",
+        .yellow)
+    }
+    let manager: HaapiManager
+    do {
+      manager = try HaapiManager(haapiConfiguration: target.configuration)
+    } catch {
+      try report.end(.failed(error), steps: [])
+      return
+    }
+    let tokens = OAuthTokenManager(oauthTokenConfiguration: target.configuration)
+    let login = Task { await perform(manager, tokens) }
+    let watch = Task { [client] in
+      for await signal in Interruptions.signals() {
+        if signal == SIGCONT { client.resume() } else { login.cancel() }
+      }
+    }
+    let (outcome, steps) = await login.value
+    watch.cancel()
+    try report.end(outcome, steps: steps)
+  }
+
+  private func perform(_ manager: HaapiManager, _ tokens: OAuthTokenManager) async -> (
+    LoginOutcome, [String]
+  ) {
+    let redirectTo = target.configuration.appRedirect
+    if let walk, let scenario = target.scenario {
+      var login = WalkedLogin(
+        manager: manager, tokens: tokens, client: client, redirectTo: redirectTo)
+      let outcome = await login.run(walk, of: scenario)
+      return (outcome, login.steps.names)
+    }
+    let coordinator = LoginCoordinator(
+      manager: manager, tokens: tokens, client: client,
+      settings: LoginCoordinator.Settings(
+        redirectTo: redirectTo, passkey: try? command.given.passkey(of: target),
+        simulatesOperations: target.isSandbox, endsAtProblems: !client.settings.canAsk))
+    let outcome = await coordinator.run()
+    return (outcome, coordinator.steps.names)
+  }
+}

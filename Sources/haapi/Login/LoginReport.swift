@@ -1,0 +1,206 @@
+import ArgumentParser
+import Foundation
+import IdsvrHaapiUIKit
+
+/// What is printed of a login.
+struct LoginOutput: ParsableArguments {
+  @Option(help: "The result on standard output.")
+  var print = LoginPrint.json
+
+  @Option(help: ArgumentHelp("The address that --print curl calls.", valueName: "url"))
+  var url: String?
+
+  @Flag(help: "Show tokens and other secrets in JSON.")
+  var showSecrets = false
+
+  @Option(
+    help: "How QR codes are drawn. The default is blocks on a terminal, and off elsewhere.")
+  var qr: QRStyle?
+
+  @Flag(help: "List the steps on standard error, without values.")
+  var trace = false
+
+  @Flag(help: "Write the UI model of each step to standard error, as a line of JSON.")
+  var map = false
+
+  func validate() throws {
+    if (print == .curl) != (url != nil) {
+      throw ValidationError("--print curl and --url belong together.")
+    }
+    if let url, URL(string: url)?.host == nil {
+      throw ValidationError("\(url.debugDescription) is not an address.")
+    }
+  }
+}
+
+enum LoginPrint: String, CaseIterable, ExpressibleByArgument {
+  /// A line about the outcome.
+  case json
+  /// The access token.
+  case token
+  /// The header `Authorization`.
+  case header
+  /// A command that calls an API.
+  case curl
+}
+
+extension QRStyle: ExpressibleByArgument {}
+
+/// Tells how a login ended: the result on standard output, an explanation on standard error.
+@MainActor
+struct LoginReport {
+  let output: LoginOutput
+  let writer: TerminalWriter
+  let isInteractive: Bool
+
+  /// - Throws: `ExitCode`, if there are no tokens.
+  func end(_ outcome: LoginOutcome, steps: [String]) throws {
+    explain(outcome)
+    if output.print == .json { printLine(outcome, steps: steps) }
+    if case .tokens(let tokens, let key) = outcome { try printTokens(tokens, key) }
+    try Terminal.endOfFile()
+    let code = outcome.exitCode
+    if !code.isSuccess { throw code }
+  }
+
+  // MARK: Standard output
+
+  private func printTokens(_ tokens: SuccessfulTokenResponse, _ key: Dpop?) throws {
+    let scheme = tokens.tokenType ?? "Bearer"
+    switch output.print {
+    case .json: break
+    case .token: Terminal.write(tokens.accessToken)
+    case .header: Terminal.write("Authorization: \(scheme) \(tokens.accessToken)")
+    case .curl:
+      guard let text = output.url, let url = URL(string: text) else { break }
+      var words = ["curl", "-H", "Authorization: \(scheme) \(tokens.accessToken)"]
+      if scheme.lowercased() == "dpop", let key {
+        words += [
+          "-H",
+          "DPoP: " + (try key.proof(method: "GET", url: url, accessToken: tokens.accessToken)),
+        ]
+      }
+      Terminal.write((words + [text]).map(Self.quoted).joined(separator: " "))
+    }
+  }
+
+  /// A word of a shell command.
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      byte > 0x20 && byte < 0x7F && !"'\"\\$`!*?[](){}<>|&;#~ ".utf8.contains(byte)
+    }
+    return isPlain && !word.isEmpty
+      ? word : "'" + word.replacingOccurrences(of: "'", with: "'\\''") + "'"
+  }
+
+  private func printLine(_ outcome: LoginOutcome, steps: [String]) {
+    JSONMembers.printLine { line in
+      line.add("outcome", outcome.name)
+      switch outcome {
+      case .tokens(let tokens, _):
+        line.add("tokens") { add(.successfulToken(tokens), to: &$0) }
+      case .refused(let refusal): line.add("problem") { add(.errorToken(refusal), to: &$0) }
+      case .problem(let problem): line.add("problem") { add(problem, to: &$0) }
+      case .cancelled: break
+      case .failed(let error): line.add("error") { add(error, to: &$0) }
+      }
+      line.add("steps", texts: steps)
+    }
+  }
+
+  private func add(_ response: TokenResponse, to members: inout JSONMembers) {
+    guard
+      let model = try? OAuthDataMapperBuilder().build().mapTokenResponseToOAuthModel(
+        tokenResponse: response)
+    else { return }
+    let answer: HaapiAnswer? =
+      switch response {
+      case .successfulToken(let tokens): .successfulToken(tokens)
+      case .errorToken(let refusal): .errorToken(refusal)
+      case .error: nil
+      }
+    let secrets = answer.map { Secrets(of: $0, areShown: output.showSecrets) } ?? .shown
+    ModelJSON(secrets: secrets).addMembers(of: model, to: &members)
+  }
+
+  private func add(_ problem: any ProblemRepresentation, to members: inout JSONMembers) {
+    let secrets = Secrets(
+      of: .problem(problem), areShown: output.showSecrets, showsMessages: true)
+    members.add("type", problem.type.rawValue)
+    members.add("error", (problem as? AuthorizationProblem)?.error)
+    members.add("message", secrets.text(problem.words))
+  }
+
+  private func add(_ error: any Error, to members: inout JSONMembers) {
+    if let missing = error as? InputMissing {
+      members.add("code", "input_missing")
+      members.add("field", missing.field)
+      members.add("message", missing.message)
+    } else {
+      members.add("code", (error as? any IdsvrError)?.error ?? "unexpected")
+      members.add("message", error.words)
+    }
+  }
+
+  // MARK: Standard error
+
+  private func explain(_ outcome: LoginOutcome) {
+    switch outcome {
+    case .tokens(let tokens, _):
+      guard isInteractive else { return }
+      var facts = [tokens.tokenType ?? "no token type"]
+      if let scope = tokens.scope { facts.append("scope \(scope)") }
+      writer.line("")
+      writer.line("Logged in (\(facts.joined(separator: ", "))).", .green)
+    case .problem(let problem): writer.line("The login ended: \(problem.words)", .red)
+    case .refused(let refusal):
+      writer.line(
+        "The server refused the tokens: \(refusal.errorDescription ?? refusal.error)", .red)
+    case .cancelled: writer.line("Cancelled.")
+    case .failed(let error): writer.line("error: " + error.words, .red)
+    }
+  }
+}
+
+extension LoginOutcome {
+  fileprivate var name: String {
+    switch self {
+    case .tokens: "tokens"
+    case .problem, .refused: "problem"
+    case .cancelled: "cancelled"
+    case .failed: "error"
+    }
+  }
+
+  fileprivate var exitCode: ExitCode {
+    switch self {
+    case .tokens: .success
+    case .problem, .refused: ExitCode(1)
+    case .cancelled: ExitCode(130)
+    case .failed(HaapiError.invalidConfiguration), .failed(is InputMissing): ExitCode(2)
+    case .failed: ExitCode(3)
+    }
+  }
+}
+
+extension Error {
+  /// What went wrong, without values.
+  fileprivate var words: String {
+    switch self {
+    case let error as InputMissing: error.message
+    case let error as any IdsvrError: error.failureReason
+    default: "\(self)"
+    }
+  }
+}
+
+extension ProblemRepresentation {
+  /// What the problem tells a person.
+  fileprivate var words: String {
+    let mapper = DataMapperBuilder(
+      redirectTo: "", autoPollingDuration: 0, authSelectionPresentation: .list
+    ).build()
+    let model = try? mapper.mapHaapiResultToUIModel(haapiResult: .problem(self))
+    return (model as? any ProblemModel)?.message ?? type.rawValue
+  }
+}

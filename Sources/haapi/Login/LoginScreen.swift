@@ -1,0 +1,198 @@
+import Foundation
+import IdsvrHaapiUIKit
+
+/// What a person sees of a step or problem, and what can be done about it. A client draws it.
+@MainActor
+struct LoginScreen {
+  var title: String?
+  var messages: [any InfoMessageModel] = []
+  /// Images, and pages outside the login.
+  var furtherLinks: [any LinkItemModel] = []
+  var actions: [LoginAction] = []
+  /// The form that was sent and has to be corrected.
+  var correction: LoginCorrection?
+
+  init(title: String? = nil) {
+    self.title = title
+  }
+
+  /// The screen of an interaction model.
+  init(_ model: any UIModel) {
+    add(model)
+    // The heading of the only form is that of the screen.
+    let forms = actions.indices.filter { if case .form = actions[$0] { true } else { false } }
+    if title == nil, forms.count == 1, case .form(var form) = actions[forms[0]] {
+      title = form.heading
+      form.heading = nil
+      actions[forms[0]] = .form(form)
+    }
+  }
+
+  /// Adds what another model offers.
+  mutating func add(_ model: any UIModel) {
+    switch ScreenModel(model) {
+    case .form(let model):
+      messages += model.messageItems
+      add(items: model.interactionItems)
+      add(links: model.linkItems)
+    case .selector(let model):
+      title = title ?? model.title
+      messages += model.messageItems
+      for case let item as any SelectorItemInteractionActionModel in model.selectorItems {
+        actions.append(.choice(title: item.title, name: item.type, item.action))
+      }
+      add(links: model.linkItems)
+    case .generic(let model):
+      if let selector = model.selectorModel { add(selector) }
+      if let form = model.formModel { add(form) }
+    case .continueSame(let model):
+      messages += model.messageItems
+      if let form = model.formModel { add(form) }
+    case .polling(let model):
+      messages += model.messageItems
+      add(items: [model.mainAction] + [model.cancelAction].compactMap(\.self))
+      add(links: model.linkItems)
+    case .problem(let model):
+      title = title ?? model.title
+      messages += model.messageItems
+      add(links: model.linkItems)
+    default: break
+    }
+  }
+
+  mutating func add(links: [any LinkItemModel]) {
+    for item in links {
+      if item.link.kind == .haapi { actions.append(.link(item)) } else { furtherLinks.append(item) }
+    }
+  }
+
+  /// Heading, fields, button, and again from the start.
+  private mutating func add(items: [any InteractionItemModel]) {
+    var form = LoginForm()
+    for item in items {
+      switch ScreenItem(item) {
+      case .text(let item): form.heading = item.label
+      case .select(let item) where item.action != nil: add(options: item)
+      case .button(let item):
+        form.button = item
+        actions.append(
+          item.action is FormActionModel
+            ? .form(form) : .choice(title: item.label, name: nil, item.action))
+        form = LoginForm()
+      default: form.fields.append(item)
+      }
+    }
+    // A heading without a form is a line to read.
+    if let heading = form.heading { title = title ?? heading }
+  }
+
+  /// A list whose options are actions.
+  private mutating func add(options item: any InteractionItemSelectModel) {
+    guard let options = (item.action as? SelectorAction)?.model.options else { return }
+    for (option, label) in zip(options, item.options.map(\.0)) {
+      switch option {
+      case let option as FormAction:
+        actions.append(.choice(title: label, name: option.kind.rawValue, option.model))
+      case let option as SelectorAction:
+        actions.append(.choice(title: label, name: option.kind.rawValue, option.model))
+      default: break
+      }
+    }
+  }
+}
+
+/// A form: its fields, and the button that submits it.
+@MainActor
+struct LoginForm {
+  var heading: String?
+  var fields: [any InteractionItemModel] = []
+  var button: (any InteractionItemButtonModel)?
+
+  var model: FormActionModel? { button?.action as? FormActionModel }
+}
+
+/// What was wrong with the form that was sent.
+struct LoginCorrection {
+  /// The place of the form among the actions of the screen.
+  let action: Int
+  /// What is wrong, by field; empty when it is about the form as a whole.
+  let errors: [String: String]
+  /// What was typed, without secrets.
+  let values: [String: any Sendable]
+}
+
+/// Something that can be done on a screen.
+@MainActor
+enum LoginAction {
+  case form(LoginForm)
+  /// - Parameter name: What the server calls it: the type of an authenticator, the kind of an action.
+  case choice(title: String, name: String?, any RepresentationActionModel)
+  case link(any LinkItemModel)
+  /// Sends the same request once more.
+  case retry
+  /// Goes back to the screen before the problem.
+  case back
+  case restart
+  case quit
+
+  var title: String {
+    switch self {
+    case .form(let form): form.button?.label ?? form.heading ?? ""
+    case .choice(let title, _, _): title
+    case .link(let link): link.text.flatMap { $0.isEmpty ? nil : $0 } ?? link.rel
+    case .retry, .back: "Try again"
+    case .restart: "Start over"
+    case .quit: "Quit"
+    }
+  }
+
+  /// What the server calls it.
+  var name: String? {
+    switch self {
+    case .choice(_, let name, _): name
+    case .link(let link): link.rel
+    default: nil
+    }
+  }
+}
+
+/// What somebody has decided to do.
+enum LoginMove: Sendable {
+  case submit(FormActionModel, [String: any Sendable])
+  /// Goes on with an action that may need another screen first.
+  case open(any RepresentationActionModel)
+  case follow(Link)
+  case retry
+  case back
+  case restart
+  case quit
+}
+
+/// A wait for something that the person does elsewhere.
+@MainActor
+struct LoginWait {
+  let model: any PollingModel
+  /// Opens the app that the person has to use.
+  let appAddress: URL?
+  let screen: LoginScreen
+
+  init(_ operation: any PollingOperationModel, model: any PollingModel) {
+    self.model = model
+    appAddress = operation.url
+    screen = LoginScreen(model)
+  }
+
+  var cancelForm: FormActionModel? {
+    (model.cancelAction as? any InteractionActionModel)?.action as? FormActionModel
+  }
+}
+
+/// A page that the person has to visit.
+@MainActor
+struct LoginPage {
+  let address: URL
+  /// The address that the browser comes back to.
+  let redirectTo: String
+  /// What to do instead.
+  let screen: LoginScreen
+}

@@ -1,0 +1,20 @@
+import IdsvrHaapiSdk
+
+/// The types of the answers of a login, in order. Polls in a row count once.
+struct LoginSteps {
+  private(set) var names: [String] = []
+
+  mutating func add(_ result: HaapiResult) {
+    guard let name = Self.name(result), name != "PollingStep" || names.last != name else { return }
+    names.append(name)
+  }
+
+  /// The struct; `nil` for an error.
+  private static func name(_ result: HaapiResult) -> String? {
+    switch result {
+    case .representation(let step): "\(type(of: step))"
+    case .problem(let problem): "\(type(of: problem))"
+    case .error: nil
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import ArgumentParser
+import Foundation
+import HaapiSandbox
+import IdsvrHaapiUIKit
+
+/// The server of a login.
+struct LoginTarget {
+  let configuration: HaapiConfiguration
+  /// Whether the server is in this process: its operations have no pages and apps, and its users no secrets.
+  let isSandbox: Bool
+  /// Who can log in, for the person at the terminal.
+  private(set) var hint: String?
+  let scenario: SandboxScenario?
+
+  /// - Parameter scenario: What the server runs, if it is known to be a sandbox.
+  init(server configuration: HaapiConfiguration, scenario: SandboxScenario?) {
+    self.configuration = configuration
+    self.scenario = scenario
+    isSandbox = false
+  }
+
+  /// - Throws: `ValidationError`
+  static func scenario(_ name: String?) throws -> SandboxScenario {
+    let name = name ?? "password-login"
+    if let scenario = SandboxScenario.all.first(where: { $0.name == name }) { return scenario }
+    let names = SandboxScenario.all.map(\.name).joined(separator: ", ")
+    throw ValidationError(
+      "There is no scenario \(name.debugDescription). There are: \(names). A scenario in a file "
+        + "needs `haapi sandbox`, and --server here.")
+  }
+
+  /// - Throws: `ValidationError`
+  func walk(_ name: String) throws -> SandboxScenario.Walk {
+    let walks = scenario?.walks ?? []
+    if let walk = walks.first(where: { $0.name == name }) { return walk }
+    throw ValidationError(
+      "There is no walk \(name.debugDescription). There are: "
+        + "\(walks.map(\.name).joined(separator: ", ")).")
+  }
+
+  /// - Parameter isInteractive: Whether waits take real time, as somebody watches them.
+  /// - Throws: ``SandboxScenarioError``
+  init(sandbox scenario: SandboxScenario, scopes: [String], isInteractive: Bool) throws {
+    let clock: any HaapiClock = isInteractive ? SystemClock() : VirtualClock()
+    guard let address = URL(string: "http://sandbox.invalid") else {
+      throw ValidationError("The sandbox has no address.")
+    }
+    // Tokens that nobody can guess, although they open nothing.
+    let engine = try SandboxEngine(
+      scenario, baseURL: address, clock: clock, seed: .random(in: 1 ... .max))
+    let secret = scenario.protocolRules.clientSecret
+    configuration = HaapiConfiguration(
+      name: "haapi login", clientId: engine.client.id, baseURL: engine.baseURL,
+      tokenEndpointURL: engine.tokenEndpointURL,
+      authorizationEndpointURL: engine.authorizationEndpointURL,
+      appRedirect: engine.client.redirectURI,
+      authorizationParametersProvider: { OAuthAuthorizationParameters(scopes: scopes) },
+      revocationEndpointURL: engine.revocationEndpointURL,
+      clientAuthenticationMethod: secret.map { ClientAuthenticationMethodSecret(secret: $0) }
+        ?? ClientAuthenticationMethodNone(),
+      environment: HaapiEnvironment(transport: engine.transport(), clock: clock))
+    isSandbox = true
+    self.scenario = scenario
+    hint = Self.hint(scenario)
+  }
+
+  private static func hint(_ scenario: SandboxScenario) -> String {
+    let users = scenario.users.map { user in
+      user.fields.sorted { $0.key > $1.key }.map { "\($0.key) \($0.value)" }
+        .joined(separator: ", ")
+    }
+    return "Sandbox \(scenario.name): \(scenario.summary)"
+      + (users.isEmpty ? "" : "\nWho can log in: " + users.joined(separator: "; "))
+  }
+
+  /// Gets an image of the server, without tokens.
+  func image(_ href: String) async -> Data? {
+    guard !isSandbox,
+      let url = URL(string: href, relativeTo: configuration.baseURL)?.absoluteURL,
+      url.host == configuration.baseURL.host, url.scheme == configuration.baseURL.scheme,
+      url.port == configuration.baseURL.port
+    else { return nil }
+    let transport = URLSessionTransport(session: configuration.urlSession)
+    let response = try? await transport.send(HaapiHTTPRequest(method: "GET", url: url))
+    return response?.statusCode == 200 ? response?.body : nil
+  }
+}

@@ -1,0 +1,45 @@
+import HaapiSandbox
+import IdsvrHaapiUIKit
+
+/// A login along a walk of a scenario: nobody is asked anything.
+@MainActor
+struct WalkedLogin {
+  let manager: HaapiManager
+  let tokens: OAuthTokenManager
+  let client: any LoginClient
+  let mapper: any DataMapper
+  private(set) var steps = LoginSteps()
+
+  init(
+    manager: HaapiManager, tokens: OAuthTokenManager, client: any LoginClient, redirectTo: String
+  ) {
+    self.manager = manager
+    self.tokens = tokens
+    self.client = client
+    mapper = DataMapperBuilder(
+      redirectTo: redirectTo, autoPollingDuration: 3, authSelectionPresentation: .list
+    ).build()
+  }
+
+  mutating func run(_ walk: SandboxScenario.Walk, of scenario: SandboxScenario) async
+    -> LoginOutcome
+  {
+    defer { manager.close() }
+    do {
+      let record = try await manager.run(walk, of: scenario)
+      for result in record.results {
+        steps.add(result)
+        let model = try? mapper.mapHaapiResultToUIModel(haapiResult: result)
+        client.note(result, after: "walk", model: model)
+      }
+      if case .problem(let problem)? = record.results.last { return .problem(problem) }
+      let key = manager.dpop
+      return LoginOutcome(
+        await tokens.fetchAccessToken(with: record.code ?? "", dpop: key), key: key)
+    } catch is CancellationError {
+      return .cancelled
+    } catch {
+      return .failed(error)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import IdsvrHaapiUIKit
+
+/// From a link with an image to modules of a QR code, or to a file.
+enum ImageLink {
+  case code(QRModules)
+  /// Not a QR code; the image as it came.
+  case image(Data)
+
+  private static let maximumBytes = 1 << 20
+
+  /// - Parameter load: Gets the bytes of an image that is not in the link itself.
+  /// - Returns: `nil` for an image that cannot be had.
+  init?(_ link: Link, load: @Sendable (String) async -> Data?) async {
+    var data = Self.content(of: link.href)
+    if data == nil { data = await load(link.href) }
+    guard let data, data.count <= Self.maximumBytes else { return nil }
+    if let image = try? GrayImage(png: data), let code = QRModules(image) {
+      self = .code(code)
+    } else {
+      self = .image(data)
+    }
+  }
+
+  /// The bytes of a `data:` address.
+  ///
+  /// - Note: Source: RFC 2397
+  private static func content(of address: String) -> Data? {
+    guard address.lowercased().hasPrefix("data:"), let comma = address.firstIndex(of: ",") else {
+      return nil
+    }
+    let text = String(address[address.index(after: comma)...])
+    guard address[..<comma].lowercased().hasSuffix(";base64") else {
+      return text.removingPercentEncoding.map { Data($0.utf8) }
+    }
+    return Data(
+      base64Encoded: text.removingPercentEncoding ?? text, options: .ignoreUnknownCharacters)
+  }
+
+  /// Writes an image to a file that only the user can read.
+  ///
+  /// - Returns: The path; `nil` if that failed.
+  static func save(_ data: Data) -> String? {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("haapi-image-\(UUID().uuidString).png").path
+    let isSaved = FileManager.default.createFile(
+      atPath: path, contents: data, attributes: [.posixPermissions: 0o600])
+    return isSaved ? path : nil
+  }
+}

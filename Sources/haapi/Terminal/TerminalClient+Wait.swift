@@ -1,0 +1,110 @@
+import Foundation
+import IdsvrHaapiUIKit
+
+/// A wait as it stands on the terminal.
+@MainActor
+final class ShownWait {
+  fileprivate var wait: LoginWait
+  /// All but the line with the time.
+  fileprivate var rows: [String]
+  /// When what is left of the time was told.
+  fileprivate let updated = Date()
+  fileprivate var ticking: Task<Void, Never>?
+
+  fileprivate init(_ wait: LoginWait, rows: [String]) {
+    self.wait = wait
+    self.rows = rows
+  }
+}
+
+/// Waits: what to do elsewhere, the time that is left, and keys.
+extension TerminalClient {
+  func show(_ wait: LoginWait) async {
+    var rows: [String] = []
+    for message in self.rows(of: wait.screen.messages) {
+      rows += writer.rows(message.text, message.style)
+    }
+    for item in wait.screen.furtherLinks {
+      if item.link.kind == .inlineImage {
+        rows += await self.rows(ofImage: item)
+        if !item.href.lowercased().hasPrefix("data:") {
+          rows += writer.rows("\(name(of: item)): \(PrintableText.escape(item.href))")
+        }
+      } else {
+        rows += writer.rows("\(name(of: item)): \(PrintableText.escape(item.href))")
+      }
+    }
+    if let address = wait.appAddress {
+      rows += writer.rows("Or open on this device: \(PrintableText.escape(address.absoluteString))")
+    }
+    for (index, link) in links(of: wait).enumerated() {
+      rows += writer.rows("\(index + 1)  \(name(of: link))", indent: 2)
+    }
+    let shown = ShownWait(wait, rows: rows)
+    let before = self.wait
+    before?.ticking?.cancel()
+    if before == nil { writer.line("") }
+    self.wait = shown
+    if writer.canRedraw {
+      draw(shown)
+      shown.ticking = Task { [weak self] in
+        while (try? await Task.sleep(nanoseconds: 1_000_000_000)) != nil { self?.draw(shown) }
+      }
+    } else if before == nil || before?.rows != rows {
+      for row in rows { writer.rawLine(row) }
+      writer.line(status(shown))
+    }
+  }
+
+  private func draw(_ shown: ShownWait) {
+    writer.replaceBlock(shown.rows + writer.rows(status(shown), .faint))
+  }
+
+  func endWait() {
+    wait?.ticking?.cancel()
+    wait = nil
+    writer.endBlock()
+  }
+
+  /// `Waiting, 0:25 left. Press c to cancel.`
+  private func status(_ shown: ShownWait) -> String {
+    var text = "Waiting"
+    if let told = shown.wait.model.maxWaitRemainingTime {
+      let left = max(0, Int(told - Date().timeIntervalSince(shown.updated)))
+      let seconds = left % 60
+      text += ", \(left / 60):\(seconds < 10 ? "0" : "")\(seconds) left"
+    }
+    guard settings.canAsk else { return text + "." }
+    text += ". Press c to cancel"
+    switch links(of: shown.wait).count {
+    case 0: break
+    case 1: text += ", 1 to do something else"
+    case let count: text += ", 1–\(count) to do something else"
+    }
+    return text + "."
+  }
+
+  private func links(of wait: LoginWait) -> [any LinkItemModel] {
+    wait.model.linkItems.filter { $0.link.kind == .haapi }
+  }
+
+  func move(during wait: LoginWait) async throws -> LoginMove {
+    guard settings.canAsk else { return try await never() }
+    while true {
+      guard let key = try await TerminalInput.key() else { return try await never() }
+      let present = self.wait?.wait ?? wait
+      if key == "c" || key == "C" {
+        return present.cancelForm.map { .submit($0, [:]) } ?? .quit
+      }
+      let links = links(of: present)
+      if let number = key.wholeNumberValue, links.indices.contains(number - 1) {
+        return .follow(links[number - 1].link)
+      }
+    }
+  }
+
+  /// Until the task is cancelled.
+  private func never() async throws -> LoginMove {
+    while true { try await Task.sleep(nanoseconds: 3_600_000_000_000) }
+  }
+}

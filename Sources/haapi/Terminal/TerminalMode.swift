@@ -1,0 +1,145 @@
+import Foundation
+
+/// How a terminal treats what is typed.
+enum TerminalMode {
+  /// Lines, which it shows.
+  case lines
+  /// Lines, which it does not show.
+  case hiddenLines
+  /// Single keys, which it does not show.
+  case keys
+
+  /// Settings of standard input in this mode.
+  fileprivate func settings(from normal: termios) -> termios {
+    var settings = normal
+    switch self {
+    case .lines: break
+    case .hiddenLines:
+      settings.c_lflag &= ~tcflag_t(ECHO)
+      // Something has to show that the line was taken.
+      settings.c_lflag |= tcflag_t(ECHONL | ICANON | ISIG)
+    case .keys:
+      settings.c_lflag &= ~tcflag_t(ECHO | ICANON)
+      settings.c_lflag |= tcflag_t(ISIG)
+      withUnsafeMutableBytes(of: &settings.c_cc) { characters in
+        characters[Int(VMIN)] = 1
+        characters[Int(VTIME)] = 0
+      }
+    }
+    return settings
+  }
+}
+
+/// The settings of the terminal on standard input. Whatever ends or stops the program, it leaves the
+/// terminal as it was; when the program goes on, it has its own settings again.
+enum TerminalSettings {
+  /// Remembers the present settings. To be called once.
+  static func remember() {
+    guard normalSettings == nil else { return }
+    let pointer = UnsafeMutablePointer<termios>.allocate(capacity: 2)
+    guard tcgetattr(STDIN_FILENO, pointer) == 0 else { return pointer.deallocate() }
+    pointer[1] = pointer[0]
+    currentSettings = pointer + 1
+    normalSettings = pointer
+    atexit { restoreTerminal() }
+    install(SIGTSTP, stopProgram)
+    install(SIGCONT, continueProgram)
+    install(SIGQUIT, quitProgram)
+  }
+
+  static func set(_ mode: TerminalMode) {
+    guard let normalSettings, let currentSettings else { return }
+    currentSettings.pointee = mode.settings(from: normalSettings.pointee)
+    tcsetattr(STDIN_FILENO, TCSADRAIN, currentSettings)
+  }
+}
+
+/// Ctrl-C and requests to end.
+enum Interruptions {
+  /// A signal for each time that the user interrupts the program, or continues it (`SIGCONT`). The second
+  /// interruption ends the program at once.
+  static func signals() -> AsyncStream<Int32> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
+    var descriptors: [Int32] = [-1, -1]
+    guard pipe(&descriptors) == 0 else { return stream }
+    for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    signalPipe = descriptors[1]
+    let input = descriptors[0]
+    Thread.detachNewThread {
+      var signal: UInt8 = 0
+      while true {
+        let count = read(input, &signal, 1)
+        if count == 1 { continuation.yield(Int32(signal)) } else if errno != EINTR { return }
+      }
+    }
+    for signal in [SIGINT, SIGTERM, SIGHUP] { install(signal, interruptProgram) }
+    return stream
+  }
+}
+
+// MARK: Signal handlers
+
+// Handlers may interrupt anything, so they only read these and call functions of POSIX that are safe there.
+// All are set before the handlers are installed.
+nonisolated(unsafe) private var normalSettings: UnsafeMutablePointer<termios>?
+nonisolated(unsafe) private var currentSettings: UnsafeMutablePointer<termios>?
+nonisolated(unsafe) private var signalPipe: Int32 = -1
+nonisolated(unsafe) private var wasInterrupted: sig_atomic_t = 0
+
+private func install(_ signal: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
+  var action = sigaction()
+  #if canImport(Darwin)
+    action.__sigaction_u.__sa_handler = handler
+  #else
+    action.__sigaction_handler.sa_handler = handler
+  #endif
+  // Stopping and quitting raise the signal again from within the handler.
+  action.sa_flags = Int32(bitPattern: UInt32(SA_RESTART)) | Int32(SA_NODEFER)
+  sigaction(signal, &action, nil)
+}
+
+private func restoreTerminal() {
+  guard let normalSettings, isInForeground else { return }
+  tcsetattr(STDIN_FILENO, TCSANOW, normalSettings)
+}
+
+/// Only then the terminal is ours to change.
+private var isInForeground: Bool { tcgetpgrp(STDIN_FILENO) == getpgrp() }
+
+private func report(_ signal: Int32) {
+  var byte = UInt8(truncatingIfNeeded: signal)
+  _ = write(signalPipe, &byte, 1)
+}
+
+private func interruptProgram(_ signal: Int32) {
+  let number = errno
+  if wasInterrupted != 0 {
+    restoreTerminal()
+    _exit(130)
+  }
+  wasInterrupted = 1
+  report(signal)
+  errno = number
+}
+
+private func stopProgram(_ signal: Int32) {
+  let number = errno
+  restoreTerminal()
+  Foundation.signal(SIGTSTP, SIG_DFL)
+  raise(SIGTSTP)
+  install(SIGTSTP, stopProgram)
+  errno = number
+}
+
+private func continueProgram(_ signal: Int32) {
+  let number = errno
+  if let currentSettings, isInForeground { tcsetattr(STDIN_FILENO, TCSANOW, currentSettings) }
+  report(signal)
+  errno = number
+}
+
+private func quitProgram(_ signal: Int32) {
+  restoreTerminal()
+  Foundation.signal(SIGQUIT, SIG_DFL)
+  raise(SIGQUIT)
+}

@@ -1,0 +1,99 @@
+import ConsoleOutput
+import Foundation
+
+/// Standard error as a person sees it: lines, a block that is drawn anew in its place, and colours where they
+/// are wanted.
+@MainActor
+final class TerminalWriter {
+  enum Style: String {
+    case plain = ""
+    case bold = "1"
+    case faint = "2"
+    case red = "31"
+    case green = "32"
+    case yellow = "33"
+  }
+
+  /// Whether standard error is a terminal that may be drawn on again.
+  let canRedraw: Bool
+  let isTerminal: Bool
+  /// Plain sentences, no drawing: for screen readers (`ACCESSIBLE=1`).
+  let isAccessible: Bool
+  private let hasColours: Bool
+  /// Rows of the block that the cursor is below of, and the width that they were drawn for.
+  private var block: (rows: Int, columns: Int)?
+
+  init(environment: [String: String]) {
+    isTerminal = isatty(STDERR_FILENO) == 1
+    isAccessible = !["", "0"].contains(environment["ACCESSIBLE"] ?? "")
+    canRedraw = isTerminal && !isAccessible && environment["TERM"] != "dumb"
+    let isForced = !["", "0"].contains(environment["CLICOLOR_FORCE"] ?? "")
+    let isRefused = !(environment["NO_COLOR"] ?? "").isEmpty
+    hasColours = !isRefused && (isForced || canRedraw)
+  }
+
+  /// Columns and rows of the window. What reads a file breaks no lines.
+  var size: (columns: Int, rows: Int) {
+    guard isTerminal else { return (10_000, 24) }
+    var size = winsize()
+    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return (80, 24)
+    }
+    return (Int(size.ws_col), Int(size.ws_row))
+  }
+
+  /// A paragraph, wrapped at the width of the window. Its text may come from anywhere.
+  func line(_ text: String, _ style: Style = .plain, indent: Int = 0) {
+    block = nil
+    for row in rows(text, style, indent: indent) { put(row + "\n") }
+  }
+
+  /// A line as it is.
+  func rawLine(_ text: String) {
+    block = nil
+    put(text + "\n")
+  }
+
+  /// The beginning of a line, for a prompt.
+  func prompt(_ text: String) {
+    block = nil
+    put(styled(PrintableText.escape(text), .bold))
+  }
+
+  /// Rows as they are, where the block before stands, if nothing has come in between and the window can
+  /// show it.
+  func replaceBlock(_ rows: [String]) {
+    let size = size
+    var text = ""
+    if let block, canRedraw, block.columns == size.columns, block.rows < size.rows {
+      if block.rows > 0 { text += "\u{1B}[\(block.rows)A" }
+      text += "\r\u{1B}[J"
+    }
+    text += rows.map { $0 + "\n" }.joined()
+    put(text)
+    block = (rows.count, size.columns)
+  }
+
+  /// Ends the block: what comes next stands below it.
+  func endBlock() { block = nil }
+
+  /// A paragraph as rows of the window.
+  func rows(_ text: String, _ style: Style = .plain, indent: Int = 0) -> [String] {
+    var rows: [String] = []
+    let width = max(20, size.columns - 1)
+    for part in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      WireframeText.wrap(
+        PrintableText.escape(String(part)), indentation: String(repeating: " ", count: indent),
+        width: width
+      ) { rows.append(styled($0, style)) }
+    }
+    return rows
+  }
+
+  func styled(_ text: String, _ style: Style) -> String {
+    hasColours && style != .plain && !text.isEmpty
+      ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  private func put(_ text: String) { ConsoleOutput.write(text, to: .error) }
+}

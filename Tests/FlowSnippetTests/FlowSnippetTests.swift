@@ -1,0 +1,79 @@
+import Foundation
+import HaapiSandbox
+import IdsvrHaapiUIKit
+import Testing
+
+/// What the product's documentation shows, and what existing apps call, runs through a whole login.
+@Suite struct FlowSnippetTests {
+  @Test func theDocumentationsCodeLogsIn() async throws {
+    let manager = try HaapiManager(
+      haapiConfiguration: HaapiConfiguration(sandbox: HaapiSandbox(twoForms)))
+    let (results, continuation) = AsyncStream.makeStream(of: String.self)
+    let flow = LoginFlow(manager) { result, flow in
+      switch result {
+      case .representation(let step as InteractiveFormStep):
+        continuation.yield("form")
+        if let link = step.links.first {
+          flow.open(link)
+        } else if let form = step.actions.first?.model {
+          flow.send(form, ["userName": "anna", "age": 36])
+        }
+      case .representation(is OAuthAuthorizationResponseStep):
+        continuation.yield("code")
+        continuation.finish()
+      default:
+        continuation.yield("\(result)")
+        continuation.finish()
+      }
+    }
+    flow.begin()
+    var seen: [String] = []
+    for await result in results { seen.append(result) }
+    #expect(seen == ["form", "form", "code"])
+  }
+
+  @Test func anExistingAppLogsIn() async throws {
+    let login = ExistingLogin(
+      configuration: HaapiConfiguration(sandbox: try HaapiSandbox(oneCode)))
+    try login.begin()
+    while login.messages.isEmpty { try await Task.sleep(nanoseconds: 1_000_000) }
+    #expect(login.messages == ["tokens"])
+    login.end()
+  }
+
+  private var code: SandboxScenario.State {
+    .init(
+      answer: #"{"type": "oauth-authorization-response", "properties": {}}"#,
+      tokens: #"{"expires_in": 300, "refresh_token": "x"}"#)
+  }
+
+  private var oneCode: SandboxScenario {
+    SandboxScenario(
+      name: "one-code", summary: "The code at once.", start: "code", states: ["code": code])
+  }
+
+  private var twoForms: SandboxScenario {
+    SandboxScenario(
+      name: "two-forms", summary: "A link to a form, then the code.", start: "first",
+      states: [
+        "first": .init(
+          answer: """
+            {"type": "authentication-step", "links": [{"href": "/other", "rel": "other"}],
+             "actions": [{"template": "form", "kind": "login",
+               "model": {"href": "/login", "method": "POST"}}]}
+            """, rules: [.init(.link("other"), .go("second"))]),
+        "second": .init(
+          answer: """
+            {"type": "authentication-step", "actions": [{"template": "form", "kind": "login",
+              "model": {"href": "/login", "method": "POST", "fields": [
+                {"name": "userName", "type": "username"}, {"name": "age", "type": "text"}]}}]}
+            """,
+          rules: [
+            .init(
+              .form("login"),
+              when: [.equals(field: "userName", "anna"), .equals(field: "age", "36")], .go("code"))
+          ]),
+        "code": code,
+      ])
+  }
+}

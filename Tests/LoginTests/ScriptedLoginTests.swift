@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+/// The real `haapi login` without a terminal.
+struct ScriptedLoginTests {
+  @Test func missingAnswersAreNamedWithTheirOption() throws {
+    let name = try HaapiTool.run(["login", "--sandbox"])
+    #expect(name.status == 2)
+    #expect(name.errors.contains("--set userName=VALUE"))
+    #expect(name.output.contains(#""code":"input_missing","field":"userName""#))
+    let secret = try HaapiTool.run(["login", "--sandbox", "--set", "userName=anna"])
+    #expect(secret.status == 2)
+    #expect(secret.errors.contains("--set-file secret=PATH"))
+  }
+
+  @Test(arguments: ["json", "token", "header", "curl"])
+  func printsTheResultAlone(format: String) throws {
+    var arguments = [
+      "login", "--sandbox", "--set", "userName=anna", "--set-file", "secret=-", "--print", format,
+    ]
+    if format == "curl" { arguments += ["--url", "https://api.example.com/me"] }
+    let run = try HaapiTool.run(arguments, input: "correct-horse\n")
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+    let line = run.output
+    #expect(line.hasSuffix("\n") && line.split(separator: "\n").count == 1)
+    switch format {
+    case "json":
+      #expect(
+        line.hasPrefix(#"{"outcome":"tokens","tokens":{"accessToken":"*****","tokenType":"DPoP""#))
+    case "token": #expect(!line.contains(" ") && line.count > 10)
+    case "header": #expect(line.hasPrefix("Authorization: DPoP "))
+    default:
+      #expect(line.hasPrefix("curl -H 'Authorization: DPoP "))
+      #expect(line.contains(" -H 'DPoP: eyJ") && line.hasSuffix(" https://api.example.com/me\n"))
+    }
+  }
+
+  @Test func problemsEndTheLogin() throws {
+    let run = try HaapiTool.run(
+      ["login", "--sandbox", "--set", "userName=anna", "--set-file", "secret=-"], input: "wrong")
+    #expect(run.status == 1)
+    #expect(run.output.hasPrefix(#"{"outcome":"problem","problem":{"type":"#))
+    #expect(run.output.hasSuffix(#""steps":["InteractiveFormStep","Problem"]}"# + "\n"))
+  }
+
+  @Test func answersComeFromAFile() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    for text in [
+      "# who\nuserName: anna\nsecret: \"correct-horse\"\n",
+      #"{"userName": "anna", "secret": "correct-horse"}"#,
+    ] {
+      try Data(text.utf8).write(to: file)
+      #expect(try HaapiTool.run(["login", "--sandbox", "--answers", file.path]).status == 0)
+    }
+    try Data("- anna".utf8).write(to: file)
+    let run = try HaapiTool.run(["login", "--sandbox", "--answers", file.path])
+    #expect(run.status == 2 && run.errors.contains("has no colon in line 1"))
+  }
+
+  @Test func unreachableServer() throws {
+    let run = try HaapiTool.run(["login", "--server", "http://127.0.0.1:1"])
+    #expect(run.status == 3)
+    #expect(run.output.hasPrefix(#"{"outcome":"error","error":{"code":"networking""#))
+  }
+
+  @Test(arguments: [
+    ["login"], ["login", "--sandbox", "no-such-scenario"], ["login", "--server", "file:///x"],
+    ["login", "--sandbox", "--server", "http://localhost"], ["login", "--sandbox", "--set", "x"],
+    ["login", "--sandbox", "--walk", "no-such-walk"], ["login", "--sandbox", "--print", "curl"],
+  ])
+  func wrongArguments(_ arguments: [String]) throws {
+    let run = try HaapiTool.run(arguments, input: "")
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty && !run.errors.isEmpty)
+  }
+
+  @Test func tracesWithoutValues() throws {
+    let run = try HaapiTool.run(
+      [
+        "login", "--sandbox", "--set", "userName=anna", "--set-file", "secret=-", "--trace",
+        "--map",
+      ], input: "correct-horse")
+    #expect(run.status == 0)
+    #expect(run.errors.contains("trace: 1 start → InteractiveFormStep"))
+    #expect(run.errors.contains(#""model":"FormModel""#))
+    #expect(!run.errors.contains("correct-horse") && !run.output.contains("correct-horse"))
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import Testing
+
+/// The built `haapi` with a terminal of its own: what it asks comes from the terminal's other end, and what it
+/// prints goes to a file.
+final class PseudoTerminal {
+  struct TimedOut: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private let controller: Int32
+  private let process: pid_t
+  private let outputFile: URL
+  private var status: Int32?
+  /// What has been shown since the last `expect`.
+  private var unread = ""
+  /// All that was shown.
+  private(set) var shown = ""
+
+  init(_ arguments: [String], environment: [String: String] = [:], columns: UInt16 = 80) throws {
+    controller = posix_openpt(O_RDWR | O_NOCTTY)
+    guard controller >= 0, grantpt(controller) == 0, unlockpt(controller) == 0,
+      let name = ptsname(controller)
+    else { throw TimedOut(description: "no pseudo-terminal") }
+    let terminal = String(cString: name)
+    var size = winsize(ws_row: 60, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    outputFile = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "haapi login \(UUID().uuidString)")
+    // A session of its own, whose first terminal becomes the controlling one: Ctrl-C then is a signal.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSID))
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
+    posix_spawn_file_actions_addopen(
+      &actions, 1, outputFile.path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    posix_spawn_file_actions_addclose(&actions, controller)
+    _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
+    let program = HaapiTool.url.path
+    var values = ProcessInfo.processInfo.environment
+    for name in ["CI", "NO_COLOR", "ACCESSIBLE", "BROWSER", "SSH_CONNECTION"] { values[name] = nil }
+    values.merge(["TERM": "xterm", "BROWSER": "true"]) { $1 }
+    values.merge(environment) { $1 }
+    let argv = ([program] + arguments).map { strdup($0) } + [nil]
+    let envp = values.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for text in argv + envp { free(text) } }
+    var process: pid_t = 0
+    let failure = posix_spawn(&process, program, &actions, &attributes, argv, envp)
+    guard failure == 0 else { throw TimedOut(description: "cannot start: \(failure)") }
+    self.process = process
+  }
+
+  deinit {
+    if status == nil { kill(process, SIGKILL) }
+    close(controller)
+    try? FileManager.default.removeItem(at: outputFile)
+  }
+
+  /// Whether the terminal shows what is typed.
+  var echoes: Bool {
+    var settings = termios()
+    tcgetattr(controller, &settings)
+    return settings.c_lflag & tcflag_t(ECHO) != 0
+  }
+
+  /// Standard output.
+  var output: String { (try? String(contentsOf: outputFile, encoding: .utf8)) ?? "" }
+
+  func send(_ text: String) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { write(controller, $0.baseAddress, $0.count) }
+      guard count > 0 else { return }
+      bytes = bytes.dropFirst(count)
+    }
+  }
+
+  /// Waits until the terminal shows a text, after those that were waited for before.
+  func expect(_ text: String, seconds: Double = 20) throws {
+    let end = Date().addingTimeInterval(seconds)
+    while true {
+      if let range = unread.range(of: text) {
+        unread = String(unread[range.upperBound...])
+        return
+      }
+      guard Date() < end, receive() else {
+        throw TimedOut(description: "no \(text.debugDescription) in:\n\(shown)")
+      }
+    }
+  }
+
+  /// - Returns: The exit status.
+  func finish(seconds: Double = 20) throws -> Int32 {
+    let end = Date().addingTimeInterval(seconds)
+    while Date() < end {
+      _ = receive()
+      var value: Int32 = 0
+      if waitpid(process, &value, WNOHANG) == process {
+        status = value
+        while receive() {}
+        return value & 0x7F == 0 ? value >> 8 & 0xFF : 128 + value & 0x7F
+      }
+    }
+    throw TimedOut(description: "it does not end:\n\(shown)")
+  }
+
+  /// Reads what there is; waits for it a moment.
+  private func receive() -> Bool {
+    var request = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
+    guard poll(&request, 1, 100) > 0 else { return status == nil }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let count = read(controller, &buffer, buffer.count)
+    guard count > 0 else { return false }
+    let text = String(decoding: buffer[..<count], as: UTF8.self)
+      .replacingOccurrences(of: "\r\n", with: "\n")
+    unread += text
+    shown += text
+    return true
+  }
+}
+
+/// The built `haapi`.
+enum HaapiTool {
+  static var url: URL {
+    for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
+      return bundle.bundleURL.deletingLastPathComponent().appendingPathComponent("haapi")
+    }
+    return Bundle.main.bundleURL.appendingPathComponent("haapi")
+  }
+
+  struct Run {
+    let status: Int32
+    let output: String
+    let errors: String
+  }
+
+  /// Runs it without a terminal.
+  static func run(
+    _ arguments: [String], input: String = "", environment: [String: String] = [:]
+  ) throws -> Run {
+    let process = Process()
+    process.executableURL = url
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let (inputPipe, outputPipe, errorPipe) = (Pipe(), Pipe(), Pipe())
+    process.standardInput = inputPipe
+    process.standardOutput = outputPipe
+    process.standardError = errorPipe
+    try process.run()
+    try inputPipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try inputPipe.fileHandleForWriting.close()
+    // Both are shorter than what a pipe holds.
+    process.waitUntilExit()
+    return Run(
+      status: process.terminationStatus,
+      output: String(
+        decoding: outputPipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self),
+      errors: String(
+        decoding: errorPipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self))
+  }
+}

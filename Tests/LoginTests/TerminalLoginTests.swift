@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+/// The real `haapi login` on a pseudo-terminal.
+@Suite(.serialized)
+struct TerminalLoginTests {
+  @Test func wrongPasswordThenTheRightOne() throws {
+    let terminal = try PseudoTerminal(["login", "--sandbox", "password-login"])
+    try terminal.expect("userName anna")
+    try terminal.expect("Choose 1–")
+    terminal.send("\n")
+    try terminal.expect(": ")
+    #expect(terminal.echoes)
+    terminal.send("anna\n")
+    try terminal.expect("assword: ")
+    #expect(!terminal.echoes)
+    terminal.send("hunter-two\n")
+    // What was typed is kept, but for the password.
+    try terminal.expect("[anna]: ")
+    #expect(terminal.echoes)
+    terminal.send("\n")
+    try terminal.expect("assword: ")
+    terminal.send("correct-horse\n")
+    try terminal.expect("Logged in")
+    #expect(try terminal.finish() == 0)
+    #expect(terminal.output.hasPrefix(#"{"outcome":"tokens","tokens":{"accessToken":"*****""#))
+    #expect(
+      terminal.output.hasSuffix(
+        #""steps":["InteractiveFormStep","Problem","OAuthAuthorizationResponseStep"]}"# + "\n"))
+    #expect(terminal.echoes)
+    #expect(!terminal.shown.contains("hunter-two"))
+  }
+
+  @Test func onlyWrongFieldsAreAskedAgain() throws {
+    let terminal = try PseudoTerminal(["login", "--sandbox", "password-login"])
+    try terminal.expect("Choose 1–")
+    terminal.send("1\n")
+    try terminal.expect(": ")
+    terminal.send("\n")
+    try terminal.expect("This is required.")
+    terminal.send("\n")
+    try terminal.expect("assword: ")
+    terminal.send("correct-horse\n")
+    // The problem stands under its field.
+    try terminal.expect("User name\n  ")
+    try terminal.expect(": ")
+    terminal.send("anna\n")
+    try terminal.expect("assword: ")
+    terminal.send("correct-horse\n")
+    #expect(try terminal.finish() == 0)
+  }
+
+  @Test func interruptionAtThePasswordRestoresTheTerminal() throws {
+    let terminal = try PseudoTerminal(["login", "--sandbox", "password-login"])
+    try terminal.expect("Choose 1–")
+    terminal.send("\n")
+    try terminal.expect(": ")
+    terminal.send("anna\n")
+    try terminal.expect("assword: ")
+    #expect(!terminal.echoes)
+    terminal.send("\u{3}")
+    try terminal.expect("Cancelled.")
+    #expect(try terminal.finish() == 130)
+    #expect(terminal.echoes)
+    #expect(
+      terminal.output == #"{"outcome":"cancelled","steps":["InteractiveFormStep"]}"# + "\n")
+  }
+
+  @Test func endOfInputGoesBackToTheChoices() throws {
+    let terminal = try PseudoTerminal(["login", "--sandbox", "password-login"])
+    try terminal.expect("Choose 1–")
+    terminal.send("\n")
+    try terminal.expect(": ")
+    terminal.send("\u{4}")
+    try terminal.expect("Choose 1–")
+    terminal.send("q\n")
+    #expect(try terminal.finish() == 130)
+  }
+
+  @Test func pollsAndDrawsACodeThatCanBeRead() throws {
+    let terminal = try PseudoTerminal(
+      ["login", "--sandbox", "bankid", "--qr", "ascii", "--choose", "1"],
+      environment: ["ACCESSIBLE": "1"], columns: 120)
+    let status = try terminal.finish(seconds: 40)
+    let lines = terminal.shown.split(separator: "\n", omittingEmptySubsequences: false)
+    let first = try #require(
+      lines.firstIndex { $0.contains("####") && $0.allSatisfy { "# ".contains($0) } })
+    // The drawing is as high as it is wide, and begins with four light rows.
+    let side = lines[first].count / 2
+    let code = try #require(DrawnCode(Array(lines[(first - 4)...].prefix(side))))
+    #expect(code.text.hasPrefix("bankid."))
+    #expect(terminal.shown.contains("Press c to cancel"))
+    #expect(status == 0)
+  }
+
+  @Test func keyCancelsAWait() throws {
+    let terminal = try PseudoTerminal(["login", "--sandbox", "bankid", "--choose", "1"])
+    try terminal.expect("Press c to cancel")
+    #expect(!terminal.echoes)
+    terminal.send("c")
+    try terminal.expect("Choose 1–")
+    #expect(terminal.echoes)
+    terminal.send("\u{3}")
+    #expect(try terminal.finish() == 130)
+  }
+
+  @Test func narrowWindowsAndRefusedColours() throws {
+    let terminal = try PseudoTerminal(
+      ["login", "--sandbox", "bankid", "--choose", "1"], environment: ["NO_COLOR": "1"],
+      columns: 30)
+    try terminal.expect("too narrow")
+    try terminal.expect("Waiting")
+    #expect(!terminal.shown.contains("\u{1B}[1m") && !terminal.shown.contains("\u{1B}[2m"))
+    terminal.send("\u{3}")
+    #expect(try terminal.finish() == 130)
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import HaapiSandbox
+import Testing
+
+/// Every walk of every shipped scenario, by the real `haapi login` in one process.
+struct WalkTests {
+  @Test(arguments: SandboxScenario.all.map(\.name))
+  func walks(of name: String) throws {
+    let scenario = try #require(SandboxScenario.all.first { $0.name == name })
+    for walk in scenario.walks {
+      let run = try HaapiTool.run([
+        "login", "--sandbox", name, "--walk", walk.name, "--trace", "--map",
+      ])
+      switch walk.end {
+      case .tokens:
+        #expect(run.status == 0, "\(walk.name): \(run.errors)")
+        #expect(run.output.hasPrefix(#"{"outcome":"tokens""#))
+      case .problem(let type):
+        #expect(run.status == 1, "\(walk.name): \(run.errors)")
+        #expect(run.output.hasPrefix(#"{"outcome":"problem""#))
+        #expect(run.output.hasSuffix(#""\#(type)"]}"# + "\n"))
+      }
+      // The words of the sandbox's own identifiers.
+      let secrets = scenario.users.compactMap { $0.fields["secret"] ?? $0.fields["password"] }
+      for secret in secrets {
+        #expect(!run.output.contains(secret) && !run.errors.contains(secret), "\(walk.name)")
+      }
+    }
+  }
+}
