@@ -43,6 +43,21 @@ import Testing
       ])
   }
 
+  /// The one way of the shipped scenarios that no walk can take.
+  @Test func redirectionsWithoutAnEnd() async throws {
+    let sandbox = try HaapiSandbox(.redirectChain)
+    let walk = SandboxScenario.Walk("round", moves: [.form("redirect", set: ["branch": "round"])])
+    let configuration = HaapiConfiguration(sandbox: sandbox)
+    let manager = try HaapiManager(haapiConfiguration: configuration)
+    let error = await #expect(throws: SandboxWalkError.self) {
+      try await manager.run(walk, of: sandbox.engine.scenario)
+    }
+    // After the error the login began again.
+    #expect(error?.description == "walk round: it ends with RedirectionStep, expected a code")
+    // Three steps of the start, the form, twenty that are followed, and three of the new start.
+    #expect(sandbox.engine.requests.filter { $0.path.contains("/step/") }.count == 2 + 1 + 20 + 2)
+  }
+
   @Test func walkThatTheScenarioDoesNotAllow() async throws {
     let scenario = SandboxScenario.passwordLogin
     let cases: [(SandboxScenario.Walk, String)] = [
