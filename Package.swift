@@ -4,6 +4,12 @@ import PackageDescription
 // The generated sources of a module lie in Generated/<module> and reach its target through the link
 // Sources/<module>/Generated. A target's own folder thus always exists, and the generator builds
 // and runs when Generated/ is empty or does not compile.
+// Packages of the tools. With the trait Tools turned off, they are not even resolved.
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"]))
+let flyingSocks = Target.Dependency.product(
+  name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Tools"]))
+
 let package = Package(
   name: "HaapiKit",
   platforms: [.macOS(.v13), .iOS(.v15)],
@@ -20,9 +26,18 @@ let package = Package(
     .plugin(name: "HaapigenCommand", targets: ["HaapigenCommand"]),
     .plugin(name: "HaapigenBuild", targets: ["HaapigenBuild"]),
   ],
+  traits: [
+    .trait(
+      name: "Tools",
+      description:
+        "haapigen, haapi and the plug-ins. An app that only needs the libraries turns it off."
+    ),
+    .default(enabledTraits: ["Tools"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
   ],
   targets: [
     // From schema to Swift. Nothing here may depend on generated code.
@@ -40,13 +55,13 @@ let package = Package(
     // Standard output and exit codes of both tools.
     .target(
       name: "ConsoleOutput",
-      dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
+      dependencies: [argumentParser]),
     .executableTarget(
       name: "haapigen",
       dependencies: [
         "ConsoleOutput", "SchemaDocument", "SchemaModel", "SwiftEmitter", "SchemaDiff",
         "SchemaSite",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        argumentParser,
       ]
     ),
 
@@ -83,18 +98,29 @@ let package = Package(
       name: "IdsvrHaapiUIKit", dependencies: ["IdsvrHaapiSdk", "HaapiUIModels", "HaapiMappings"]),
     // A login server in the process, for tests of this package and of apps.
     .target(name: "HaapiSandbox", dependencies: ["HaapiJOSE", "IdsvrHaapiSdk"]),
+    // The same behind a port of this machine.
+    .target(name: "SandboxServer", dependencies: ["HaapiSandbox", flyingSocks]),
     .executableTarget(
       name: "haapi",
       dependencies: [
-        "ConsoleOutput", "IdsvrHaapiUIKit", "HaapiSandbox",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "ConsoleOutput", "IdsvrHaapiUIKit", "HaapiSandbox", "SandboxServer", "SchemaDocument",
+        "SchemaModel", argumentParser,
       ]
     ),
 
-    .testTarget(name: "HaapiSandboxTests", dependencies: ["HaapiSandbox"]),
+    .testTarget(
+      name: "SandboxServerTests",
+      dependencies: ["HaapiSandbox", "IdsvrHaapiSdk", "SandboxServer", "haapi", flyingSocks],
+      exclude: ["haapi_client.py"]),
+    .testTarget(name: "HaapiSandboxTests", dependencies: ["HaapiSandbox", "IdsvrHaapiUIKit"]),
+    .target(
+      name: "FlowSnippetsInSwift6", dependencies: ["IdsvrHaapiUIKit"],
+      path: "Tests/FlowSnippetsInSwift6",
+      swiftSettings: [.unsafeFlags(["-suppress-warnings"])]),
     // The documentation's code about the flow, and what existing apps call, in their language mode.
     .testTarget(
-      name: "FlowSnippetTests", dependencies: ["HaapiSandbox", "IdsvrHaapiUIKit"],
+      name: "FlowSnippetTests",
+      dependencies: ["HaapiSandbox", "IdsvrHaapiUIKit", "FlowSnippetsInSwift6"],
       swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
     .testTarget(name: "LoginTests", dependencies: ["haapi", "HaapiSandbox"]),
     .testTarget(name: "HaapiJOSETests", dependencies: ["HaapiJOSE"]),

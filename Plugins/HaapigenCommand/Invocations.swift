@@ -11,8 +11,9 @@ struct Invocations {
   static let outputVerbs: Set = ["check", "generate", "watch"]
   /// Verbs that are of use where there is no overlay yet: they show what the base has.
   private static let baseVerbs: Set = ["diff", "docs", "example", "mapping", "snapshot"]
-  /// Verbs about all overlays together: each gives one thing, such as a site.
-  static let jointVerbs: Set = ["diff", "docs", "snapshot"]
+  /// Verbs about all overlays together: each gives one thing, such as a site, or tells what two
+  /// overlays do to each other.
+  static let jointVerbs: Set = ["diff", "docs", "snapshot", "validate"]
 
   /// One call for each overlay of the package; one call in all where that says nothing.
   private(set) var all: [[String]] = []

@@ -6,6 +6,8 @@ import PackagePlugin
 /// Both plug-ins use this file. They only look for folders; what a file says is the tool's business.
 struct OverlayFolder {
   static let indexName = "overlay.yaml"
+  /// As for every file of a schema.
+  private static let maximumBytes = 32 << 20
 
   let url: URL
   let name: String?
@@ -17,7 +19,12 @@ struct OverlayFolder {
   /// `nil` when the folder is none of an overlay.
   init?(_ url: URL) {
     let index = url.appendingPathComponent(Self.indexName)
-    guard let text = try? String(contentsOf: index, encoding: .utf8) else { return nil }
+    // A link may lead to a device, which never ends.
+    let real = index.resolvingSymlinksInPath()
+    let values = try? real.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
+    guard values?.isRegularFile == true, values?.fileSize ?? .max <= Self.maximumBytes,
+      let text = try? String(contentsOf: real, encoding: .utf8)
+    else { return nil }
     self.url = url
     name = Self.words(of: "overlay", in: text).first
     module = Self.words(of: "module", in: text).first

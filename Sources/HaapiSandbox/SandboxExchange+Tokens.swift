@@ -108,18 +108,28 @@ extension SandboxExchange {
     guard parameters.count == pairs.count else {
       throw .tokenRequest("A parameter is there twice.")
     }
-    guard parameters["client_id"] == client.id else {
+    // A client that authenticates with HTTP Basic need not name itself once more.
+    let isAuthenticated = rules.clientSecret.map { authenticates(request, secret: $0) }
+    guard
+      parameters["client_id"] == client.id
+        || parameters["client_id"] == nil && isAuthenticated == true
+    else {
       throw .client(
         "client_id is \(parameters["client_id"]?.prefix(80).debugDescription ?? "missing"), "
           + "expected \(client.id.debugDescription).")
     }
-    if let secret = rules.clientSecret {
-      let expected = FormURLEncoding.escaped(client.id) + ":" + FormURLEncoding.escaped(secret)
-      guard
-        request.headers["Authorization"] == "Basic " + Data(expected.utf8).base64EncodedString()
-      else { throw .client("The client has a secret; it is sent with HTTP Basic.") }
+    guard isAuthenticated != false else {
+      throw .client("The client has a secret; it is sent with HTTP Basic.")
     }
     return parameters
+  }
+
+  /// RFC 6749 2.3.1 wants both parts escaped; many clients do not.
+  private func authenticates(_ request: HaapiHTTPRequest, secret: String) -> Bool {
+    let escaped = FormURLEncoding.escaped(client.id) + ":" + FormURLEncoding.escaped(secret)
+    return [escaped, client.id + ":" + secret].contains {
+      request.headers["Authorization"] == "Basic " + Data($0.utf8).base64EncodedString()
+    }
   }
 
   private mutating func loginToken(_ parameters: [String: String], _ thumbprint: String?)

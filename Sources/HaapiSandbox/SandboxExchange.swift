@@ -81,10 +81,13 @@ struct SandboxExchange {
   private mutating func authorizeLogin(_ request: HaapiHTTPRequest) throws(SandboxRefusal) -> String
   {
     let thumbprint = try authorize(request, isLogin: true)
-    guard !rules.isStrict || request.headers["Accept"] == HaapiHTTPClient.mediaType else {
+    guard
+      !rules.isStrict
+        || MediaRange.accepts(request.headers["Accept"], HaapiHTTPClient.mediaType)
+    else {
       throw .request(
         "SBX109",
-        "The Accept header is \(request.headers["Accept"] ?? "missing"), expected "
+        "The Accept header is \(request.headers["Accept"]?.prefix(80) ?? "missing"), expected "
           + "\(HaapiHTTPClient.mediaType).", status: 406)
     }
     return thumbprint

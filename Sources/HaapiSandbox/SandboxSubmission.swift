@@ -50,9 +50,11 @@ struct SandboxSubmission {
     guard !body.isEmpty || mediaType == nil else {
       throw .request("SBX106", "There is a Content-Type but no body.")
     }
-    guard body.isEmpty || mediaType == form.type else {
+    let isExpected = mediaType.map { MediaRange($0) == MediaRange(form.type) }
+    guard body.isEmpty || isExpected == true else {
       throw .request(
-        "SBX107", "The Content-Type is \(mediaType ?? "missing"), expected \(form.type).")
+        "SBX107",
+        "The Content-Type is \(mediaType?.prefix(80) ?? "missing"), expected \(form.type).")
     }
     guard form.type == "application/json" else { return pairs(body[...]) }
     guard let members = (try? JSONValue(jsonText: body))?.objectValue else {
@@ -68,5 +70,19 @@ struct SandboxSubmission {
 
   private static func pairs(_ text: Substring?) -> [String: String] {
     Dictionary(FormURLEncoding.pairs(text ?? "")) { first, _ in first }
+  }
+}
+
+/// A media type without its parameters, in lower case.
+struct MediaRange: Equatable {
+  let name: String
+
+  init(_ text: some StringProtocol) {
+    name = text.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+  }
+
+  /// Whether an `Accept` header names the media type.
+  static func accepts(_ header: String?, _ mediaType: String) -> Bool {
+    header?.split(separator: ",").contains { MediaRange($0) == MediaRange(mediaType) } ?? false
   }
 }

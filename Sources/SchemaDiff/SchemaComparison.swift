@@ -12,7 +12,8 @@ public enum SchemaComparison {
         + MemberComparison(pairing).changes + ProtocolComparison(pairing).changes
         + DocumentationComparison(pairing).changes
         + EnumComparison(pairing).changes + WireComparison(pairing).changes
-        + UnionComparison(pairing).changes + mappingChanges(pairing))
+        + UnionComparison(pairing).changes + mappingChanges(pairing)
+        + ScenarioComparison(old, new).changes)
   }
 
   /// Those of the effective mapping alone.

@@ -49,7 +49,7 @@ public enum SourceFolder {
   public static func readScenario(_ path: String) throws(Unreadable) -> SourceFile {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    let file = try readFile(name, in: folder)
+    let file = try readFile(name, in: folder, realPath(of: folder))
     return SourceFile(
       path: file.path, name: "\(scenarioFolder)/\(file.name)", bytes: file.bytes)
   }
@@ -67,16 +67,17 @@ public enum SourceFolder {
         folder, "`\(folder)` is a file; a folder is needed",
         "name the folder that holds \(kind.index)")
     }
+    let real = try realPath(of: folder)
     let names: [String]
     do {
-      names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      names = try FileManager.default.contentsOfDirectory(atPath: real)
     } catch {
       throw unreadable(folder, "the folder `\(folder)` cannot be read", "check its permissions")
     }
     var sources: [SourceFile] = []
     for name in names.sorted() where !name.hasPrefix(".") {
       guard name.hasSuffix(".yaml") || name.hasSuffix(".yml") else { continue }
-      sources.append(try readFile(name, in: folder))
+      sources.append(try readFile(name, in: folder, real))
     }
     return sources
   }
@@ -87,35 +88,61 @@ public enum SourceFolder {
   ) throws(Unreadable) -> SourceFile? {
     var isDirectory = false
     guard exists(folder + "/" + name, isDirectory: &isDirectory) else { return nil }
-    return try readFile(name, in: folder)
+    return try readFile(name, in: folder, realPath(of: folder))
   }
 
-  private static func readFile(_ name: String, in folder: String) throws(Unreadable) -> SourceFile {
-    let path = folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
-    var isDirectory = false
-    guard exists(path, isDirectory: &isDirectory), !isDirectory else {
-      throw unreadable(
-        path, isDirectory ? "this is a folder, not a file" : "the link leads nowhere",
-        "rename it, or move it out of the schema folder")
-    }
-    // A pipe or a device would never end, and more than the limit is refused anyway.
-    let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    let attributes = try? FileManager.default.attributesOfItem(atPath: real)
-    if let type = attributes?[.type] as? FileAttributeType, type != .typeRegular {
-      throw unreadable(path, "this is not a file", "move it out of the schema folder")
-    }
-    if let size = attributes?[.size] as? Int, size > YAMLLoader.maximumFileBytes {
-      throw Unreadable(
-        diagnostic: Diagnostic(
-          code: "DOC009",
-          "the file has \(size) bytes; the limit is \(YAMLLoader.maximumFileBytes)", at: nil,
-          path: path, help: "split it into several families"))
-    }
-    do {
-      let data = try Data(contentsOf: URL(fileURLWithPath: path))
-      return SourceFile(path: path, name: name, bytes: [UInt8](data))
+  /// The file that a path means, with links followed; for those that change it.
+  public static func realPath(of file: SourceFile) throws(Unreadable) -> String {
+    try realPath(
+      of: file.name, file.path, in: realPath(of: String(file.path.dropLast(file.name.count))))
+  }
+
+  private static func realPath(of folder: String) throws(Unreadable) -> String {
+    do throws(LinkBounds.Crossed) {
+      return try LinkBounds.folder(folder.isEmpty ? "." : folder)
     } catch {
-      throw unreadable(path, "the file cannot be read", "check its permissions")
+      throw crossed(
+        folder, error, "name the folder itself, or move it to where the link stands")
+    }
+  }
+
+  private static func realPath(
+    of name: String, _ path: String, in folder: String
+  ) throws(Unreadable) -> String {
+    do throws(LinkBounds.Crossed) {
+      return try LinkBounds.file(name, in: folder)
+    } catch {
+      throw crossed(path, error, "replace the link by the file")
+    }
+  }
+
+  private static func readFile(
+    _ name: String, in folder: String, _ realFolder: String
+  ) throws(Unreadable) -> SourceFile {
+    let path = folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
+    let real = try realPath(of: name, path, in: realFolder)
+    let advice = "rename it, or move it out of the schema folder"
+    do throws(RegularFile.Failure) {
+      let bytes = try RegularFile.read(real, limit: YAMLLoader.maximumFileBytes)
+      return SourceFile(path: path, name: name, bytes: bytes)
+    } catch {
+      switch error {
+      case .notFound: throw unreadable(path, "the link leads nowhere", advice)
+      case .notAFile:
+        var isDirectory = false
+        _ = exists(real, isDirectory: &isDirectory)
+        throw isDirectory
+          ? unreadable(path, "this is a folder, not a file", advice)
+          : unreadable(path, "this is not a file", "move it out of the schema folder")
+      case .tooLarge(let size):
+        throw Unreadable(
+          diagnostic: Diagnostic(
+            code: "DOC009",
+            "the file has \(size) bytes; the limit is \(YAMLLoader.maximumFileBytes)", at: nil,
+            path: path, help: "split it into several families"))
+      case .notReadable:
+        throw unreadable(path, "the file cannot be read", "check its permissions")
+      }
     }
   }
 
@@ -134,5 +161,13 @@ public enum SourceFolder {
     _ path: String, _ message: String, _ help: String
   ) -> Unreadable {
     Unreadable(diagnostic: Diagnostic(code: "DOC001", message, at: nil, path: path, help: help))
+  }
+
+  private static func crossed(
+    _ path: String, _ error: LinkBounds.Crossed, _ help: String
+  ) -> Unreadable {
+    Unreadable(
+      diagnostic: Diagnostic(
+        code: "DOC017", "this link leads out of \(error.bounds)", at: nil, path: path, help: help))
   }
 }

@@ -36,8 +36,8 @@ public enum SchemaAnalysis {
   }
 
   /// The rest of the way, for a schema that is read, and perhaps changed by overlays.
-  static func analyse(_ nodes: SchemaNodes, _ found: Diagnostics) -> Result {
-    var diagnostics = found
+  static func analyse(_ nodes: SchemaNodes, _ read: Diagnostics) -> Result {
+    var diagnostics = read
     var families = FamilyReader()
     let schema = families.schema(nodes)
     for diagnostic in families.diagnostics.all { diagnostics.add(diagnostic) }
@@ -49,7 +49,13 @@ public enum SchemaAnalysis {
     linker.reportUnused()
     for diagnostic in linker.diagnostics { diagnostics.add(diagnostic) }
     for diagnostic in mapping?.findings.diagnostics ?? [] { diagnostics.add(diagnostic) }
-    for diagnostic in check(schema) { diagnostics.add(diagnostic) }
+    let (found, soundExamples) = check(schema)
+    for diagnostic in found { diagnostics.add(diagnostic) }
+    // What derived members find depends on types and rules all over the schema.
+    if !diagnostics.all.contains(where: { $0.severity == .error && $0.stage < .use }) {
+      let found = DerivedExampleCheck.findings(soundExamples, in: schema)
+      for diagnostic in found { diagnostics.add(diagnostic) }
+    }
     for diagnostic in schema.renames.diagnostics { diagnostics.add(diagnostic) }
     // Scenarios are checked against a schema that holds. Those of a base say nothing about overlays.
     if nodes.overlays.isEmpty, !hasErrors(diagnostics, apartFrom: nodes.scenarios) {
@@ -86,7 +92,10 @@ public enum SchemaAnalysis {
     return schema
   }
 
-  private static func check(_ schema: Schema) -> [Diagnostic] {
+  /// Findings, and the examples in which there are none.
+  private static func check(
+    _ schema: Schema
+  ) -> (findings: [Diagnostic], soundExamples: [DerivedExampleCheck.Candidate]) {
     var names = NameCheck()
     names.check(schema)
     var types = TypeCheck(schema)
@@ -112,8 +121,10 @@ public enum SchemaAnalysis {
       case .protocolBody(let body): protocols.check(type, body)
       }
     }
-    return names.diagnostics + types.diagnostics + members.diagnostics + enums.diagnostics
+    let findings =
+      names.diagnostics + types.diagnostics + members.diagnostics + enums.diagnostics
       + protocols.diagnostics + plain.findings.diagnostics + associated.findings.diagnostics
       + deprecations.findings.diagnostics + unions.diagnostics + examples.diagnostics
+    return (findings, examples.sound)
   }
 }

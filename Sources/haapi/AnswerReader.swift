@@ -3,9 +3,15 @@ import IdsvrHaapiSdk
 
 /// What became of one file.
 enum Outcome {
-  case answer(DecodedAnswer)
+  case answer(ReadAnswer)
   case malformed([Defect])
   case unreadable(reason: String)
+}
+
+/// An answer, and what a developer should know of it: more than the SDK takes the time to find.
+struct ReadAnswer {
+  let answer: HaapiAnswer
+  let warnings: [DecodingWarning]
 }
 
 /// What is wrong, and where.
@@ -42,7 +48,9 @@ struct AnswerReader {
       return .malformed([Defect(path: "$", reason: "is larger than \(limit) MiB")])
     }
     do {
-      return .answer(try decoder.decode(data, mediaType: mediaType))
+      let decoded = try decoder.decode(data, mediaType: mediaType)
+      let repeated = try JSONDocument(data, limits: decoder.limits).repeatedMembers()
+      return .answer(ReadAnswer(answer: decoded.answer, warnings: repeated + decoded.warnings))
     } catch let error as RepresentationDecodingError {
       let all = findsAll ? try? decoder.defects(in: data, mediaType: mediaType) : nil
       // Of a document that cannot be decoded something is always wrong.

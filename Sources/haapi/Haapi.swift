@@ -5,8 +5,8 @@ import ConsoleOutput
 struct Haapi: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "haapi",
-    abstract: "Logs in, and looks into answers of a login server.",
-    subcommands: [LoginCommand.self, DecodeCommand.self, MapCommand.self]
+    abstract: "Logs in, looks into answers of a login server, and is one for tests.",
+    subcommands: [LoginCommand.self, SandboxCommand.self, DecodeCommand.self, MapCommand.self]
   )
 
   @MainActor

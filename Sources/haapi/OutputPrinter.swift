@@ -28,7 +28,7 @@ struct OutputPrinter {
     }
   }
 
-  private func show(_ decoded: DecodedAnswer, of file: String) {
+  private func show(_ decoded: ReadAnswer, of file: String) {
     switch format {
     case .json:
       return

@@ -26,6 +26,7 @@ struct HaapiGen: ParsableCommand {
       MappingCommand.self,
       Explain.self,
       ExampleCommand.self,
+      ScenariosCommand.self,
       Docs.self,
       OverlayCommand.self,
       Initialise.self,

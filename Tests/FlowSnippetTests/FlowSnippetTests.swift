@@ -41,20 +41,6 @@ import Testing
     login.end()
   }
 
-  @Test func tagsOfSeveralLayers() {
-    ExistingSettings.logging()
-    #expect(HaapiLogger.followUpTags.count == 15)
-    LoggingSnippets.onlyUIKit()
-    #expect(
-      HaapiLogger.followUpTags.map(\.tagName) == [
-        "HAAPI_UI_DATA", "HAAPI_UI_COMPONENT", "HAAPI_UI_THEMING", "HAAPI_UI_FLOW",
-        "HAAPI_UI_SWIFTUI", "HAAPI_UI_MAPPING", "HAAPI_UI_LAYOUT",
-      ])
-    LoggingSnippets.someTags()
-    #expect(HaapiLogger.isDebugEnabled && HaapiLogger.followUpTags.count == 3)
-    HaapiLogger.followUpTags = []
-  }
-
   private var code: SandboxScenario.State {
     .init(
       answer: #"{"type": "oauth-authorization-response", "properties": {}}"#,

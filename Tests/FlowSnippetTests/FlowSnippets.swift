@@ -78,22 +78,3 @@ haapiManager.start { [weak self] haapiResult in
     }
 }
 }
-
-/// The samples about logging.
-enum LoggingSnippets {
-  // swift-format-ignore
-  static func all() {
-HaapiLogger.followUpTags = DriverFollowUpTag.allCases + SdkFollowUpTag.allCases + UIKitFollowUpTag.allCases
-  }
-
-  // swift-format-ignore
-  static func onlyUIKit() {
-HaapiLogger.followUpTags = UIKitFollowUpTag.allCases
-  }
-
-  // swift-format-ignore
-  static func someTags() {
-HaapiLogger.followUpTags = [UIKitFollowUpTag.theming, UIKitFollowUpTag.component, UIKitFollowUpTag.layout]
-HaapiLogger.isDebugEnabled = true
-  }
-}

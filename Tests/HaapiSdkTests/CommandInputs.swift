@@ -7,6 +7,7 @@ enum CommandInputs {
     "bad.json": Data(bad.utf8),
     "cut.json": Data("{\n  \"type\": \"ö\",\n".utf8),
     "hostile.json": Data(hostile.utf8),
+    "repeated.json": Data(#"{"error":"a","error":"invalid_grant"}"#.utf8),
     "redirect.json": Data(#"{"type":"redirection-step"}"#.utf8),
     "tokens.json": Data(#"{"access_token":"secret","expires_in":300,"x":{"y":1}}"#.utf8),
     "utf16.json": Data([0xFF, 0xFE, 0x7B, 0]),

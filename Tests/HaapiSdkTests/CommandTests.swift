@@ -36,6 +36,16 @@ import Testing
 
         """),
     Case(
+      arguments: "--format wire repeated.json",
+      output: """
+        {"error":"invalid_grant"}
+
+        """,
+      complaints: """
+        repeated.json: warning: $.error: is there more than once; the last one counts
+
+        """),
+    Case(
       arguments: "--show-secrets tokens.json",
       output: """
         SuccessfulTokenResponse

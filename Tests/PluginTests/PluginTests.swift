@@ -109,6 +109,7 @@ extension Packages {
       let explained = try app.haapigen("explain", "TYP301")
       #expect(explained.status == 0)
       #expect(explained.output == (try app.tool("explain", "TYP301").output))
+      try SampleOverlay.write(to: app)
       let wrong = try app.haapigen("generate", "--colour")
       #expect(wrong.status != 0)
       #expect(wrong.output.contains("Unknown option '--colour'"))
@@ -174,6 +175,11 @@ extension Packages {
     @Test func buildToolRunsOnlyWhenTheOverlayChanges() throws {
       let app = try AppPackage(settings: AppPackage.withBuildPlugin)
       try SampleOverlay.write(to: app)
+      let accepted = try Tool.run(
+        Tool.products.appendingPathComponent("haapigen"),
+        ["overlay", "accept", "Haapi", "--schema", Tool.package.path + "/Schema"],
+        in: app.folder.url)
+      #expect(accepted.status == 0, "\(accepted.errors)")
       let first = try app.build()
       #expect(first.status == 0, "\(first.output)\(first.errors)")
       #expect(!first.output.contains("warning:"), "\(first.output)")

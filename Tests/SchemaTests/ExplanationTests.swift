@@ -66,7 +66,7 @@ import Testing
     }
     // These need more than text: see `HostileInputTests`, `SourceFolderTests` and `OverlayLockTests`.
     #expect(
-      missing.sorted() == ["DOC001", "DOC002", "DOC009", "MAP509", "MAP510", "OVL810"])
+      missing.sorted() == ["DOC001", "DOC002", "DOC009", "DOC017", "MAP509", "MAP510", "OVL810"])
   }
 
   // MARK: Sources
@@ -75,7 +75,7 @@ import Testing
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
     let pattern = try Regex(
-      "\"((DOC|KEY|NAM|TYP|WIR|RUL|EXA|MAP|OVL|OUT|REV)[0-9]{3})\"",
+      "\"((DOC|KEY|NAM|TYP|WIR|RUL|EXA|SCN|MAP|OVL|OUT|REV)[0-9]{3})\"",
       as: (Substring, Substring, Substring).self)
     var codes: Set<String> = []
     for target in ["SchemaDocument", "SchemaModel", "SwiftEmitter", "SchemaDiff", "haapigen"] {

@@ -83,7 +83,7 @@ struct ScenarioFile {
     version: 1.0.0
     modules:
       Demo:
-        files: [\(families.joined(separator: ", "))]
+        files: [\(families.filter { !$0.contains("/") }.joined(separator: ", "))]
 
     """
   }

@@ -32,7 +32,7 @@ public final class URLSessionTransport: HaapiTransport {
           exchange.finish(Self.result(data, response, error))
         }
         // Set before the start; the session's own delegate is asked about everything else.
-        task.delegate = NoRedirects.shared
+        task.delegate = TaskDelegate(exchange: exchange)
         exchange.start(task, continuation)
       }
     } onCancel: {
@@ -46,13 +46,7 @@ public final class URLSessionTransport: HaapiTransport {
     _ data: Data?, _ response: URLResponse?, _ error: (any Error)?
   ) -> Result<HaapiHTTPResponse, any Error> {
     if let response = response as? HTTPURLResponse, error == nil {
-      var headers = HTTPFields()
-      for (name, value) in response.allHeaderFields {
-        headers.append("\(name)", "\(value)")
-      }
-      return .success(
-        HaapiHTTPResponse(
-          statusCode: response.statusCode, headers: headers, body: data ?? Data()))
+      return .success(HaapiHTTPResponse(response, body: data ?? Data()))
     }
     if let error = error as? URLError, error.code == .cancelled {
       return .failure(CancellationError())
@@ -107,9 +101,13 @@ private final class Exchange: Sendable {
   }
 }
 
-/// Leaves redirects to the caller.
-private final class NoRedirects: NSObject, URLSessionTaskDelegate, Sendable {
-  static let shared = NoRedirects()
+/// Leaves redirects, and on Linux challenges, to the caller.
+private final class TaskDelegate: NSObject, URLSessionTaskDelegate, Sendable {
+  private let exchange: Exchange
+
+  init(exchange: Exchange) {
+    self.exchange = exchange
+  }
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask,
@@ -117,6 +115,31 @@ private final class NoRedirects: NSObject, URLSessionTaskDelegate, Sendable {
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     completionHandler(nil)
+  }
+
+  // Elsewhere an app's delegate of the session must go on to be asked, for example about certificates.
+  #if canImport(FoundationNetworking)
+    /// A 401 with a challenge that Foundation knows would never come to an end, since nobody has a
+    /// password for it. The response is delivered without its body, which is not there yet.
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+      completionHandler:
+        @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?)
+        -> Void
+    ) {
+      if let response = challenge.failureResponse as? HTTPURLResponse {
+        exchange.finish(.success(HaapiHTTPResponse(response, body: Data())))
+      }
+      completionHandler(.cancelAuthenticationChallenge, nil)
+    }
+  #endif
+}
+
+extension HaapiHTTPResponse {
+  fileprivate init(_ response: HTTPURLResponse, body: Data) {
+    var headers = HTTPFields()
+    for (name, value) in response.allHeaderFields { headers.append("\(name)", "\(value)") }
+    self.init(statusCode: response.statusCode, headers: headers, body: body)
   }
 }
 

@@ -289,11 +289,16 @@ struct MemberPair {
     return [
       isNow
         ? finding(.sensitiveNow, was: nil, now: "sensitive") { "\($0) is sensitive" }
-        : finding(.noLongerSensitive, was: "sensitive", now: nil) {
+        : finding(
+          .noLongerSensitive, was: "sensitive", now: nil,
+          categories: LostMirror.categories(losesMirror), who: LostMirror.who(losesMirror)
+        ) {
           "\($0) is no longer sensitive"
         }
     ]
   }
+
+  private var losesMirror: Bool { owner.old.hasMirror && !owner.new.hasMirror }
 
   /// The member that stands in has changed, and that is told there.
   private var isByFallback: Bool {
@@ -304,14 +309,5 @@ struct MemberPair {
       })
     else { return false }
     return target.old.isSensitive != target.new.isSensitive
-  }
-}
-
-extension StructBody {
-  /// Masked in descriptions: sensitive, or shown in place of a member that is.
-  fileprivate func isSecret(_ member: Member) -> Bool {
-    if member.isSensitive { return true }
-    guard let path = member.wire?.fallback, path.names.count == 1 else { return false }
-    return self.member(path.names[0])?.isSensitive ?? false
   }
 }

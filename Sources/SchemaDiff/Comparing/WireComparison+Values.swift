@@ -50,9 +50,19 @@ extension MemberWireComparison {
     func place(_ wire: Wire) -> SourceLocation? {
       wire.keyLocations["text"] ?? wire.keyLocations["number"]
     }
+    let isLost = losesMirror
     tell(
       rule, "`\(name)` is read with \(after.words), was \(before.words)", was: before.words,
-      now: after.words, before: place(was), after: place(now))
+      now: after.words, before: place(was), after: place(now),
+      categories: isLost ? [.source] + rule.categories : nil,
+      who: isLost ? "\(words(of: rule)) \(LostMirror.words)" : nil)
+  }
+
+  private var losesMirror: Bool {
+    guard let old = subject.owners.old.asStruct, let new = subject.owners.new.asStruct else {
+      return false
+    }
+    return old.hasMirror && !new.hasMirror
   }
 
   // MARK: Numbers

@@ -100,17 +100,17 @@ struct MemberWireComparison {
 
   mutating func tell(
     _ rule: ChangeRule, _ message: String, was: String?, now: String?, before: SourceLocation?,
-    after: SourceLocation?, who: String? = nil
+    after: SourceLocation?, categories: [ChangeCategory]? = nil, who: String? = nil
   ) {
     let who = (who ?? words(of: rule)) + includers
     changes.append(
       Change(
         rule, name, message, was: was, now: now, before: before ?? old.name.location,
-        after: after ?? new.name.location, who: who))
+        after: after ?? new.name.location, categories: categories, who: who))
   }
 
   /// No response is ever read as a struct that only apps build.
-  private func words(of rule: ChangeRule) -> String {
+  func words(of rule: ChangeRule) -> String {
     isRead ? rule.who : "Apps that read the struct from JSON of their own. \(rule.who)"
   }
 

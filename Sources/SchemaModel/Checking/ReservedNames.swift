@@ -21,13 +21,13 @@ public enum ReservedNames {
   public static let runtimeTypes: [String: Set<String>] = [
     "HaapiFoundation": [
       "AnyCodingKey", "Base64URL", "ContentFreeDescribing", "ContentFreeDescription",
-      "DecimalInteger", "DecodingWarning", "DynamicEquality", "HaapiError", "IdsvrError",
-      "IdsvrErrorHandling", "JSONDefect", "JSONDocument", "JSONFindings", "JSONLimits",
-      "JSONModel", "JSONNode", "JSONNumber", "JSONObject", "JSONObjectBuilder",
-      "JSONParser", "JSONPath", "JSONReading", "JSONStandIn", "JSONTape", "JSONText",
-      "JSONValue", "MarkRun", "Masked", "Masking", "ModelDescription", "ModelExtensions",
-      "RepresentationDecodingError", "RetryCondition", "SentScalars", "TextStyle",
-      "UnionReaders", "UnrecoverableAction", "WireScalars",
+      "DecimalInteger", "DecodingWarning", "DynamicEquality", "HaapiError", "HaapiErrorCode",
+      "IdsvrError", "IdsvrErrorHandling", "JSONDefect", "JSONDocument", "JSONFindings",
+      "JSONLimits", "JSONModel", "JSONNode", "JSONNumber", "JSONObject", "JSONObjectBuilder",
+      "JSONParser", "JSONPath", "JSONReading", "JSONStandIn", "JSONTape", "JSONText", "JSONValue",
+      "MarkRun", "Masked", "Masking", "ModelDescription", "ModelExtensions",
+      "RepresentationDecodingError", "RetryCondition", "SentScalars", "TextStyle", "UnionReaders",
+      "UnrecoverableAction", "WireScalars",
     ],
     "HaapiRepresentations": ["MediaType", "QueryText"],
     "HaapiMappings": [
@@ -35,13 +35,34 @@ public enum ReservedNames {
       "MappingOverrides",
       "MappingWarning", "OverlayConflict", "Picked", "PlacedWalk", "ReplacementOwners",
     ],
+    "HaapiJOSE": [
+      "ClientAssertion", "DPoPProof", "DPoPProofCheck", "JOSEError", "JSONWebKey",
+      "JSONWebSignature", "P256SigningKey", "P384SigningKey", "P521SigningKey", "ProofKey",
+      "SharedSecret", "SigningKey",
+    ],
+    "IdsvrHaapiDriver": [
+      "ClientAuthenticationMethod", "ClientAuthenticationMethodJWTAsymmetric",
+      "ClientAuthenticationMethodJWTSymmetric", "ClientAuthenticationMethodMTLS",
+      "ClientAuthenticationMethodNone", "ClientAuthenticationMethodSecret", "Dpop",
+      "DriverFollowUpTag", "FollowUpTag", "HTTPFields", "HaapiAccessToken", "HaapiClock",
+      "HaapiEnvironment", "HaapiHTTPRequest", "HaapiHTTPResponse", "HaapiLogger",
+      "HaapiRandomness", "HaapiTokenSource", "HaapiTransport", "LogMessage", "LogSink", "LogType",
+      "NetworkFailure", "SystemClock", "SystemRandomness", "TokenEndpointRequest",
+      "URLSessionTransport",
+    ],
     "IdsvrHaapiSdk": [
-      "AnswerDispatch", "DecodedAnswer", "HaapiAnswer", "HaapiAnswerError", "HaapiDecoder",
+      "AnswerDispatch", "AttestationConfiguration", "BoundedTokenConfiguration", "CryptoKeyType",
+      "DecodedAnswer", "HaapiAnswer", "HaapiAnswerError", "HaapiConfigurable",
+      "HaapiConfiguration", "HaapiDecoder", "HaapiManager", "HaapiMove", "HaapiOutcome",
+      "HaapiPolls", "OAuthAuthorizationParameters", "OAuthTokenConfigurable", "OAuthTokenManager",
+      "RiskAssessmentConfiguration", "SdkFollowUpTag", "TokenBoundConfiguration",
+      "TokenEndpointResponseListener", "UnboundedTokenConfiguration",
     ],
     "IdsvrHaapiUIKit": [
       "DataMapper", "DataMapperBuilder", "DefaultDataMapper", "DefaultMappingHooks",
       "DefaultOAuthDataMapper", "HaapiUIKitError", "LocalisedTexts", "MappingHandlers",
-      "OAuthDataMapper", "OAuthDataMapperBuilder", "OAuthModelFactory", "UIModelFactory",
+      "OAuthDataMapper", "OAuthDataMapperBuilder", "OAuthModelFactory", "UIKitFollowUpTag",
+      "UIModelFactory",
     ],
   ]
 

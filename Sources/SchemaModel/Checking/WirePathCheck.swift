@@ -56,6 +56,15 @@ struct WirePathCheck {
       findings.report(
         "WIR410", "the wire name `\(NameCheck.shown(name))` starts or ends with a blank", location,
         help: "write \"\(NameCheck.shown(name.trimmingBlanks))\"", once: true)
+    } else if member.isWirePlain,
+      let name = path.first(where: { $0.contains(where: \.isWhitespace) })
+    {
+      let stated = NameCheck.shown(path.joined(separator: "."))
+      let dashed = String(stated.map { $0.isWhitespace ? "-" : $0 })
+      findings.report(
+        "WIR410", "the wire name `\(NameCheck.shown(name))` has a space", location,
+        help: "write `\(dashed)`, or \"\(stated)\" in quotes if the server sends it with a space",
+        once: true)
     }
   }
 

@@ -29,9 +29,14 @@ extension ConditionFacts {
     }
     switch check {
     case .equals(let literals, let isNegated):
-      let enumPath = path.rawValueOwner
-      let keys = literals.map { enumPath?.body.caseWithRaw($0.key)?.name.text ?? $0.key }
-      facts.values[enumPath?.text ?? path.text] = value(keys, isNegated, path.type)
+      if let token = path.token {
+        let raws = literals.map { token.isRaw ? $0.key : token.body.raw(of: $0.key) ?? $0.key }
+        facts.values[token.text] = value(
+          raws.map(Self.token), isNegated, path.type.isOptional ? nil : token.allTokens)
+      } else {
+        facts.values[path.text] = value(
+          literals.map(\.key), isNegated, path.type.isOptional ? nil : path.type.closedValues)
+      }
       if isNegated { return facts }
     case .isPresent(let isThere):
       if path.type.element != nil {
@@ -40,12 +45,20 @@ extension ConditionFacts {
             .init(filter: .always, minimum: isThere ? 1 : 0, maximum: isThere ? nil : 0)
           ])
       } else if path.type.isBuiltin(.bool) {
-        facts.values[path.text] = value(["true"], !isThere, path.type)
+        facts.values[path.text] = value(
+          ["true"], !isThere, path.type.isOptional ? nil : path.type.closedValues)
       } else {
         facts.values[path.text] = ValueFacts(isThere: isThere)
       }
       if !isThere { return facts }
-    case .startsWith(let text): facts.values[path.text] = ValueFacts(prefixes: [text])
+    case .startsWith(let text):
+      if let token = path.token, token.isRaw {
+        facts.values[token.text] = ValueFacts(
+          among: token.allTokens?.filter { $0.hasPrefix(Self.token(text)) },
+          prefixes: [Self.token(text)])
+      } else {
+        facts.values[path.text] = ValueFacts(prefixes: [text])
+      }
     case .same(let other): facts.others = ["\(path.text) same \(other.text)"]
     case .shows(let union): facts.others = ["\(path.text) shows \(union.name)"]
     case .firstWhere(let condition): facts.others = ["first: \(condition.text)"]
@@ -58,14 +71,18 @@ extension ConditionFacts {
     return facts
   }
 
-  /// Of a closed enum that is always there, none of some cases means one of the others.
+  /// - Parameter all: Every value there can be, if that is known: none of some then means one of the
+  ///   others.
   private static func value(
-    _ keys: [String], _ isNegated: Bool, _ type: TypeReference
+    _ keys: [String], _ isNegated: Bool, _ all: Set<String>?
   ) -> ValueFacts {
     guard isNegated else { return ValueFacts(among: Set(keys)) }
-    guard !type.isOptional, let all = type.closedValues else { return ValueFacts(not: Set(keys)) }
-    return ValueFacts(among: all.subtracting(keys))
+    return all.map { ValueFacts(among: $0.subtracting(keys)) } ?? ValueFacts(not: Set(keys))
   }
+
+  /// A case is known by its raw value, so that tests of either can be compared. Even an empty raw value
+  /// is a value.
+  fileprivate static func token(_ raw: String) -> String { "=" + raw }
 
   private static func list(
     _ has: TypeDefinition?, _ filter: MapCondition?, _ every: TypeDefinition?, _ count: Int?
@@ -101,6 +118,24 @@ extension ConditionFacts {
 }
 
 extension TypedPath {
+  /// The enum of which this is a value, or the raw value of one.
+  fileprivate var token: (text: String, body: EnumBody, isRaw: Bool, allTokens: Set<String>?)? {
+    if let owner = rawValueOwner {
+      return (owner.text, owner.body, true, Self.allTokens(owner.body))
+    }
+    guard let definition = type.definition, let body = definition.asEnum, !definition.isFaulty
+    else { return nil }
+    return (text, body, false, Self.allTokens(body))
+  }
+
+  /// `nil` where there may be further values.
+  private static func allTokens(_ body: EnumBody) -> Set<String>? {
+    guard body.openCase == nil, !body.cases.contains(where: { $0.payloadText != nil }) else {
+      return nil
+    }
+    return Set(body.cases.map { ConditionFacts.token($0.raw) })
+  }
+
   /// The enum whose raw value this is, and the path to it.
   var rawValueOwner: (text: String, body: EnumBody)? {
     guard hops.last?.name == "rawValue" else { return nil }

@@ -23,6 +23,8 @@ public final class Member {
   /// Where the path of the wire is stated; the name where it is not.
   package var wireLocation: SourceLocation { statedWire ?? name.location }
   var statedWire: SourceLocation?
+  /// The path of the wire is stated without quotes.
+  var isWirePlain = false
   /// Of a `without`: the type that is left out, once linked.
   var withoutType: TypeDefinition?
   /// Of a `path`: something on the way may be nil.
@@ -68,6 +70,7 @@ public final class Member {
       isMutable: isMutable, isProvided: isProvided, initial: initial, origin: origin)
     member.mixin = mixin
     member.statedWire = statedWire
+    member.isWirePlain = isWirePlain
     return member
   }
 

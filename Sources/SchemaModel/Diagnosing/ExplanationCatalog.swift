@@ -2,7 +2,8 @@
 public enum ExplanationCatalog {
   /// All pages, by code.
   public static let all: [Explanation] =
-    documents + keys + names + types + wire + rules + examples + mapping + overlayRules + overlays
+    documents + keys + names + types + wire + rules + examples + scenarios + mapping + overlayRules
+    + overlays
     + output + review
 
   /// The page of a code, in capital or small letters.

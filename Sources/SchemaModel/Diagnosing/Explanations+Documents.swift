@@ -353,5 +353,19 @@ extension ExplanationCatalog {
               mail: "mailto:x"
         structs: { Link: { members: { scheme: Scheme } } }
         """)),
+    Explanation(
+      "DOC017", "A link that leads too far",
+      why: """
+        Findings quote the lines of a file, and `validate --fix` changes them. A branch of a stranger
+        could otherwise show, or change, any file of the machine that checks it.
+
+        A symbolic link may lead to a YAML file of the same repository, also outside the schema folder.
+        It may not lead out of the repository, or to a hidden file or folder, whose name begins with a
+        dot. Without a repository it may not lead out of the folder that holds the schema folder. The
+        same holds for a schema folder, or a folder above it, that is a link inside the repository;
+        only `.build` may be anywhere.
+        """,
+      bad: .text("ln -s /etc/app/places.yaml Schema/places.yaml"),
+      good: .text("ln -s ../shared/places.yaml Schema/places.yaml")),
   ]
 }

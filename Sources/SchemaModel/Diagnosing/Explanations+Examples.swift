@@ -46,7 +46,7 @@ extension ExplanationCatalog {
       "EXA602", "An example that does not fit its struct",
       why: """
         The payload is read as an app would read it. Either it is not what the server sends, or the
-        struct is wrong.
+        struct is wrong. A member with `pick:` or `path:` that is not optional must find its value too.
         """,
       bad: .schema(
         """

@@ -140,7 +140,10 @@ extension ExplanationCatalog {
       why: """
         With --overlay haapigen writes into the package of the overlay only: the nearest folder above
         it with a Package.swift. Links are followed before that is looked at. Nor does it write where
-        the schema has its own output, or above the overlay itself.
+        the schema has its own output.
+
+        The output folder may not be, hold, or lie in the folder of the schema or of an overlay, and may
+        not hold a Package.swift: generated files and those that people write stay apart.
 
         The Swift of `generate` and the site of `docs` each want a folder of their own, in which all
         that is no longer made is removed.

@@ -195,7 +195,8 @@ extension ExplanationCatalog {
       "WIR410", "Not a path of the wire",
       why: """
         `wire: a.b` goes into nested objects, part by part; "." in quotes is the whole object. A part
-        is a name of at most 200 bytes, and has no blanks around it.
+        is a name of at most 200 bytes, and has no spaces around it. A name with a space inside needs
+        quotes: `wire: "loyalty level"`. Without them it most likely is a slip.
         """,
       bad: .schema(
         """

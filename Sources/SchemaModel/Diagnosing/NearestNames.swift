@@ -12,7 +12,7 @@ public enum NearestNames {
     for candidate in known where candidate != name {
       let other = Array(candidate.lowercased().unicodeScalars)
       guard abs(other.count - wanted.count) <= limit else { continue }
-      let distance = editDistance(wanted, other)
+      let distance = editDistance(wanted, other, limit: limit)
       if distance <= limit, distance < max(wanted.count, 2) { found.append((candidate, distance)) }
     }
     found.sort { ($0.distance, $0.name) < ($1.distance, $1.name) }
@@ -60,23 +60,34 @@ public enum NearestNames {
   }
 
   /// Levenshtein distance with swaps of neighbours counted once.
-  private static func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+  /// - Parameter limit: A larger distance is of no interest; any number above it stands for it.
+  private static func editDistance(
+    _ a: [Unicode.Scalar], _ b: [Unicode.Scalar], limit: Int = .max
+  ) -> Int {
     if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
-    var beforeLast = [Int](repeating: 0, count: b.count + 1)
-    var last = Array(0...b.count)
+    let width = b.count + 1
+    // Three rows one behind the other, because a swap looks two rows back.
+    var rows = [Int](repeating: 0, count: 3 * width)
+    for column in 0..<width { rows[column] = column }
     for i in 1...a.count {
-      var row = [Int](repeating: 0, count: b.count + 1)
-      row[0] = i
+      let (row, last, beforeLast) = (i % 3 * width, (i + 2) % 3 * width, (i + 1) % 3 * width)
+      rows[row] = i
+      var least = i
       for j in 1...b.count {
         let cost = a[i - 1] == b[j - 1] ? 0 : 1
-        row[j] = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + cost)
+        var distance = min(rows[last + j], rows[row + j - 1]) + 1
+        distance = min(distance, rows[last + j - 1] + cost)
         if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
-          row[j] = min(row[j], beforeLast[j - 2] + 1)
+          distance = min(distance, rows[beforeLast + j - 2] + 1)
         }
+        rows[row + j] = distance
+        least = min(least, distance)
       }
-      beforeLast = last
-      last = row
+      // Later rows grow from this one, or by a swap from the one before.
+      if least > limit, i > 1, rows[last..<last + width].allSatisfy({ $0 >= limit }) {
+        return limit + 1
+      }
     }
-    return last[b.count]
+    return rows[a.count % 3 * width + b.count]
   }
 }

@@ -4,6 +4,8 @@ import SchemaDocument
 /// become another struct, is a mistake in the schema.
 struct ExampleCheck {
   private(set) var diagnostics: [Diagnostic] = []
+  /// Examples in which nothing is wrong so far.
+  private(set) var sound: [DerivedExampleCheck.Candidate] = []
   private let schema: Schema
   private let lookup: WireLookup
   /// The unions that make a struct.
@@ -49,6 +51,7 @@ struct ExampleCheck {
     checkObject(example.json, type, path: "$")
     guard diagnostics.count == before else { return }
     for union in owners[ObjectIdentifier(type)] ?? [] { checkSelection(example, type, union) }
+    if diagnostics.count == before { sound.append((example, type)) }
   }
 
   private mutating func checkSelection(

@@ -7,6 +7,9 @@ public struct CertainFixes: Sendable {
   /// More findings than these are no slips, and each is one more look at all files.
   public static let maximum = 20
 
+  /// Each look takes longer the more findings there are.
+  private static let maximumFindings = 1_000
+
   /// None is known to hold.
   public static let none = CertainFixes(edits: [:])
 
@@ -20,6 +23,10 @@ public struct CertainFixes: Sendable {
     _ findings: [Diagnostic], in files: [SourceFile], editable: Range<Int>,
     analyse: ([SourceFile]) -> [Diagnostic]
   ) {
+    guard findings.count <= Self.maximumFindings else {
+      self = .none
+      return
+    }
     let candidates = findings.compactMap { diagnostic in
       diagnostic.edit(in: files).map { FixRun.Applied(diagnostic: diagnostic, edit: $0) }
     }.filter { editable.contains($0.edit.file) }

@@ -18,6 +18,8 @@ public struct FixRun {
 
   /// More changes than these in one run are not one person's slips.
   private static let maximumEdits = 200
+  /// Each attempt is one more look at all files.
+  private static let maximumRefusals = 200
 
   /// - Parameters:
   ///   - files: As locations count them.
@@ -28,7 +30,9 @@ public struct FixRun {
     self.files = files
     self.analyse = analyse
     remaining = analyse(files)
-    while applied.count < Self.maximumEdits, let next = next(editable) { attempt(next) }
+    while applied.count < Self.maximumEdits, refused.count < Self.maximumRefusals,
+      let next = next(editable)
+    { attempt(next) }
   }
 
   private func next(_ editable: Range<Int>) -> Applied? {

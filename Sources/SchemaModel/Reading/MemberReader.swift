@@ -27,13 +27,15 @@ enum MemberReader {
         typeText: DefinitionReader.name(node), isSensitive: false, isMutable: false,
         isProvided: false, initial: nil, origin: .wire(emptyWire(entry)))
     }
-    return Member(
+    let member = Member(
       name: Name(entry.key, at: entry.keyLocation),
       documentation: DefinitionReader.documentation(node),
       typeText: DefinitionReader.name(node["type"]),
       isSensitive: DefinitionReader.flag(node["sensitive"]),
       isMutable: DefinitionReader.flag(node["mutable"]), isProvided: false,
       initial: literal(node["initial"]), origin: origin(entry), statedWire: node["wire"]?.location)
+    member.isWirePlain = node["wire"]?.scalar?.isPlain ?? false
+    return member
   }
 
   /// Keys that say where a member comes from; at most one may stand (`MemberKeyCheck`).

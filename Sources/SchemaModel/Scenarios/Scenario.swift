@@ -11,6 +11,8 @@ public struct Scenario {
   public let states: [State]
   public let walks: [Walk]
   public let protocolRules: ProtocolRules
+  /// The file.
+  let source: Node
 
   /// Position of the file, as locations count it.
   public var file: Int { Int(name.location.file) }
@@ -51,10 +53,8 @@ public struct Scenario {
     public let faults: [Fault]
     public let tokens: Payload?
 
-    /// The forms and links that a client can use in this state, those of problems included.
-    public var actions: ScenarioActions {
-      ScenarioActions([answer.json] + rules.compactMap(\.effect.payload?.json))
-    }
+    /// The forms and links of the response. Those of a problem that a rule says are not part of the login.
+    public var actions: ScenarioActions { ScenarioActions(answer.json) }
   }
 
   /// How often a polling step leads back to itself.
@@ -87,10 +87,8 @@ public struct Scenario {
     public let number: Int
     public let location: SourceLocation
 
-    /// As the scenario has it: `form login#2`.
-    public var text: String {
-      "\(kind.rawValue) \(name ?? "any")" + (number > 1 ? "#\(number)" : "")
-    }
+    /// As the scenario has it: `login#2`.
+    public var actionName: String { (name ?? "any") + (number > 1 ? "#\(number)" : "") }
   }
 
   /// A test of the submitted fields.

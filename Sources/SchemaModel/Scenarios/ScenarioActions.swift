@@ -23,10 +23,18 @@ public struct ScenarioActions {
     let type: String
     /// What is submitted when nobody says anything else.
     let initial: String?
-    /// What a ticked checkbox submits; `nil` for other fields.
-    let submitValue: String?
+    /// What a checked box submits.
+    let checkedValue: String
 
     var isHidden: Bool { type == "hidden" }
+    /// The app computes it.
+    var isContext: Bool { type == "context" }
+
+    /// What a client submits for a value of a walk; `nil` for a box that is not checked.
+    func submitted(_ value: String) -> String? {
+      guard type == "checkbox" else { return value }
+      return value == "true" ? checkedValue : value == "false" ? nil : value
+    }
   }
 
   public struct Link {
@@ -45,25 +53,14 @@ public struct ScenarioActions {
   public private(set) var links: [Link] = []
   public private(set) var operations: [Operation] = []
 
-  /// - Parameter responses: A step, and what was said since, for example a problem.
-  public init(_ responses: [Node]) {
-    for response in responses { formUnion(ScenarioActions(response)) }
-  }
-
-  private init(_ response: Node) {
+  /// - Parameter response: The step as JSON.
+  public init(_ response: Node) {
     for action in response["actions"]?.sequence ?? [] { add(action, isAction: true) }
     for link in response["links"]?.sequence ?? [] where Self.belongsToLogin(link) {
       let rel = link["rel"]?.text?.trimmingBlanks ?? ""
       let name = rel.isEmpty ? "link" : rel
       links.append(Link(rel: name, number: links.count { $0.rel == name } + 1))
     }
-  }
-
-  /// Adds what is not there yet.
-  private mutating func formUnion(_ other: ScenarioActions) {
-    operations += other.operations
-    forms += other.forms.filter { new in !forms.contains { $0.name == new.name } }
-    links += other.links.filter { new in !links.contains { $0.name == new.name } }
   }
 
   // MARK: Actions
@@ -96,8 +93,7 @@ public struct ScenarioActions {
     let type = node["type"]?.text?.trimmingBlanks ?? ""
     let value = node["value"].flatMap { $0.isNull ? nil : $0.scalar?.text }
     return Field(
-      name: name, type: type, initial: initial(node, type, value),
-      submitValue: type == "checkbox" ? value ?? "on" : nil)
+      name: name, type: type, initial: initial(node, type, value), checkedValue: value ?? "on")
   }
 
   /// As a client submits a field that nobody has filled in.

@@ -51,8 +51,10 @@ struct ScenarioCheck {
 
   private mutating func check(_ state: Scenario.State) {
     let actions = state.actions
+    let before = findings.count
     for rule in state.rules { check(rule, actions, state) }
-    checkUnreached(actions, state)
+    // A misspelt name most likely was for one of them.
+    if findings.count == before { checkUnreached(actions, state) }
     checkOrder(actions, state)
     if let poll = state.poll, !actions.forms.contains(where: { $0.kind == Scenario.pollKind }) {
       findings.report(
@@ -82,16 +84,15 @@ struct ScenarioCheck {
         trigger.kind == .form ? actions.forms.map(\.name) : actions.links.map(\.name)
       findings.report(
         "SCN201",
-        trigger.name.map {
-          let number = trigger.number > 1 ? " number \(trigger.number)" : ""
-          return "`\(state.answer.reference)` has no \(trigger.kind.rawValue)\(number) "
-            + "`\(NameCheck.shown($0))`"
-        } ?? "`\(state.answer.reference)` has no \(trigger.kind.rawValue)s",
+        trigger.name == nil
+          ? "`\(state.answer.reference)` has no \(trigger.kind.rawValue)s"
+          : "`\(state.answer.reference)` has no \(trigger.kind.rawValue) "
+            + "`\(NameCheck.shown(trigger.actionName))`",
         trigger.location,
         help: names.isEmpty
           ? Help("delete the rule")
           : NearestNames.help(
-            for: trigger.name ?? "", in: names, kind: "\(trigger.kind.rawValue)s"),
+            for: trigger.actionName, in: names, kind: "\(trigger.kind.rawValue)s"),
         related: [(state.answer.reference.location, "the response")])
       return
     }
@@ -109,31 +110,32 @@ struct ScenarioCheck {
       reportField(field, known, rule.trigger, place)
     }
     guard case .user(let fields) = condition.test else { return }
-    checkUsers(fields, condition)
+    checkUsers(fields, condition, known)
   }
 
   private mutating func reportField(
     _ field: String, _ known: [String], _ trigger: Scenario.Trigger, _ place: SourceLocation
   ) {
-    let owner = trigger.name == nil ? "no form of the response has" : "`\(trigger.text)` has no"
+    let owner = trigger.name == nil ? "no form of the response" : "the form `\(trigger.actionName)`"
     findings.report(
       "SCN203",
-      trigger.name == nil
-        ? "\(owner) a field `\(NameCheck.shown(field))`"
-        : "the \(owner) field `\(NameCheck.shown(field))`", place,
+      "\(owner) has \(trigger.name == nil ? "a" : "no") field `\(NameCheck.shown(field))`", place,
       help: known.isEmpty
         ? Help("delete it: the form has no fields")
         : NearestNames.help(for: field, in: known, kind: "fields"))
   }
 
-  private mutating func checkUsers(_ fields: [String], _ condition: Scenario.Condition) {
+  /// - Parameter known: Fields of the form; others are reported as such.
+  private mutating func checkUsers(
+    _ fields: [String], _ condition: Scenario.Condition, _ known: [String]
+  ) {
     guard !scenario.users.isEmpty else {
       findings.report(
         "SCN105", "a rule asks for a user, and the scenario has none", condition.location,
         help: "add `users: { anna: { \(fields.map { "\($0): …" }.joined(separator: ", ")) } }`")
       return
     }
-    for (index, field) in fields.enumerated() {
+    for (index, field) in fields.enumerated() where known.contains(field) {
       let lacking = scenario.users.filter { $0.value(of: field) == nil }
       guard !lacking.isEmpty else { continue }
       let place =

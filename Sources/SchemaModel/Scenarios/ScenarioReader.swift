@@ -25,7 +25,8 @@ struct ScenarioReader {
     else { return nil }
     return Scenario(
       name: nodes.name, summary: summary, users: users, start: start,
-      states: states.compactMap { $0 }, walks: walks.compactMap { $0 }, protocolRules: rules)
+      states: states.compactMap { $0 }, walks: walks.compactMap { $0 }, protocolRules: rules,
+      source: root)
   }
 
   static func name(_ node: Node?) -> Name? {
@@ -120,7 +121,9 @@ struct ScenarioReader {
           : "`\(type.qualifiedName)` names no example", reference.location,
         help: hasName
           ? NearestNames.help(for: name, in: examples.map(\.name.text), kind: "examples")
-          : Help("write one of " + known.map { "`\($0)`" }.joined(separator: ", ")))
+          : Help(
+            (known.count == 1 ? "write " : "write one of ")
+              + known.map { "`\($0)`" }.joined(separator: ", ")))
       return nil
     }
     return (type, example)

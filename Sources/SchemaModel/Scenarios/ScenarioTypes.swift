@@ -7,6 +7,7 @@ struct ScenarioTypes {
     static let step = "HaapiRepresentation"
     static let problem = "ProblemRepresentation"
     static let token = "OAuthResponse"
+    static let operation = "ClientOperationActionModelRepresentation"
   }
 
   /// The part that a payload has in a scenario.
@@ -30,15 +31,29 @@ struct ScenarioTypes {
   static let redirection = "RedirectionStep"
   static let authorization = "OAuthAuthorizationResponseStep"
 
+  /// Where a polling step says how the wait stands.
+  static let statusPath = ["properties", "status"]
+  private static let pollStatus = "PollingStatus"
+
   let steps: [TypeDefinition]
   let problems: [TypeDefinition]
-  private let tokens: [TypeDefinition]
+  /// Both the successful response of the token endpoint and the others.
+  private let tokenResponses: [TypeDefinition]
+  private let success: TypeDefinition?
+  /// Names of client operations on the wire.
+  let clientOperations: [String]
+  /// States of a wait on the wire.
+  let pollStatuses: [String]
 
   init(_ schema: Schema) {
     steps = Self.structs(of: Root.step, schema)
     problems = Self.structs(of: Root.problem, schema)
+    tokenResponses = Self.structs(of: Root.token, schema)
     // What is left when the response is no error.
-    tokens = schema.unions[Root.token]?.otherwise?.type.map { [$0] } ?? []
+    success = schema.unions[Root.token]?.otherwise?.type
+    clientOperations = schema.unions[Root.operation]?.arms.map(\.token.text) ?? []
+    let status = schema.allTypes.first { $0.qualifiedName == Self.pollStatus }
+    pollStatuses = status?.asEnum?.cases.map(\.raw) ?? []
   }
 
   private static func structs(of union: String, _ schema: Schema) -> [TypeDefinition] {
@@ -53,9 +68,9 @@ struct ScenarioTypes {
     switch role {
     case .answer: steps
     case .say: problems + steps.filter { $0.name.text == Self.continueSame }
-    case .tokens: tokens
+    case .tokens: success.map { [$0] } ?? []
     }
   }
 
-  var all: [TypeDefinition] { steps + problems + tokens }
+  var all: [TypeDefinition] { steps + problems + tokenResponses }
 }

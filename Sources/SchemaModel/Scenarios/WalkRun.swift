@@ -66,10 +66,11 @@ struct WalkRun {
     }
   }
 
-  /// What the client can use now.
+  /// What the client can use now. A problem or a continue-same step leaves it as it is.
   private var actions: ScenarioActions {
-    guard let state = scenario.state(stateName) else { return ScenarioActions([]) }
-    return ScenarioActions([state.answer.json] + (said.map { [$0.json] } ?? []))
+    ScenarioActions(
+      scenario.state(stateName)?.answer.json
+        ?? Node(location: scenario.name.location, content: .mapping([])))
   }
 
   private func form(_ trigger: Scenario.Trigger) throws(Failure) -> ScenarioActions.Form {
@@ -78,7 +79,7 @@ struct WalkRun {
     let help =
       isFollowable
       ? Help("delete the move: redirection steps are submitted without asking")
-      : NearestNames.help(for: trigger.name ?? "", in: forms.map(\.name), kind: "forms")
+      : NearestNames.help(for: trigger.actionName, in: forms.map(\.name), kind: "forms")
     throw failure("\(place) has no \(shown(trigger))", trigger.location, help)
   }
 
@@ -95,8 +96,9 @@ struct WalkRun {
           help: NearestNames.help(
             for: user.text, in: scenario.users.map(\.name.text), kind: "users"))
       }
-      for field in known.fields where names.contains(field.name.text) {
-        values[field.name.text] = Self.value(field.value, for: form.field(field.name.text))
+      for value in known.fields {
+        guard let field = form.field(value.name.text), !field.isHidden else { continue }
+        values[field.name] = Self.value(value.value, of: field)
       }
     }
     for (name, value) in set {
@@ -114,19 +116,13 @@ struct WalkRun {
           "the field `\(field.name)` is hidden, and a strict sandbox refuses another value",
           name.location, "delete it, or write `strict: false` below `protocol:`")
       }
-      values[name.text] = Self.value(value, for: field)
+      values[name.text] = Self.value(value, of: field)
     }
     return values
   }
 
-  /// A box is ticked with `true`, and cleared with `false`.
-  private static func value(_ text: String, for field: ScenarioActions.Field?) -> Value {
-    guard let submitValue = field?.submitValue else { return .text(text) }
-    switch text {
-    case "true": return .text(submitValue)
-    case "false": return .nothing
-    default: return .text(text)
-    }
+  private static func value(_ text: String, of field: ScenarioActions.Field) -> Value {
+    field.submitted(text).map { .text($0) } ?? .nothing
   }
 
   private static func initialValues(of form: ScenarioActions.Form) -> [String: Value] {
@@ -144,7 +140,7 @@ struct WalkRun {
     guard let link = links.first(where: trigger.matches) else {
       throw failure(
         "\(place) has no \(shown(trigger))", trigger.location,
-        NearestNames.help(for: trigger.name ?? "", in: links.map(\.name), kind: "links"))
+        NearestNames.help(for: trigger.actionName, in: links.map(\.name), kind: "links"))
     }
     try apply("the link `\(link.name)`", at: location, redirections: 0) { rule in
       rule.trigger.matches(link)
@@ -160,8 +156,8 @@ struct WalkRun {
         "\(place) is no polling step, so there is nothing to wait for", location,
         "wait less often, or delete the move")
     }
-    let status = Selection.token(at: ["properties", "status"], of: state.answer.json) ?? ""
-    guard let form = Self.mainForm(ofStatus: status, in: ScenarioActions([state.answer.json]))
+    let status = Selection.token(at: ScenarioTypes.statusPath, of: state.answer.json) ?? ""
+    guard let form = Self.mainForm(ofStatus: status, in: state.actions)
     else {
       throw failure("\(place) has no form to poll with", location, "delete the move")
     }
@@ -200,7 +196,7 @@ struct WalkRun {
         "patch the response: add `continueActions`")
     }
     var values = Self.initialValues(of: form)
-    for field in form.fields where !field.isHidden { values[field.name] = .unknown }
+    for field in form.fields where field.isContext { values[field.name] = .unknown }
     try submit(form, values, at: location)
   }
 
@@ -336,8 +332,7 @@ struct WalkRun {
   }
 
   private func shown(_ trigger: Scenario.Trigger) -> String {
-    let number = trigger.number > 1 ? "#\(trigger.number)" : ""
-    return "\(trigger.kind.rawValue) `\(NameCheck.shown(trigger.name ?? "any"))\(number)`"
+    "\(trigger.kind.rawValue) `\(NameCheck.shown(trigger.actionName))`"
   }
 
   private func failure(

@@ -33,7 +33,7 @@ struct StructPlan {
       return PickPlan(self, member, pick).function
     }
     if let equality { members.append(equality) }
-    if hasMirror { members.append(mirror) }
+    if body.hasMirror { members.append(mirror) }
     let keyword: SwiftCode = body.form == .plainClass ? "final class" : "struct"
     return .type(TypePlan.head(keyword, type, inherits), members: members)
   }
@@ -54,18 +54,7 @@ struct StructPlan {
     body.form == .object && !body.members.contains { $0.wire?.isWholeObject ?? false }
   }
 
-  /// Texts that may also be sent as numbers or booleans.
-  var scalarMembers: [Member] {
-    guard body.form == .object else { return [] }
-    return body.members.filter { member in
-      guard let wire = member.wire, !wire.isWholeObject, wire.resolve == nil,
-        member.type.isBuiltin(.string)
-      else {
-        return false
-      }
-      return wire.number != nil || wire.text == .scalar
-    }
-  }
+  var scalarMembers: [Member] { body.scalarMembers }
 
   /// Where numbers and booleans are kept that were sent for them.
   var sentScalarsName: String { free("sentScalars") }
@@ -91,7 +80,7 @@ struct StructPlan {
     if body.form != .object, !stated.contains("Sendable"), !isSendableByProtocol {
       names.append(scope.builtin("Sendable"))
     }
-    if hasMirror { names.append(scope.builtin("CustomReflectable")) }
+    if body.hasMirror { names.append(scope.builtin("CustomReflectable")) }
     if HooksPlan.isNeeded(body) { names.append(HooksPlan.name(of: type)) }
     return names
   }
@@ -229,41 +218,24 @@ struct StructPlan {
 
   // MARK: Secrets
 
-  private var hasSecrets: Bool {
-    body.members.contains { $0.isStored && isSecret($0) }
-  }
-
-  /// Sensitive itself, received text, or shown in place of a member that is sensitive.
-  private func isSecret(_ member: Member) -> Bool {
-    if case .rawText = member.origin { return true }
-    if member.isSensitive { return true }
-    guard let path = member.wire?.fallback, path.names.count == 1 else { return false }
-    return body.member(path.names[0])?.isSensitive ?? false
-  }
-
-  /// A class has one always: what the main actor may change cannot be shown from elsewhere.
-  private var hasMirror: Bool {
-    hasSecrets || !scalarMembers.isEmpty || body.form == .plainClass
-  }
-
   private var mirror: Declaration {
     let isClass = body.form == .plainClass
     let shown = body.members.filter { member in
-      member.isStored && !(isClass && (member.isMainActor || isSecret(member)))
+      member.isStored && !(isClass && (member.isMainActor || body.isMasked(member)))
     }
     var children = shown.map { member in
       MirrorPlan.child(
         member.name.text, reference(member),
         isComputedRawText(member) ? .optional(member.type) : member.type,
-        isSecret: isSecret(member), scope)
+        isSecret: body.isMasked(member), scope)
     }
     if keepsAdditionalMembers { children.append("\"additionalMembers\": additionalMembers") }
     let left = body.members.filter { member in
       member.isStored && !shown.contains { $0 === member }
     }
-    let omitted = left.map { isSecret($0) ? MirrorPlan.Omission.secrets : .mainActor }
+    let omitted = left.map { body.isMasked($0) ? MirrorPlan.Omission.secrets : .mainActor }
     return MirrorPlan.declaration(
-      children, isClass ? .reference : .structure, hasMasked: shown.contains(where: isSecret),
+      children, isClass ? .reference : .structure, hasMasked: shown.contains(where: body.isMasked),
       omitted: omitted, scope)
   }
 }

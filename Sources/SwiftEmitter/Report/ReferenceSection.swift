@@ -98,7 +98,7 @@ struct ReferenceSection {
     if body.isPlain { return [plain(body.members)] }
     let rows: [[Markdown]] = body.members.map { member in
       [Markdown.code(member.name.text), links.link(to: member.type)] + reading(member, body)
-        + [meaning(member.documentation, isSensitive: member.isSensitive)]
+        + [meaning(member.documentation, isSensitive: body.isSecret(member))]
     }
     return [Markdown.table(["Member", "Type", "Key", "Value", "Meaning"], rows)]
   }

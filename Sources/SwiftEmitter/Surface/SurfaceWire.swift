@@ -38,7 +38,10 @@ enum SurfaceWire {
       }
       if body.refusesBlank { lines.append("\(owner) wire, blank text is refused") }
     case .protocolBody(let body):
-      for member in body.members { addCommon(member, "\(owner).\(member.name)", to: &lines) }
+      for member in body.members {
+        addCommon(
+          member, "\(owner).\(member.name)", isSecret: member.isSensitive, to: &lines)
+      }
     }
   }
 
@@ -47,7 +50,7 @@ enum SurfaceWire {
   private static func add(_ body: StructBody, _ owner: String, to lines: inout SurfaceLines) {
     for member in body.members {
       let symbol = "\(owner).\(member.name)"
-      addCommon(member, symbol, to: &lines)
+      addCommon(member, symbol, isSecret: body.isSecret(member), to: &lines)
       addOrigin(of: member, body, symbol, to: &lines)
     }
     if let tag = body.tag {
@@ -91,9 +94,9 @@ enum SurfaceWire {
   // MARK: All members
 
   private static func addCommon(
-    _ member: Member, _ symbol: String, to lines: inout SurfaceLines
+    _ member: Member, _ symbol: String, isSecret: Bool, to lines: inout SurfaceLines
   ) {
-    if member.isSensitive { lines.append("\(symbol) sensitive, never in a description") }
+    if isSecret { lines.append("\(symbol) sensitive, never in a description") }
     if member.isProvided { lines.append("\(symbol) provided, by an extension") }
     if let notice = deprecation(member.documentation, symbol) { lines.append(notice) }
   }

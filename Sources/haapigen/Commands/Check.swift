@@ -17,7 +17,7 @@ struct Check: ParsableCommand {
 
   func run() throws {
     let files = try SchemaFiles.read(schema)
-    let analysis = files.analysis
+    let analysis = files.analysis.addingScenarioCoverage
     let report = DiagnosticReport(sources: files.all, format: schema.diagnostics)
     guard !analysis.hasErrors, let checked = analysis.schema else {
       try report.write(analysis.diagnostics)

@@ -41,7 +41,9 @@ struct Docs: ParsableCommand {
 
   func run() throws {
     Interruption.watch()
-    let input = try SchemaInput(try SchemaFiles.read(schema), schema)
+    let sources = try SchemaFiles.read(schema)
+    try OutputPlace(output: output, files: sources).check(schema.diagnostics)
+    let input = try SchemaInput(sources, schema)
     let files = SchemaSite.files(
       of: input.schema, sources: input.sources, sourceURL: sourceURL.flatMap { SourceURL($0) })
     let folder = OutputFolder(output)

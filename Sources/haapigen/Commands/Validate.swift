@@ -24,7 +24,7 @@ struct Validate: ParsableCommand {
     if fix { files = try FixCommand(files: files).run() }
     var analysis = files.jointAnalysis
     if let schema = analysis.schema, !analysis.hasErrors {
-      analysis = analysis.adding(OverlayConflicts.findings(in: schema))
+      analysis = analysis.adding(OverlayConflicts.findings(in: schema)).addingScenarioCoverage
     }
     let input = try SchemaInput(files, schema, analysis: analysis)
     guard schema.diagnostics == .text else { return }

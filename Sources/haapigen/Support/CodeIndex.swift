@@ -33,7 +33,8 @@ enum CodeIndex {
   static let seriesTitles = [
     ("DOC", "Files and YAML"), ("KEY", "Keys and values"), ("NAM", "Names"), ("TYP", "Types"),
     ("WIR", "Reading and writing JSON"), ("RUL", "Unions, picks and other rules"),
-    ("EXA", "Examples"), ("MAP", "The mapping"), ("OVL", "Overlays"), ("OUT", "Output"),
+    ("EXA", "Examples"), ("SCN", "Scenarios"), ("MAP", "The mapping"), ("OVL", "Overlays"),
+    ("OUT", "Output"),
     ("REV", "Versions to compare"),
   ]
 
@@ -41,7 +42,8 @@ enum CodeIndex {
     ("DIF1", "Changes of types"), ("DIF2", "Changes of members"), ("DIF3", "Changes of enums"),
     ("DIF4", "Changes on the wire"), ("DIF5", "Changes of protocols"),
     ("DIF6", "Changes of unions and selection"), ("DIF7", "Changes of mapping rules"),
-    ("DIF8", "Changes of what the mapper asks for"), ("DIF9", "Changes of documentation"),
+    ("DIF8", "Changes of what the mapper asks for"), ("DIF90", "Changes of documentation"),
+    ("DIF92", "Changes of scenarios"),
   ]
 
   private static func table(_ title: String, _ column: String, _ rows: [String]) -> String {

@@ -12,26 +12,48 @@ struct DiagnosticReport {
   /// Whether others may show once these are mended.
   var holdsBack = false
 
+  /// Findings that are shown; nobody reads more at a time, and the first ones are the causes.
+  private var limit: Int {
+    switch format {
+    case .text, .github: 100
+    // What services such as GitHub take of one run.
+    case .json, .sarif: 5_000
+    }
+  }
+
   func write(_ diagnostics: [Diagnostic]) throws {
+    let shown = Array(diagnostics.prefix(limit))
+    let rest = Self.rest(diagnostics.dropFirst(limit))
     switch format {
     case .text:
       if diagnostics.isEmpty { return }
       let text = DiagnosticText(sources: sources, usesColour: Console.usesColour)
-      Console.writeError(coloured: text.render(diagnostics))
+      Console.writeError(coloured: text.render(shown))
+      if let rest { Console.printError("\n\(rest)") }
       Console.printError("\n" + Self.summary(diagnostics, holdsBack: holdsBack))
-    case .json: try Console.print(json: diagnostics.map(record))
-    case .sarif: try Console.print(json: SARIF(diagnostics.map(record)))
-    case .github: for diagnostic in diagnostics { Console.print(github(diagnostic)) }
+    case .json: try Console.print(json: shown.map(record))
+    case .sarif: try Console.print(json: SARIF(shown.map(record)))
+    case .github: for diagnostic in shown { Console.print(github(diagnostic)) }
+    }
+    if format != .text, let rest { Console.printError(rest) }
+  }
+
+  /// `and 3 more errors, 1 more warning`
+  private static func rest(_ diagnostics: ArraySlice<Diagnostic>) -> String? {
+    diagnostics.isEmpty
+      ? nil : "and " + counts(Array(diagnostics), "more ").joined(separator: ", ")
+  }
+
+  private static func counts(_ diagnostics: [Diagnostic], _ prefix: String = "") -> [String] {
+    [(Diagnostic.Severity.error, "error"), (.warning, "warning"), (.note, "note")].compactMap {
+      severity, noun in
+      let number = diagnostics.count { $0.severity == severity }
+      return number == 0 ? nil : "\(number) \(prefix)\(noun)\(number == 1 ? "" : "s")"
     }
   }
 
   static func summary(_ diagnostics: [Diagnostic], holdsBack: Bool = false) -> String {
-    let errors = diagnostics.filter { $0.severity == .error }.count
-    let warnings = diagnostics.filter { $0.severity == .warning }.count
-    func count(_ number: Int, _ noun: String) -> String? {
-      number == 0 ? nil : "\(number) \(noun)\(number == 1 ? "" : "s")"
-    }
-    let counts = [count(errors, "error"), count(warnings, "warning")].compactMap { $0 }
+    let counts = counts(diagnostics)
     let code = diagnostics.first { $0.severity == .error }?.code ?? diagnostics.first?.code ?? ""
     let more = holdsBack ? " More may show once these are mended." : ""
     return "\(counts.joined(separator: ", ")).\(more) `haapigen explain \(code)` tells more."

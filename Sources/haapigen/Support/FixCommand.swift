@@ -48,7 +48,7 @@ struct FixCommand {
 
   private func write(_ changes: [(old: SourceFile, new: SourceFile)]) throws {
     // Someone may have saved a file meanwhile.
-    for (old, _) in changes where Self.bytes(of: old.path) != old.bytes {
+    for (old, _) in changes where Self.bytes(of: old) != old.bytes {
       try refuse(old.path, "it was changed while haapigen worked")
     }
     var written: [SourceFile] = []
@@ -63,13 +63,14 @@ struct FixCommand {
     }
   }
 
-  private static func bytes(of path: String) -> [UInt8]? {
-    FileManager.default.contents(atPath: path).map { [UInt8]($0) }
+  private static func bytes(of file: SourceFile) -> [UInt8]? {
+    guard let path = try? SourceFolder.realPath(of: file) else { return nil }
+    return try? RegularFile.read(path)
   }
 
-  /// In one step, and through a link into the file that it leads to.
+  /// In one step, and through a link into the file of the repository that it leads to.
   private static func write(_ file: SourceFile) throws {
-    let url = URL(fileURLWithPath: file.path).resolvingSymlinksInPath()
+    let url = URL(fileURLWithPath: try SourceFolder.realPath(of: file))
     try Data(file.bytes).write(to: url, options: .atomic)
   }
 

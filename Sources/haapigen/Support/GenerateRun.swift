@@ -22,6 +22,7 @@ struct GenerateRun {
   /// - Parameter analysis: Of the files, if it was made before.
   /// - Throws: `ExitCode`; what is wrong has been told.
   func run(_ sources: SchemaFiles, _ analysis: SchemaAnalysis.Result? = nil) throws {
+    try OutputPlace(output: output, files: sources).check(schema.diagnostics)
     let folder = OutputFolder(output)
     let stamp = Stamp.text(of: sources.all)
     if !dryRun, let stamp, let count = folder.unchangedFiles(since: stamp) {

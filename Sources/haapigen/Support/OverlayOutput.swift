@@ -28,27 +28,19 @@ struct OverlayOutput {
     let root = BaseFolder.realPath(package ?? folder + "/..")
     let baseOutput = BaseFolder.realPath(base + "/../Generated")
     var problem: (message: String, help: String)?
-    if !Self.isInside(place, root) {
+    if !OutputPlace.isInside(place, root) {
       problem = (
         "the output of the overlay `\(overlay.name)` would lie outside its package",
         "name a folder of `\(package ?? root)` with --output"
       )
-    } else if Self.isInside(place, baseOutput) || Self.isInside(baseOutput, place) {
+    } else if OutputPlace.isInside(place, baseOutput) || OutputPlace.isInside(baseOutput, place) {
       problem = (
         "this is where the schema `\(base)` has its own output",
         "name a folder of the app with --output, for example Sources/\(overlay.module)/Generated"
       )
-    } else if Self.isInside(BaseFolder.realPath(folder), place) {
-      problem = (
-        "the overlay itself lies in this folder",
-        "name another one with --output, for example Sources/\(overlay.module)/Generated"
-      )
     }
     guard let problem else { return }
-    try DiagnosticReport(sources: [], format: options.diagnostics).write([
-      Diagnostic(code: "OUT714", problem.message, at: nil, path: output, help: problem.help)
-    ])
-    throw ExitCode.cannotCreate
+    try OutputPlace.refuse(output, problem.message, help: problem.help, options.diagnostics)
   }
 
   /// A module that no target has would be written into a folder that nothing compiles.
@@ -80,10 +72,6 @@ struct OverlayOutput {
             ? "add the target to Package.swift" : "the package has \(list)"))
     ])
     throw ExitCode.schemaHasErrors
-  }
-
-  private static func isInside(_ path: String, _ folder: String) -> Bool {
-    path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
   }
 
   // MARK: Lock

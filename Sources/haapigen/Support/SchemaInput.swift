@@ -136,3 +136,12 @@ extension SchemaFiles {
     zip(overlays, overlayFolders).first { $0.1 == folder(of: overlay) }?.0.lock
   }
 }
+
+extension SchemaAnalysis.Result {
+  /// With the step types that no scenario reaches, for a schema that has scenarios and no errors.
+  /// `generate` goes without it, so that scenarios can be written one after the other.
+  var addingScenarioCoverage: SchemaAnalysis.Result {
+    guard let schema, !hasErrors else { return self }
+    return adding(ScenarioCoverage.findings(in: schema))
+  }
+}

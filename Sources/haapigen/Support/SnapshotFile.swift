@@ -1,20 +1,23 @@
 import SchemaDocument
 import SwiftEmitter
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A snapshot on the disk.
 enum SnapshotFile {
+  /// That of all files of a large schema.
+  private static let maximumBytes = 1 << 30
+
   static func read(_ path: String) throws(SourceFolder.Unreadable) -> Snapshot {
     let bytes: [UInt8]
-    do {
-      bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    do throws(RegularFile.Failure) {
+      bytes = try RegularFile.read(path, limit: Self.maximumBytes)
     } catch {
-      throw failure(path, "the file cannot be read", "check its permissions")
+      switch error {
+      case .notAFile: throw failure(path, "this is not a file", "name a snapshot")
+      case .tooLarge:
+        throw failure(path, "the file has more than \(Self.maximumBytes) bytes", "name a snapshot")
+      case .notFound, .notReadable:
+        throw failure(path, "the file cannot be read", "check its permissions")
+      }
     }
     do throws(Snapshot.Damage) {
       return try Snapshot(reading: bytes)

@@ -1,4 +1,5 @@
 import IdsvrHaapiUIKit
+import SchemaModel
 import SchemaSite
 
 /// Compares a preview with what the runtime has made.

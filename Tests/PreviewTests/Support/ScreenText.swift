@@ -1,3 +1,4 @@
+import SchemaModel
 import SchemaSite
 
 /// A preview as lines that a person can check.

@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaModel
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -21,14 +20,14 @@ extension PayloadObject {
       return text.map { .text($0) } ?? .absent
     case .int: return .whole(try whole(raw, kind, minimum: wire.minimum))
     case .double, .timeInterval:
-      guard kind == .number else { throw PreviewStop.malformed }
+      guard kind == .number else { throw PreviewStop.malformed() }
       guard let number = Double(raw), number.isFinite else { throw PreviewStop.unusable }
       return .number(number)
     case .bool:
-      guard kind == .boolean else { throw PreviewStop.malformed }
+      guard kind == .boolean else { throw PreviewStop.malformed() }
       return .flag(raw == "true")
     case .data:
-      guard kind == .string else { throw PreviewStop.malformed }
+      guard kind == .string else { throw PreviewStop.malformed() }
       if PayloadScalars.isBase64URL(raw) { return .opaque(type: "Data", isEmpty: raw.isEmpty) }
       if isOptional { return .absent }
       throw PreviewStop.unusable
@@ -44,10 +43,10 @@ extension PayloadObject {
   func text(_ value: Node, _ style: Wire.TextStyle, isOptional: Bool) throws -> String? {
     let kind = value.payloadKind
     guard kind == .string else {
-      guard style == .scalar else { throw PreviewStop.malformed }
+      guard style == .scalar else { throw PreviewStop.malformed() }
       if let scalar = value.scalar { return scalar.text }
       if isOptional { return nil }
-      throw PreviewStop.malformed
+      throw PreviewStop.malformed()
     }
     let text = value.text ?? ""
     let trimmed = text.trimmingBlanks
@@ -61,7 +60,7 @@ extension PayloadObject {
 
   /// A text that holds a number; `6e1` is `60`.
   private func decimalText(_ raw: String, _ kind: JSONShape.Kind) throws -> String {
-    guard kind == .string || kind == .number else { throw PreviewStop.malformed }
+    guard kind == .string || kind == .number else { throw PreviewStop.malformed() }
     return kind == .number ? PayloadScalars.decimalText(ofNumber: raw) : raw
   }
 
@@ -71,7 +70,7 @@ extension PayloadObject {
       if let minimum, number < minimum { throw PreviewStop.unusable }
       return number
     case .overflow: throw PreviewStop.unusable
-    case .fraction: throw PreviewStop.malformed
+    case .fraction: throw PreviewStop.malformed()
     }
   }
 }

@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaModel
 
 /// The object from which a struct is read.
 struct PayloadObject {
@@ -12,14 +11,14 @@ struct PayloadObject {
   func value(of member: Member, _ wire: Wire) throws -> AnswerValue {
     guard let last = wire.path.last else { return try whole(member.type) }
     guard let holder = try holder(wire.path.dropLast()) else {
-      if wire.mustBePresent { throw PreviewStop.malformed }
+      if wire.mustBePresent { throw PreviewStop.malformed() }
       return .absent
     }
     if let definition = member.type.definition, definition.asStruct?.isSiblings == true {
       return try siblings(definition, wire, last, in: holder)
     }
     guard let value = holder.present(last) else {
-      if wire.mustBePresent { throw PreviewStop.malformed }
+      if wire.mustBePresent { throw PreviewStop.malformed() }
       return .absent
     }
     let isOptional = Self.isOptional(member, wire)
@@ -46,7 +45,7 @@ struct PayloadObject {
       guard let next = current.present(name) else { return nil }
       guard next.mapping != nil else {
         if isLenient { return nil }
-        throw PreviewStop.malformed
+        throw PreviewStop.malformed()
       }
       current = next
     }
@@ -111,7 +110,7 @@ struct PayloadObject {
   private func list(
     _ value: Node, _ element: TypeReference, _ wire: Wire
   ) throws -> [AnswerValue] {
-    guard let nodes = value.sequence else { throw PreviewStop.malformed }
+    guard let nodes = value.sequence else { throw PreviewStop.malformed() }
     var elements: [AnswerValue] = []
     for node in nodes where node.payloadKind != .null {
       do {
@@ -126,12 +125,12 @@ struct PayloadObject {
   private func dictionary(
     _ value: Node, _ element: TypeReference, _ type: TypeReference, _ wire: Wire
   ) throws -> AnswerValue {
-    guard var entries = value.mapping else { throw PreviewStop.malformed }
+    guard var entries = value.mapping else { throw PreviewStop.malformed() }
     if element.isBuiltin(.string) {
       entries = entries.filter { $0.value.payloadKind != .null }
       for entry in entries {
         if try text(entry.value, wire.text == .scalar ? .scalar : .value, isOptional: true) == nil {
-          throw PreviewStop.malformed
+          throw PreviewStop.malformed()
         }
       }
     }

@@ -1,5 +1,3 @@
-import SchemaModel
-
 /// Members that are made of other members.
 extension AnswerRecord {
   func derived(_ member: Member) throws -> AnswerValue {

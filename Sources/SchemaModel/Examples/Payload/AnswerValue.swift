@@ -1,9 +1,9 @@
-import SchemaModel
+import SchemaDocument
 
 /// Why there is no value.
-enum PreviewStop: Error {
-  /// The payload is no such answer.
-  case malformed
+package enum PreviewStop: Error {
+  /// The payload is no such answer; with the derived member that finds nothing, if that is why.
+  case malformed(Missing? = nil)
   /// The same, because of a text that the member cannot hold: lists may leave such elements out.
   case unusable
   /// The mapping makes an error of it.
@@ -14,8 +14,33 @@ enum PreviewStop: Error {
   case unknown(by: String)
 }
 
+/// A derived member that must find a value, and does not.
+package struct Missing: Sendable {
+  /// `Login.icon`
+  let subject: String
+  let type: String
+  let location: SourceLocation
+  /// `pick: links`
+  let search: String
+  /// The object that is read; nil until it is known.
+  var place: SourceLocation?
+
+  init(_ member: Member, of owner: TypeDefinition, in node: Node?) {
+    subject = "\(owner.qualifiedName).\(member.name)"
+    type = "\(member.type)"
+    location = member.name.location
+    search =
+      switch member.origin {
+      case .pick(let pick): "pick: { from: \(pick.from.text) }"
+      case .path(let path, _): "path: \(path.text)"
+      default: ""
+      }
+    place = node?.location
+  }
+}
+
 /// A value on its way from a payload to a screen.
-indirect enum AnswerValue {
+package indirect enum AnswerValue {
   case absent
   /// Known to hand-written Swift or the app only, by the name of the hook or context value.
   case unknown(by: String)
@@ -32,11 +57,11 @@ indirect enum AnswerValue {
 }
 
 /// A value of an enum.
-struct EnumToken {
-  let type: TypeDefinition
-  let raw: String
+package struct EnumToken {
+  package let type: TypeDefinition
+  package let raw: String
 
-  init(_ type: TypeDefinition, raw: String) {
+  package init(_ type: TypeDefinition, raw: String) {
     self.type = type
     self.raw = raw
   }
@@ -49,12 +74,12 @@ struct EnumToken {
   }
 
   /// Of a case that the schema knows.
-  var name: String? { type.asEnum?.caseWithRaw(raw)?.name.text }
+  package var name: String? { type.asEnum?.caseWithRaw(raw)?.name.text }
 }
 
 extension AnswerValue {
   /// What a schema writes as a literal of a type.
-  init(_ literal: Literal, as type: TypeReference) {
+  package init(_ literal: Literal, as type: TypeReference) {
     switch literal.value {
     case .integer(let number):
       self =
@@ -77,13 +102,13 @@ extension AnswerValue {
     }
   }
 
-  var isAbsent: Bool {
+  package var isAbsent: Bool {
     if case .absent = self { return true }
     return false
   }
 
   /// The value that is behind a member.
-  func member(_ name: String) throws -> AnswerValue {
+  package func member(_ name: String) throws -> AnswerValue {
     switch self {
     case .absent, .unknown: self
     case .record(let record): try record.value(of: name)
@@ -93,12 +118,12 @@ extension AnswerValue {
     }
   }
 
-  func following(_ names: some Sequence<String>) throws -> AnswerValue {
+  package func following(_ names: some Sequence<String>) throws -> AnswerValue {
     try names.reduce(self) { try $0.member($1) }
   }
 
   /// The elements of a list; none if it is not there.
-  func elements() throws -> [AnswerValue] {
+  package func elements() throws -> [AnswerValue] {
     switch self {
     case .list(let values): return values
     case .unknown(let name): throw PreviewStop.unknown(by: name)
@@ -107,19 +132,19 @@ extension AnswerValue {
   }
 
   /// The value as what a struct or protocol is, or nil.
-  func cast(to type: TypeDefinition) -> AnswerValue? {
+  package func cast(to type: TypeDefinition) -> AnswerValue? {
     guard case .record(let record) = self else { return self }
     return record.type.conforms(to: type) ? self : nil
   }
 
   /// A blank text is none.
-  var unlessBlank: AnswerValue {
+  package var unlessBlank: AnswerValue {
     if case .text(let text) = self, text.allSatisfy(\.isWhitespace) { return .absent }
     return self
   }
 
   /// Whether two values of one type are equal.
-  func equals(_ other: AnswerValue) throws -> Bool {
+  package func equals(_ other: AnswerValue) throws -> Bool {
     switch (self, other) {
     case (.unknown(let name), _), (_, .unknown(let name)): throw PreviewStop.unknown(by: name)
     case (.absent, .absent): true
@@ -138,7 +163,7 @@ extension AnswerValue {
 }
 
 extension AnswerValue {
-  var shown: PreviewValue {
+  package var shown: PreviewValue {
     switch self {
     case .absent: .none
     case .unknown(let name): .computed(by: name)

@@ -4,6 +4,11 @@ public struct PreviewScreen: Equatable, Sendable {
   public let model: String
   public let members: [PreviewMember]
 
+  package init(model: String, members: [PreviewMember]) {
+    self.model = model
+    self.members = members
+  }
+
   public subscript(_ name: String) -> PreviewValue? {
     members.first { $0.name == name }?.value
   }
@@ -12,6 +17,11 @@ public struct PreviewScreen: Equatable, Sendable {
 public struct PreviewMember: Equatable, Sendable {
   public let name: String
   public let value: PreviewValue
+
+  package init(name: String, value: PreviewValue) {
+    self.name = name
+    self.value = value
+  }
 }
 
 /// A value of a member, as far as the schema tells.

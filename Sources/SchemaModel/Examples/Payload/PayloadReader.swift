@@ -1,8 +1,7 @@
 import SchemaDocument
-import SchemaModel
 
 /// Reads payloads as generated code does, straight from the schema.
-final class PayloadReader {
+package final class PayloadReader {
   private let unions: [String: Union]
   /// Objects that are being read, one inside the other.
   private var depth = 0
@@ -11,26 +10,32 @@ final class PayloadReader {
   /// Payloads cannot be nested as deep as this; structs that are each other's whole object can.
   private static let maximumDepth = 128
 
-  init(_ schema: Schema) {
+  package init(_ schema: Schema) {
     unions = schema.unions
   }
 
-  func read(_ node: Node, as type: TypeDefinition) throws -> AnswerValue {
+  package func read(_ node: Node, as type: TypeDefinition) throws -> AnswerValue {
     guard let body = type.asStruct, node.mapping != nil, depth < Self.maximumDepth else {
-      throw PreviewStop.malformed
+      throw PreviewStop.malformed()
     }
     depth += 1
     defer { depth -= 1 }
     let object = PayloadObject(node: node, reader: self, isLenient: isLenient(body, node))
     let record = AnswerRecord(type, from: object)
-    try record.complete()
+    do {
+      try record.complete()
+    } catch PreviewStop.malformed(var missing?) where missing.place == nil {
+      // A value that is made of others has no object of its own.
+      missing.place = node.location
+      throw PreviewStop.malformed(missing)
+    }
     return .record(record)
   }
 
   func read(_ node: Node, asAny proto: TypeDefinition, _ wire: Wire) throws -> AnswerValue {
     if let type = wire.readAsType { return try read(node, as: type) }
     guard let union = unions[proto.name.text], node.mapping != nil else {
-      throw PreviewStop.malformed
+      throw PreviewStop.malformed()
     }
     return try read(node, by: union)
   }
@@ -39,10 +44,10 @@ final class PayloadReader {
     let before = level
     defer { level = before }
     if let limit = union.depth {
-      guard level < limit else { throw PreviewStop.malformed }
+      guard level < limit else { throw PreviewStop.malformed() }
       level += 1
     }
-    guard let choice = Selection.choose(node, by: union) else { throw PreviewStop.malformed }
+    guard let choice = Selection.choose(node, by: union) else { throw PreviewStop.malformed() }
     switch choice {
     case .type(let type): return try read(node, as: type)
     case .union(let inner): return try read(node, by: inner)

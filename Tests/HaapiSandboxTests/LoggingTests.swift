@@ -1,11 +1,11 @@
 import Foundation
 import HaapiSandbox
-import IdsvrHaapiSdk
+import IdsvrHaapiUIKit
 import Testing
 
-/// No token, code, password, proof, nonce or session in a log line, a description or an error. The
-/// logger is one for the whole process.
-@Suite(.serialized) struct SecrecyTests {
+/// What the log shows, and that no token, code, password, proof, nonce or session is in a line, a
+/// description or an error. There is one logger in a process: no other suite may set its tags.
+@Suite(.serialized) struct LoggingTests {
   private final class Sink: LogSink {
     let lines = Locked<[String]>([])
 
@@ -133,5 +133,20 @@ import Testing
     let found = await lines()
     #expect(
       found == ["HAAPI_SDK_FLOW DEBUG test-line 2 *****", "HAAPI_SDK_FLOW INFO test-line 4 7"])
+  }
+
+  /// The samples of the documentation.
+  @Test func tagsOfSeveralLayers() {
+    LoggingSnippets.all()
+    #expect(HaapiLogger.followUpTags.count == 15)
+    LoggingSnippets.onlyUIKit()
+    #expect(
+      HaapiLogger.followUpTags.map(\.tagName) == [
+        "HAAPI_UI_DATA", "HAAPI_UI_COMPONENT", "HAAPI_UI_THEMING", "HAAPI_UI_FLOW",
+        "HAAPI_UI_SWIFTUI", "HAAPI_UI_MAPPING", "HAAPI_UI_LAYOUT",
+      ])
+    LoggingSnippets.someTags()
+    #expect(HaapiLogger.isDebugEnabled && HaapiLogger.followUpTags.count == 3)
+    HaapiLogger.followUpTags = []
   }
 }

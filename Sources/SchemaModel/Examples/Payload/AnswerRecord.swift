@@ -1,9 +1,8 @@
 import SchemaDocument
-import SchemaModel
 
 /// A value of a struct of the schema. Members are found out when they are asked for.
-final class AnswerRecord {
-  let type: TypeDefinition
+package final class AnswerRecord {
+  package let type: TypeDefinition
   /// The object that it is read from; nil where it is made of other values.
   private let object: PayloadObject?
   private var values: [String: AnswerValue]
@@ -22,10 +21,10 @@ final class AnswerRecord {
     self.init(type, values: type.asStruct?.members.first.map { [$0.name.text: .text(text)] } ?? [:])
   }
 
-  var typeName: String { type.qualifiedName }
+  package var typeName: String { type.qualifiedName }
 
   /// The text of a value that lives in the members of its parent.
-  var text: String? {
+  package var text: String? {
     guard let body = type.asStruct, body.isSiblings, let first = body.members.first,
       case .text(let text) = values[first.name.text]
     else { return nil }
@@ -39,7 +38,7 @@ final class AnswerRecord {
     guard let body = type.asStruct else { return }
     for member in body.members where member.isStored { _ = try value(of: member.name.text) }
     if !body.atLeastOneOf.isEmpty, try body.atLeastOneOf.allSatisfy({ try isAbsent($0.text) }) {
-      throw PreviewStop.malformed
+      throw PreviewStop.malformed()
     }
   }
 
@@ -48,7 +47,7 @@ final class AnswerRecord {
   func value(of name: String) throws -> AnswerValue {
     if let known = values[name] { return known }
     guard let member = type.asStruct?.member(name) else { return .unknown(by: name) }
-    guard underway.insert(name).inserted else { throw PreviewStop.malformed }
+    guard underway.insert(name).inserted else { throw PreviewStop.malformed() }
     defer { underway.remove(name) }
     var value: AnswerValue
     do {
@@ -56,7 +55,9 @@ final class AnswerRecord {
     } catch PreviewStop.unknown(let cause) {
       value = .unknown(by: cause)
     }
-    if value.isAbsent, member.canBeMissing { throw PreviewStop.malformed }
+    if value.isAbsent, member.canBeMissing {
+      throw PreviewStop.malformed(Missing(member, of: type, in: object?.node))
+    }
     values[name] = value
     return value
   }
@@ -77,7 +78,7 @@ final class AnswerRecord {
     case .array: return .list([])
     case .dictionary: return .opaque(type: "\(member.type)", isEmpty: true)
     case .optional: return .absent
-    default: throw PreviewStop.malformed
+    default: throw PreviewStop.malformed()
     }
   }
 

@@ -1,0 +1,99 @@
+import FlyingSocks
+import Foundation
+import IdsvrHaapiDriver
+
+/// One connection: request and response in turn, until one of the two sides has had enough.
+struct HTTPConnection: Sendable {
+  let socket: AsyncSocket
+  let handle: @Sendable (HaapiHTTPRequest) async -> LoopbackListener.Outcome
+
+  /// Seconds for which a client may be silent.
+  private static let patience: TimeInterval = 60
+
+  /// - Throws: An error of the socket.
+  func run() async throws {
+    var reader = HTTPReader(socket)
+    while true {
+      let received: Received?
+      do {
+        received = try await patiently { [reader] in try await Self.next(reader) }
+      } catch let defect as HTTPDefect {
+        try await send(defect.response, isHead: false, keepsAlive: false)
+        return
+      }
+      guard let received else { return }
+      reader = received.reader
+      switch await handle(received.request) {
+      case .drop: return
+      case .respond(let response):
+        try await send(
+          response, isHead: received.request.method == "HEAD", keepsAlive: received.keepsAlive)
+      }
+      guard received.keepsAlive else { return }
+    }
+  }
+
+  private struct Received: Sendable {
+    let request: HaapiHTTPRequest
+    let keepsAlive: Bool
+    /// The reader with what came after the request.
+    let reader: HTTPReader
+  }
+
+  private static func next(_ reader: HTTPReader) async throws -> Received? {
+    var reader = reader
+    guard let head = try await reader.head() else { return nil }
+    // A client that waits for the permission to send its body gets it.
+    if head.headers["Expect"]?.lowercased() == "100-continue" {
+      try await reader.socket.write(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8))
+    }
+    let body = try await reader.body(of: head)
+    // The host is checked by whoever handles the request.
+    let host = head.headers.values("Host").first ?? ""
+    guard head.target.hasPrefix("/") || head.target == "*",
+      let url = URL(string: "http://\(host)\(head.target == "*" ? "/" : head.target)")
+        ?? URL(string: "http://invalid.invalid\(head.target)")
+    else { throw HTTPDefect.malformed("The path does not begin with a slash.") }
+    return Received(
+      request: HaapiHTTPRequest(method: head.method, url: url, headers: head.headers, body: body),
+      keepsAlive: head.keepsAlive, reader: reader)
+  }
+
+  private func send(
+    _ response: HaapiHTTPResponse, isHead: Bool, keepsAlive: Bool
+  ) async throws {
+    let bytes = response.bytes(isHead: isHead, keepsAlive: keepsAlive)
+    try await patiently { [socket] in try await socket.write(bytes) }
+  }
+
+  /// - Throws: `CancellationError` when it takes too long; else what the work throws.
+  private func patiently<Result: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Result
+  ) async throws -> Result {
+    try await withThrowingTaskGroup(of: Result.self) { group in
+      group.addTask { try await work() }
+      group.addTask {
+        try await Task.sleep(nanoseconds: UInt64(Self.patience * 1_000_000_000))
+        throw CancellationError()
+      }
+      defer { group.cancelAll() }
+      guard let result = try await group.next() else { throw CancellationError() }
+      return result
+    }
+  }
+}
+
+extension HTTPDefect {
+  var response: HaapiHTTPResponse {
+    switch self {
+    case .malformed(let reason): .serverRefusal("SBX402", reason, status: 400)
+    case .headTooLarge:
+      .serverRefusal(
+        "SBX403", "Request line and headers are larger than \(HTTPReader.maximumHead) bytes.",
+        status: 431)
+    case .bodyTooLarge:
+      .serverRefusal(
+        "SBX403", "The body is larger than \(HTTPReader.maximumBody) bytes.", status: 413)
+    }
+  }
+}

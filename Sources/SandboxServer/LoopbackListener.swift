@@ -1,0 +1,120 @@
+import FlyingSocks
+import Foundation
+public import IdsvrHaapiDriver
+
+/// Takes HTTP requests from this machine, and from nowhere else.
+public struct LoopbackListener: Sendable {
+  /// The port that the listener has.
+  public let port: UInt16
+  private let socket: Socket
+
+  /// What to do with one request.
+  public enum Outcome: Sendable {
+    case respond(HaapiHTTPResponse)
+    /// The connection is closed without a response.
+    case drop
+  }
+
+  /// Takes the port. From now on, connections wait until ``run(_:)`` accepts them.
+  ///
+  /// - Parameter port: 0 for any that is free.
+  /// - Throws: ``ListenError``
+  public init(port: UInt16) throws(ListenError) {
+    do {
+      let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: port)
+      socket = try Socket(domain: Int32(AF_INET))
+      do {
+        try socket.setValue(true, for: .localAddressReuse)
+        try socket.bind(to: address)
+        try socket.listen()
+        guard case .ip4(_, let bound) = try socket.sockname() else {
+          throw SocketError.unsupportedAddress
+        }
+        self.port = bound
+      } catch {
+        try? socket.close()
+        throw error
+      }
+    } catch SocketError.failed(_, let code, let message) {
+      throw ListenError(port: port, code: code, message: message)
+    } catch {
+      throw ListenError(port: port, code: 0, message: "\(error)")
+    }
+  }
+
+  /// Answers requests until the task is cancelled.
+  ///
+  /// - Throws: `CancellationError`; an error of the socket.
+  public func run(
+    _ handle: @escaping @Sendable (HaapiHTTPRequest) async -> Outcome
+  ) async throws {
+    defer { try? socket.close() }
+    try await Self.serve(socket, pool: .make(), handle)
+  }
+
+  private static func serve(
+    _ socket: Socket, pool: some AsyncSocketPool,
+    _ handle: @escaping @Sendable (HaapiHTTPRequest) async -> Outcome
+  ) async throws {
+    try await pool.prepare()
+    let listening = try AsyncSocket(socket: socket, pool: pool)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await pool.run() }
+      group.addTask { try await accept(listening, handle) }
+      try await group.next()
+      group.cancelAll()
+    }
+  }
+
+  private static func accept(
+    _ listening: AsyncSocket,
+    _ handle: @escaping @Sendable (HaapiHTTPRequest) async -> Outcome
+  ) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      var open = 0
+      while true {
+        // A client that opens connections without end must not take all descriptors.
+        while open >= maximumConnections {
+          try await group.next()
+          open -= 1
+        }
+        do {
+          let socket = try await listening.accept()
+          open += 1
+          group.addTask {
+            // Nobody waits for a connection: what goes wrong on it is over with it.
+            try? await HTTPConnection(socket: socket, handle: handle).run()
+            try? socket.close()
+          }
+        } catch SocketError.failed {
+          // The client has gone already, or there are no descriptors left: others may still come.
+          try await Task.sleep(nanoseconds: 50_000_000)
+        }
+      }
+    }
+  }
+
+  private static let maximumConnections = 256
+}
+
+/// A port that cannot be had.
+public struct ListenError: Error, Sendable, CustomStringConvertible {
+  /// The port that was asked for.
+  public let port: UInt16
+  /// The `errno`.
+  public let code: Int32
+  /// The system's words.
+  public let message: String
+
+  /// What is wrong, and what to do.
+  public var description: String {
+    switch code {
+    case EADDRINUSE:
+      "port \(port) is in use by another program; stop that one, or choose another with --port "
+        + "(--port 0 takes any that is free)"
+    case EACCES, EPERM:
+      "port \(port) needs rights that this user does not have; choose one above 1023 with --port"
+    default: "cannot listen on 127.0.0.1:\(port): \(message)"
+    }
+  }
+}

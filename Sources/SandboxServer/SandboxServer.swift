@@ -1,0 +1,159 @@
+import Foundation
+import HaapiFoundation
+public import HaapiSandbox
+import IdsvrHaapiDriver
+
+/// A sandbox behind a port of this machine.
+public struct SandboxServer: Sendable {
+  /// The login server.
+  public let engine: SandboxEngine
+  /// The server's clock.
+  public let clock: AdjustableClock
+  private let listener: LoopbackListener
+  private let inspection: SandboxInspection?
+
+  /// Takes the port.
+  ///
+  /// - Parameters:
+  ///   - port: 0 for any that is free.
+  ///   - seed: Identifiers, codes and tokens follow from it.
+  ///   - isInspectable: Whether `/_sandbox/` answers.
+  /// - Throws: ``ListenError``; `SandboxScenarioError`
+  public init(
+    _ scenario: SandboxScenario, port: UInt16 = 0, seed: UInt64 = 1, isInspectable: Bool = true
+  ) throws {
+    listener = try LoopbackListener(port: port)
+    clock = AdjustableClock()
+    guard let address = URL(string: "http://127.0.0.1:\(listener.port)") else {
+      throw ListenError(port: port, code: 0, message: "the port makes no address")
+    }
+    engine = try SandboxEngine(scenario, baseURL: address, clock: clock, seed: seed)
+    inspection = isInspectable ? SandboxInspection(engine: engine, clock: clock) : nil
+  }
+
+  /// Answers requests until the task is cancelled.
+  ///
+  /// - Parameter log: Called for each request, before its response is sent.
+  /// - Throws: `CancellationError`; an error of the socket.
+  public func run(log: @escaping @Sendable (ServedRequest) -> Void) async throws {
+    let journal = Journal(engine: engine, log: log)
+    try await listener.run { request in await reply(to: request, journal) }
+  }
+
+  private func reply(
+    to request: HaapiHTTPRequest, _ journal: Journal
+  ) async -> LoopbackListener.Outcome {
+    let path = request.url.path
+    if let refusal = refusal(of: request) {
+      journal.add(request, refusal)
+      return .respond(refusal.response)
+    }
+    if request.method == "OPTIONS" {
+      // Without headers of CORS: pages of other sites get nothing.
+      return .respond(
+        HaapiHTTPResponse(statusCode: 204, headers: ["Allow": "GET, HEAD, OPTIONS, POST"]))
+    }
+    if path.isEmpty || path == "/", ["GET", "HEAD"].contains(request.method) {
+      return .respond(.serverJSON(addresses))
+    }
+    if path == "/_sandbox" || path.hasPrefix("/_sandbox/") {
+      guard let inspection else {
+        return .respond(
+          ServerRefusal(
+            "SBX405", "Inspection is switched off: the sandbox was started with --no-admin.",
+            status: 404
+          ).response)
+      }
+      return .respond(inspection.reply(to: request))
+    }
+    let reply = engine.reply(to: request)
+    journal.update()
+    if reply.delay > 0 { try? await clock.sleep(seconds: reply.delay) }
+    return reply.response.map { .respond($0) } ?? .drop
+  }
+
+  /// A page of another site can make a browser send requests here, under a name of its own that leads to
+  /// this machine (DNS rebinding) or under ours. Neither gets an answer that it could use.
+  private func refusal(of request: HaapiHTTPRequest) -> ServerRefusal? {
+    let own = "127.0.0.1:\(listener.port)"
+    let hosts = request.headers.values("Host")
+    guard hosts.count == 1, hosts[0].lowercased() == own else {
+      return ServerRefusal(
+        "SBX401",
+        "The Host header is \(hosts.map { String($0.prefix(80)).debugDescription }.first ?? "missing"), "
+          + "expected \(own.debugDescription). Use \(engine.baseURL.absoluteString) as the base URL.",
+        status: 421)
+    }
+    let origins = request.headers.values("Origin")
+    guard origins.allSatisfy({ $0.lowercased() == "http://\(own)" }) else {
+      return ServerRefusal(
+        "SBX404", "The Origin header names another site; the sandbox answers apps, not pages.",
+        status: 403)
+    }
+    return nil
+  }
+
+  /// What a client needs to know.
+  private var addresses: JSONValue {
+    .object([
+      "authorizationEndpoint": .string(engine.authorizationEndpointURL.absoluteString),
+      "tokenEndpoint": .string(engine.tokenEndpointURL.absoluteString),
+      "revocationEndpoint": .string(engine.revocationEndpointURL.absoluteString),
+      "baseURL": .string(engine.baseURL.absoluteString),
+      "clientId": .string(engine.client.id),
+      "redirectURI": .string(engine.client.redirectURI),
+      "scenario": .string(engine.scenario.name),
+    ])
+  }
+}
+
+/// A request for the console. It holds no token, code, proof, session or value of a field.
+public struct ServedRequest: Sendable {
+  public let method: String
+  /// The path, without the query. It comes from the client: to be escaped for a terminal.
+  public let path: String
+  /// The status of the response; `nil` when there was none.
+  public let status: Int?
+  /// The state of the login after the request.
+  public let state: String?
+  /// `ok`, the code of the refusal, or `fault`.
+  public let verdict: String
+  /// What was expected and what came. Parts of it may come from the client.
+  public let detail: String?
+}
+
+/// Tells the console of each request once, in the order of the engine.
+private final class Journal: Sendable {
+  private let engine: SandboxEngine
+  private let log: @Sendable (ServedRequest) -> Void
+  private let last = Locked(0)
+
+  init(engine: SandboxEngine, log: @escaping @Sendable (ServedRequest) -> Void) {
+    self.engine = engine
+    self.log = log
+  }
+
+  func update() {
+    last.withLock { last in
+      // After a reset of the engine the numbers begin again.
+      let records = engine.requests
+      if let newest = records.last, newest.number < last { last = 0 }
+      for record in records where record.number > last {
+        last = record.number
+        log(
+          ServedRequest(
+            method: record.method, path: record.path, status: record.status, state: record.state,
+            verdict: record.verdict, detail: record.detail))
+      }
+    }
+  }
+
+  func add(_ request: HaapiHTTPRequest, _ refusal: ServerRefusal) {
+    last.withLock { _ in
+      log(
+        ServedRequest(
+          method: String(request.method.prefix(20)), path: request.url.path,
+          status: refusal.status, state: nil, verdict: refusal.code, detail: refusal.detail))
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import HaapiFoundation
+import IdsvrHaapiDriver
+
+/// Why the server does not hand a request on to the engine.
+struct ServerRefusal: Error {
+  /// Stable; never used for anything else.
+  let code: String
+  let detail: String
+  let status: Int
+
+  init(_ code: String, _ detail: String, status: Int) {
+    self.code = code
+    self.detail = detail
+    self.status = status
+  }
+
+  var response: HaapiHTTPResponse { .serverRefusal(code, detail, status: status) }
+}
+
+extension HaapiHTTPResponse {
+  /// A problem that no login server would send.
+  static func serverRefusal(_ code: String, _ detail: String, status: Int) -> HaapiHTTPResponse {
+    var response = serverJSON(
+      .object([
+        "type": "https://curity.se/problems/unexpected",
+        "title": .string("The request is refused (\(code))"),
+        "code": .string(code), "detail": .string(detail),
+        "messages": .array([.object(["text": .string(detail)])]),
+      ]), status: status)
+    response.headers["Content-Type"] = "application/problem+json"
+    return response
+  }
+
+  static func serverJSON(_ json: JSONValue, status: Int = 200) -> HaapiHTTPResponse {
+    HaapiHTTPResponse(
+      statusCode: status,
+      headers: ["Content-Type": "application/json", "Cache-Control": "no-store"],
+      body: Data((json.jsonText + "\n").utf8))
+  }
+}

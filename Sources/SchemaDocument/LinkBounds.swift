@@ -1,0 +1,106 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Follows symbolic links as far as the proposer of a schema may lead.
+///
+/// Links are part of a branch, and a branch may come from a stranger: findings quote the lines that
+/// a link leads to, and `validate --fix` changes them. Therefore a link stays inside its repository,
+/// and a link to a file leads to a YAML file. Links above the repository belong to the machine.
+enum LinkBounds {
+  /// A link that leads too far.
+  struct Crossed: Error {
+    /// The place that it may not leave, in words.
+    let bounds: String
+  }
+
+  /// The real path of a folder that the user names. A part that does not exist stays as it is.
+  static func folder(_ path: String) throws(Crossed) -> String {
+    var real = path.hasPrefix("/") ? "" : realPath(".") ?? ""
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    for (index, part) in parts.enumerated() {
+      if part == ".." {
+        real = parent(of: real)
+        continue
+      }
+      let next = real + "/" + part
+      // The build folder is SwiftPM's, wherever the user keeps it.
+      if isLink(next), part != ".build", let target = realPath(next) {
+        let isLast = index == parts.count - 1
+        if let root = repository(of: real) {
+          try check(target, in: root, "the repository")
+        } else if isLast {
+          try check(target, in: real, "the folder around it")
+        }
+      }
+      real = realPath(next) ?? next
+    }
+    return real.isEmpty ? "/" : real
+  }
+
+  /// The real path of a file of a folder that has no links in its own path.
+  static func file(_ name: String, in folder: String) throws(Crossed) -> String {
+    let path = folder + "/" + name
+    guard isLink(path), let target = realPath(path) else { return path }
+    if let root = repository(of: folder) {
+      try check(target, in: root, "the repository")
+    } else {
+      // A folder at the top has the whole machine around it.
+      let around = parent(of: folder)
+      try check(target, in: around.isEmpty ? folder : around, "the folder around the schema")
+    }
+    let ending = name.split(separator: ".").last
+    let endings: Set<Substring?> = ending == "yml" || ending == "yaml" ? ["yml", "yaml"] : [ending]
+    guard endings.contains(target.split(separator: ".").last) else {
+      throw Crossed(bounds: "the YAML files")
+    }
+    return target
+  }
+
+  /// Hidden files, such as the configuration of git, hold what nobody means to show.
+  private static func check(
+    _ path: String, in root: String, _ bounds: String
+  ) throws(Crossed) {
+    if path == root { return }
+    let start = root.hasSuffix("/") ? root : root + "/"
+    guard path.hasPrefix(start),
+      !path.dropFirst(start.count).split(separator: "/").contains(where: { $0.hasPrefix(".") })
+    else { throw Crossed(bounds: bounds) }
+  }
+
+  /// The nearest folder upwards that git calls a work tree.
+  private static func repository(of folder: String) -> String? {
+    var folder = folder
+    while !folder.isEmpty {
+      if FileManager.default.fileExists(atPath: folder + "/.git") { return folder }
+      folder = parent(of: folder)
+    }
+    return nil
+  }
+
+  /// "" for the top.
+  private static func parent(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+  }
+
+  private static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  /// `nil` when nothing is there.
+  private static func realPath(_ path: String) -> String? {
+    guard let found = realpath(path, nil) else { return nil }
+    defer { free(found) }
+    return String(cString: found)
+  }
+}

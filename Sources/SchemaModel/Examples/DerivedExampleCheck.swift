@@ -1,0 +1,28 @@
+import SchemaDocument
+
+/// Finds examples that a decoder would refuse because a derived member finds no value in them.
+struct DerivedExampleCheck {
+  typealias Candidate = (example: Example, type: TypeDefinition)
+
+  /// - Parameter candidates: Examples whose members fit, of a schema whose types and rules are right.
+  static func findings(_ candidates: [Candidate], in schema: Schema) -> [Diagnostic] {
+    candidates.compactMap { example, type in
+      do {
+        _ = try PayloadReader(schema).read(example.json, as: type)
+      } catch PreviewStop.malformed(let missing?) {
+        return finding(missing, example)
+      } catch {
+        // Other reasons are found member by member.
+      }
+      return nil
+    }
+  }
+
+  private static func finding(_ missing: Missing, _ example: Example) -> Diagnostic {
+    Diagnostic(
+      code: "EXA602", "`\(missing.subject)` must have a value, and `\(missing.search)` finds none",
+      at: missing.place ?? example.json.location,
+      help: "add it to the payload, or make the member optional: `\(missing.type)?`",
+      related: [.init(location: missing.location, message: "this member looks for it")])
+  }
+}

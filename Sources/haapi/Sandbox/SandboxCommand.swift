@@ -1,0 +1,111 @@
+import ArgumentParser
+import ConsoleOutput
+import Foundation
+import HaapiSandbox
+import SandboxServer
+
+struct SandboxCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sandbox",
+    abstract: "Starts a login server for tests on this machine.",
+    discussion: """
+      The server leads a login as a scenario says: which step it answers with, and which action \
+      leads where. It checks every proof, session and field, and says in each refusal what it \
+      expected and what came. Everything about scenarios, refusals and inspection: docs/sandbox.md.
+
+      Requests are listed on standard error, without tokens, codes and values of fields.
+
+      EXAMPLE: the shipped scenarios, one of them, and a server for a test of another program:
+
+        haapi sandbox --list
+        haapi sandbox password-login
+        haapi sandbox Tests/login.yaml --port 0 --format json
+
+      EXIT STATUS: 0 when it was stopped (Ctrl-C or SIGTERM), 64 when the command itself is wrong, \
+      65 when the scenario is malformed, 66 when the file cannot be read, 69 when the port cannot \
+      be had, 74 when output cannot be written, 141 when its reader has gone.
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      "The name of a shipped scenario, or a file of your own (.yaml). Default: \(ScenarioSource.defaultName).",
+      valueName: "scenario|file"))
+  var scenario: String?
+
+  @Option(help: ArgumentHelp("The port; 0 for any that is free.", valueName: "number"))
+  var port: UInt16 = 8790
+
+  @Option(
+    help: ArgumentHelp(
+      "Identifiers, codes and tokens follow from this number: the same number, the same values.",
+      valueName: "number"))
+  var seed: UInt64 = 1
+
+  @Flag(help: "Check neither proofs nor fields, only sessions and tokens.")
+  var lenient = false
+
+  @Flag(help: "Switch inspection (/_sandbox/…) off.")
+  var noAdmin = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The folder that holds schema.yaml, for a file: its examples come from there. Default: the \
+      schema of the package in or above the current folder.
+      """, valueName: "folder"))
+  var schema: String?
+
+  @Flag(help: "List the shipped scenarios and end.")
+  var list = false
+
+  @Option(
+    help: ArgumentHelp("A text for people, or one line of JSON.", valueName: "text|json"))
+  var format = SandboxFormat.text
+
+  func validate() throws {
+    if list, scenario != nil {
+      throw ValidationError("--list shows all scenarios: leave the scenario out.")
+    }
+  }
+
+  func run() async throws {
+    if list {
+      ScenarioListing(format: format).write()
+      return
+    }
+    var chosen = try ScenarioSource.scenario(
+      scenario ?? ScenarioSource.defaultName, schema: schema)
+    if lenient { chosen.protocolRules.isStrict = false }
+    let server: SandboxServer
+    do {
+      server = try SandboxServer(chosen, port: port, seed: seed, isInspectable: !noAdmin)
+    } catch let error as ListenError {
+      throw Self.failure(error.description, code: 69)
+    } catch let error as SandboxScenarioError {
+      throw Self.failure(error.description, code: 65)
+    }
+    let console = ServerConsole()
+    let (format, isInspectable) = (format, !noAdmin)
+    // Whoever has read that the server is ready may end it at once.
+    try await StopSignals.run {
+      console.announce(server, format: format, isInspectable: isInspectable)
+      try ConsoleOutput.checkIsWritable()
+      try await server.run { console.log($0) }
+    }
+  }
+
+  /// Writes the reason to standard error.
+  ///
+  /// - Returns: What ends the program, to be thrown.
+  static func failure(_ reason: String, code: Int32) -> ExitCode {
+    ConsoleOutput.write(
+      "haapi sandbox: error: " + PrintableText.escape(reason) + "\n", to: .error)
+    return ExitCode(code)
+  }
+}
+
+enum SandboxFormat: String, CaseIterable, ExpressibleByArgument {
+  case text
+  case json
+}

@@ -1,0 +1,59 @@
+import ConsoleOutput
+import HaapiSandbox
+import IdsvrHaapiSdk
+
+/// The shipped scenarios: a table for people, or a line of JSON for each.
+struct ScenarioListing {
+  let format: SandboxFormat
+  var scenarios = SandboxScenario.all
+
+  func write() {
+    let width = scenarios.map(\.name.count).max() ?? 0
+    for scenario in scenarios {
+      switch format {
+      case .json: ConsoleOutput.write(Self.line(scenario) + "\n")
+      case .text:
+        let gap = String(repeating: " ", count: width - scenario.name.count + 2)
+        ConsoleOutput.write(scenario.name + gap + PrintableText.escape(scenario.summary) + "\n")
+      }
+    }
+  }
+
+  /// The contract of `--list --format json`: other programs read this line.
+  private static func line(_ scenario: SandboxScenario) -> String {
+    JSONMembers.text { line in
+      line.add("name", scenario.name)
+      line.add("doc", scenario.summary)
+      line.add("states", texts: scenario.states.keys.sorted())
+      line.add("walks", scenario.walks) { walk, members in
+        members.add("name", walk.name)
+        members.add("moves", walk.moves) { Self.add($0, to: &$1) }
+        switch walk.end {
+        case .tokens: members.add("end", "tokens")
+        case .problem(let type):
+          members.add("end", "problem")
+          members.add("problem", type)
+        }
+      }
+    }
+  }
+
+  private static func add(_ move: SandboxScenario.Walk.Move, to members: inout JSONMembers) {
+    switch move {
+    case .form(let kind, let number, let user, let set):
+      members.add("form", name(kind, number))
+      members.add("user", user)
+      guard !set.isEmpty else { break }
+      members.add("set") { fields in
+        for (name, value) in set.sorted(by: { $0.key < $1.key }) { fields.add(name, value) }
+      }
+    case .link(let rel, let number): members.add("link", name(rel, number))
+    case .wait(let polls): members.add("wait", polls)
+    case .operation(let name): members.add("operation", name)
+    }
+  }
+
+  private static func name(_ name: String, _ number: Int) -> String {
+    number > 1 ? "\(name)#\(number)" : name
+  }
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import ConsoleOutput
+import Foundation
+import HaapiSandbox
+import SchemaDocument
+import SchemaModel
+
+/// Where a scenario comes from: the shipped ones by name, or a file.
+enum ScenarioSource {
+  /// What runs when no scenario is named.
+  static let defaultName = SandboxScenario.passwordLogin.name
+
+  /// - Parameters:
+  ///   - text: A name, or the path of a file.
+  ///   - schema: The folder whose examples a file names; `nil` to look for it.
+  /// - Throws: The exit code; the reason is on standard error.
+  static func scenario(_ text: String, schema: String?) throws -> SandboxScenario {
+    if let scenario = SandboxScenario.all.first(where: { $0.name == text }) { return scenario }
+    if text.contains("/") || text.hasSuffix(".yaml") || text.hasSuffix(".yml") {
+      return try file(text, schema: schema)
+    }
+    let near = NearestNames.of(text, in: SandboxScenario.all.map(\.name))
+    let advice =
+      near.isEmpty
+      ? "haapi sandbox --list shows them all" : "did you mean \(near.joined(separator: " or "))?"
+    throw SandboxCommand.failure("there is no scenario \(text); \(advice)", code: 64)
+  }
+
+  // MARK: Files
+
+  private static func file(_ path: String, schema: String?) throws -> SandboxScenario {
+    guard let folder = schema ?? schemaFolder() else {
+      throw SandboxCommand.failure(
+        "no schema was found whose examples \(path) could name; give the folder that holds schema.yaml "
+          + "with --schema", code: 66)
+    }
+    let sources: [SourceFile]
+    do throws(SourceFolder.Unreadable) {
+      sources =
+        try SourceFolder.read(folder).filter { !$0.isScenario }
+        + [SourceFolder.readScenario(path)]
+    } catch {
+      write([error.diagnostic], [])
+      throw ExitCode(66)
+    }
+    let analysis = SchemaAnalysis.analyse(sources)
+    let errors = analysis.diagnostics.filter { $0.severity == .error }
+    let own = analysis.diagnostics.filter { Int($0.location?.file ?? -1) == sources.count - 1 }
+    guard errors.isEmpty, let scenario = analysis.schema?.scenarios.first else {
+      write(errors.isEmpty ? own : errors, sources)
+      throw ExitCode(65)
+    }
+    write(own, sources)
+    return SandboxScenario(scenario)
+  }
+
+  private static func write(_ diagnostics: [Diagnostic], _ sources: [SourceFile]) {
+    guard !diagnostics.isEmpty else { return }
+    let text = DiagnosticText(sources: sources, usesColour: Terminal.hasColours(STDERR_FILENO))
+    ConsoleOutput.write(text.render(diagnostics), to: .error)
+  }
+
+  /// The schema of the nearest package above, or the one that it depends on.
+  private static func schemaFolder() -> String? {
+    var folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    while true {
+      for name in ["Schema", ".build/checkouts/HaapiKit/Schema"] {
+        let candidate = folder.appendingPathComponent(name).path
+        if FileManager.default.fileExists(atPath: candidate + "/schema.yaml") { return candidate }
+      }
+      guard folder.path != "/" else { return nil }
+      folder.deleteLastPathComponent()
+    }
+  }
+}

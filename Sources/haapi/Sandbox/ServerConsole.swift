@@ -1,0 +1,104 @@
+import ConsoleOutput
+import Foundation
+import HaapiSandbox
+import IdsvrHaapiSdk
+import SandboxServer
+
+/// What a running sandbox writes: how to reach it to standard output, its requests to standard error.
+final class ServerConsole: Sendable {
+  private let lock = NSLock()
+
+  /// Tells that the server is ready.
+  func announce(_ server: SandboxServer, format: SandboxFormat, isInspectable: Bool) {
+    let engine = server.engine
+    switch format {
+    case .json: ConsoleOutput.write(Self.readyLine(engine) + "\n")
+    case .text: ConsoleOutput.write(Self.greeting(engine, isInspectable: isInspectable))
+    }
+  }
+
+  /// A line for a request: method, path, status, state of the login, and why it was refused.
+  func log(_ request: ServedRequest) {
+    func padded(_ text: String, _ width: Int) -> String {
+      text + String(repeating: " ", count: max(0, width - text.count))
+    }
+    var line = padded(PrintableText.escape(request.method), 4) + " "
+    line += padded(PrintableText.escape(request.path), 16) + " "
+    line += padded(request.status.map { "\($0)" } ?? "---", 3) + " "
+    line += padded(request.state ?? "-", 16) + " " + request.verdict
+    if let detail = request.detail { line += " " + PrintableText.escape(detail) }
+    lock.withLock { ConsoleOutput.write(line + "\n", to: .error) }
+  }
+
+  /// The contract of `--format json`: other programs read this line.
+  private static func readyLine(_ engine: SandboxEngine) -> String {
+    JSONMembers.text { line in
+      line.add("baseURL", engine.baseURL.absoluteString)
+      line.add("authorizationEndpoint", engine.authorizationEndpointURL.absoluteString)
+      line.add("tokenEndpoint", engine.tokenEndpointURL.absoluteString)
+      line.add("revocationEndpoint", engine.revocationEndpointURL.absoluteString)
+      line.add("clientId", engine.client.id)
+      line.add("clientSecret", engine.scenario.protocolRules.clientSecret)
+      line.add("redirectURI", engine.client.redirectURI)
+      line.add("scenario", engine.scenario.name)
+      line.add("users", engine.scenario.users) { user, members in
+        members.add("name", user.name)
+        members.add("fields") { fields in
+          for (name, value) in user.fields.sorted(by: { $0.key < $1.key }) {
+            fields.add(name, value)
+          }
+        }
+      }
+    }
+  }
+
+  private static func greeting(_ engine: SandboxEngine, isInspectable: Bool) -> String {
+    let scenario = engine.scenario
+    var lines = [
+      "\(scenario.name): \(PrintableText.escape(scenario.summary))", "",
+      "Base URL    \(engine.baseURL.absoluteString)",
+    ]
+    for (index, user) in scenario.users.enumerated() {
+      let fields = user.fields.sorted { $0.key < $1.key }
+        .map { "\(PrintableText.escape($0.key)) \(PrintableText.quote($0.value))" }
+      lines.append(
+        (index == 0 ? "Users       " : "            ") + PrintableText.escape(user.name) + ": "
+          + fields.joined(separator: ", "))
+    }
+    if isInspectable {
+      lines.append("Inspection  \(engine.baseURL.absoluteString)/_sandbox")
+    }
+    lines += ["", "In an app:", ""]
+    lines += SwiftSnippet.configuration(engine).map { "  " + $0 }
+    lines += ["", "Ctrl-C ends it. Requests:", ""]
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+/// Swift to paste.
+enum SwiftSnippet {
+  static func configuration(_ engine: SandboxEngine) -> [String] {
+    func url(_ url: URL) -> String { "URL(string: \(literal(url.absoluteString)))!" }
+    var lines = [
+      "let configuration = HaapiConfiguration(",
+      "  name: \"sandbox\",",
+      "  clientId: \(literal(engine.client.id)),",
+      "  baseURL: \(url(engine.baseURL)),",
+      "  tokenEndpointURL: \(url(engine.tokenEndpointURL)),",
+      "  authorizationEndpointURL: \(url(engine.authorizationEndpointURL)),",
+      "  appRedirect: \(literal(engine.client.redirectURI)),",
+      "  revocationEndpointURL: \(url(engine.revocationEndpointURL))",
+    ]
+    if let secret = engine.scenario.protocolRules.clientSecret {
+      lines[lines.count - 1] += ","
+      lines.append(
+        "  clientAuthenticationMethod: ClientAuthenticationMethodSecret(secret: \(literal(secret)))"
+      )
+    }
+    return lines + [")"]
+  }
+
+  private static func literal(_ text: String) -> String {
+    text.debugDescription
+  }
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+import SchemaModel
+
+struct ScenariosCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scenarios",
+    abstract: "Lists the scenarios of the schema, and what of it they reach.",
+    discussion: """
+      Each scenario with its states and walks; then every step type, problem, state of a wait, client \
+      operation and kind of fault, with the scenarios that reach it.
+
+      Example: haapigen scenarios --schema Schema --format json
+      """)
+
+  @OptionGroup var schema: SchemaOptions
+
+  @Option(help: "How to print: text or json.")
+  var format = Format.text
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text
+    case json
+  }
+
+  func run() throws {
+    let checked = try SchemaInput(try SchemaFiles.read(schema), schema).schema
+    guard !checked.scenarios.isEmpty else {
+      throw ValidationError("the schema has no scenarios. Its folder `scenarios` would hold them.")
+    }
+    let report = ScenarioReport(checked)
+    switch format {
+    case .text: Console.print(report.text)
+    case .json: try Console.print(json: report)
+    }
+  }
+}

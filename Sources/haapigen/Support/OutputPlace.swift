@@ -1,0 +1,52 @@
+import ArgumentParser
+import SchemaDocument
+import SwiftEmitter
+
+/// Whether an output folder is kept apart from what people write.
+struct OutputPlace {
+  let output: String
+  let files: SchemaFiles
+
+  /// - Throws: `ExitCode` 73; it is reported.
+  func check(_ format: DiagnosticFormat) throws {
+    guard let (message, help) = problem else { return }
+    try Self.refuse(output, message, help: help, format)
+  }
+
+  /// - Throws: `ExitCode` 73, always.
+  static func refuse(
+    _ output: String, _ message: String, help: String, _ format: DiagnosticFormat
+  ) throws -> Never {
+    try DiagnosticReport(sources: [], format: format).write([
+      Diagnostic(code: "OUT714", message, at: nil, path: output, help: help)
+    ])
+    throw ExitCode.cannotCreate
+  }
+
+  static func isInside(_ path: String, _ folder: String) -> Bool {
+    path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+  }
+
+  private var problem: (message: String, help: String)? {
+    let place = BaseFolder.realPath(output)
+    let help = "name a folder that holds nothing else with --output, for example Generated"
+    let folders =
+      [("schema", files.folder)].filter { !$0.1.isEmpty }
+      + files.overlayFolders.map { ("overlay", $0) }
+    for (kind, folder) in folders {
+      let real = BaseFolder.realPath(folder)
+      if place == real { return ("this is the folder of the \(kind)", help) }
+      if Self.isInside(place, real) {
+        return ("this folder lies in the folder of the \(kind), `\(folder)`", help)
+      }
+      if Self.isInside(real, place) {
+        return ("this folder holds the folder of the \(kind), `\(folder)`", help)
+      }
+    }
+    // Whatever it is: a broken link of that name is one too.
+    switch WholeFile.content(of: place + "/Package.swift") {
+    case .nothing: return nil
+    case .file, .other: return ("this folder holds the Package.swift of a package", help)
+    }
+  }
+}

@@ -1,0 +1,1 @@
+../FlowSnippetTests/LoggingSnippets.swift

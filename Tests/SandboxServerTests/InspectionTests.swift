@@ -1,0 +1,151 @@
+import Foundation
+import HaapiFoundation
+import HaapiSandbox
+import IdsvrHaapiDriver
+import SandboxServer
+import Testing
+
+/// What the server does before the engine is asked, and `/_sandbox/`.
+@Suite struct InspectionTests {
+  @Test func otherHostsGetNothing() async throws {
+    try await withServer { server, url in
+      for host in ["evil.example", "localhost:\(url.port ?? 0)", "127.0.0.1", "", "127.0.0.1:1"] {
+        let response = try await RawRequest.send("GET", "/_sandbox", host: host, to: url)
+        #expect(response.status == 421 && response.code == "SBX401", "\(host)")
+      }
+      let response = try await RawRequest.send(
+        "GET", "/_sandbox", headers: ["Origin: https://evil.example"], to: url)
+      #expect(response.status == 403 && response.code == "SBX404")
+      #expect(server.engine.requests.isEmpty)
+    }
+  }
+
+  @Test func malformedRequests() async throws {
+    try await withServer { _, url in
+      let cases = [
+        ("nonsense\r\n\r\n", 400, "SBX402"),
+        ("GET / HTTP/2\r\n\r\n", 400, "SBX402"),
+        ("GET /\u{7} HTTP/1.1\r\n\r\n", 400, "SBX402"),
+        ("GET / HTTP/1.1\r\nx y: z\r\n\r\n", 400, "SBX402"),
+        ("POST /token HTTP/1.1\r\nContent-Length: 1x\r\n\r\n", 400, "SBX402"),
+        ("POST /token HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n", 400, "SBX402"),
+        ("POST /token HTTP/1.1\r\nTransfer-Encoding: gzip\r\n\r\n", 400, "SBX402"),
+        ("POST /token HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nx\r\n", 400, "SBX402"),
+        ("POST /token HTTP/1.1\r\nContent-Length: 99999999\r\n\r\n", 413, "SBX403"),
+        (
+          "GET / HTTP/1.1\r\nx: " + String(repeating: "y", count: 70_000) + "\r\n\r\n", 431,
+          "SBX403"
+        ),
+      ]
+      for (text, status, code) in cases {
+        let response = try await RawRequest.send(text, to: url)
+        #expect(response.hasPrefix("HTTP/1.1 \(status) "), "\(text.prefix(80))")
+        #expect(response.contains(code), "\(text.prefix(80))")
+      }
+    }
+  }
+
+  @Test func methodsWithoutBody() async throws {
+    try await withServer { _, url in
+      let host = "Host: 127.0.0.1:\(url.port ?? 0)\r\n"
+      let head = try await RawRequest.send(
+        "HEAD /_sandbox HTTP/1.1\r\nConnection: close\r\n\(host)\r\n", to: url)
+      #expect(head.hasPrefix("HTTP/1.1 200 OK\r\n") && head.hasSuffix("\r\n\r\n"))
+      let options = try await RawRequest.send(
+        "OPTIONS * HTTP/1.1\r\nConnection: close\r\n\(host)\r\n", to: url)
+      #expect(options.hasPrefix("HTTP/1.1 204 No Content\r\n") && options.contains("Allow: "))
+      // Two requests on one connection, the second with a body in chunks.
+      let both = try await RawRequest.send(
+        "GET / HTTP/1.1\r\n\(host)\r\nPOST /_sandbox/clock HTTP/1.1\r\n\(host)Connection: close\r\n"
+          + "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+          + "8\r\n{\"advanc\r\n7\r\ne\": 60}\r\n0\r\n\r\n", to: url)
+      #expect(both.contains("authorizationEndpoint") && both.contains("\"offset\":60"))
+    }
+  }
+
+  @Test func inspection() async throws {
+    try await withServer { server, url in
+      let json = ["Content-Type: application/json"]
+      func get(_ path: String) async throws -> JSONValue {
+        let response = try await RawRequest.send("GET", "/_sandbox" + path, to: url)
+        #expect(response.status == 200, "\(path)")
+        return response.body
+      }
+      func post(_ path: String, _ body: String, _ headers: [String]? = nil) async throws
+        -> (status: Int, code: String?)
+      {
+        let response = try await RawRequest.send(
+          "POST", "/_sandbox" + path, headers: headers ?? json, body: body, to: url)
+        return (response.status, response.code)
+      }
+
+      let overview = try await get("")
+      #expect(overview["states"]?.arrayValue?.contains("login") == true)
+      _ = try await RawRequest.send("GET", "/authorize?client_id=x", to: url)
+      let requests = try await get("/requests")
+      #expect(requests["requests"]?.arrayValue?.first?["verdict"]?.stringValue == "SBX221")
+      #expect(try await get("/requests?after=1")["requests"]?.arrayValue?.isEmpty == true)
+      #expect(try await get("/sessions")["sessions"]?.arrayValue?.isEmpty == true)
+
+      #expect(try await post("/clock", "{\"advance\": 90.5}").status == 200)
+      #expect(server.clock.offset == 90.5)
+      #expect(try await get("/clock")["offset"]?.doubleValue == 90.5)
+      for fault in ["{\"status\": 503}", "{\"delay\": \"2s\"}", "{\"drop\": true}"] {
+        #expect(try await post("/faults", fault).status == 200, "\(fault)")
+      }
+      #expect(try await post("/state", "{\"go\": \"login\"}").status == 200)
+      #expect(try await post("/reset", "{}").status == 200)
+      #expect(server.engine.requests.isEmpty)
+
+      for (path, body) in [
+        ("/clock", "{\"advance\": \"x\"}"), ("/clock", "{}"), ("/clock", "x"),
+        ("/faults", "{\"status\": 99}"), ("/faults", "{}"), ("/faults", "{\"drop\": 1}"),
+        ("/state", "{\"go\": \"nowhere\"}"), ("/reset", ""),
+      ] {
+        let response = try await post(path, body)
+        #expect(response.status == 400 && response.code == "SBX407", "\(path) \(body)")
+      }
+      // What a page of another site could send without asking.
+      let plain = try await post("/reset", "{}", ["Content-Type: text/plain"])
+      #expect(plain.status == 415 && plain.code == "SBX407")
+      let wrongMethod = try await RawRequest.send("GET", "/_sandbox/reset", to: url)
+      #expect(wrongMethod.status == 405 && wrongMethod.code == "SBX406")
+      let unknown = try await RawRequest.send("GET", "/_sandbox/secrets", to: url)
+      #expect(unknown.status == 404 && unknown.code == "SBX406")
+    }
+  }
+
+  @Test func offSwitch() async throws {
+    try await withServer(isInspectable: false) { _, url in
+      for path in ["/_sandbox", "/_sandbox/requests"] {
+        let response = try await RawRequest.send("GET", path, to: url)
+        #expect(response.status == 404 && response.code == "SBX405")
+      }
+    }
+  }
+
+  private func withServer(
+    isInspectable: Bool = true, _ body: (SandboxServer, URL) async throws -> Void
+  ) async throws {
+    let server = try SandboxServer(.oneForm, isInspectable: isInspectable)
+    let task = Task { try await server.run { _ in } }
+    defer { task.cancel() }
+    try await body(server, server.engine.baseURL)
+  }
+}
+
+extension SandboxScenario {
+  /// A form, then the code.
+  static let oneForm = SandboxScenario(
+    name: "one-form", summary: "A form.", start: "login",
+    states: [
+      "login": State(
+        answer: """
+          {"type": "authentication-step", "actions": [{"template": "form", "kind": "login", "model": {
+            "href": "/login", "method": "POST", "fields": [{"name": "userName", "type": "text"}]}}]}
+          """, rules: [Rule(.form("login"), .go("code"))]),
+      "code": State(
+        answer: #"{"type": "oauth-authorization-response", "properties": {}}"#,
+        tokens: #"{"expires_in": 300}"#),
+    ])
+}

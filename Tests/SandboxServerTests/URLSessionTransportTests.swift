@@ -1,0 +1,160 @@
+import Foundation
+import HaapiFoundation
+import IdsvrHaapiDriver
+import SandboxServer
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The transport on real sockets: what URLSession makes of the answers that a login can meet.
+@Suite(.timeLimit(.minutes(1))) struct URLSessionTransportTests {
+  @Test func everythingThatIsSentArrives() async throws {
+    let echo: Handler = { request in
+      var response = HaapiHTTPResponse(statusCode: 418, body: request.body ?? Data())
+      response.headers["X-Method"] = request.method
+      response.headers["X-Target"] = request.url.absoluteString
+      response.headers["X-Proof"] = request.headers.values("DPoP").joined(separator: "|")
+      response.headers["X-Content-Type"] = request.headers["Content-Type"] ?? "none"
+      return .respond(response)
+    }
+    try await withServer(echo) { url in
+      let address = try #require(URL(string: url.absoluteString + "/a%2Fb/?c=d%20e&f"))
+      let post = try await transport.send(
+        HaapiHTTPRequest(
+          method: "POST", url: address,
+          headers: ["DPoP": "one", "Content-Type": "application/json"], body: Data("{}".utf8)))
+      #expect(post.statusCode == 418 && post.body == Data("{}".utf8))
+      #expect(post.headers["x-method"] == "POST" && post.headers["X-PROOF"] == "one")
+      #expect(post.headers["X-Target"] == address.absoluteString)
+      #expect(post.headers["X-Content-Type"] == "application/json")
+      for method in ["GET", "POST", "PUT", "PATCH", "DELETE"] {
+        let bare = try await transport.send(HaapiHTTPRequest(method: method, url: url))
+        #expect(bare.headers["X-Method"] == method)
+        #expect(bare.headers["X-Content-Type"] == "none", "\(method)")
+      }
+    }
+  }
+
+  /// A challenge is for the driver, whatever its scheme.
+  @Test(arguments: [
+    "DPoP error=\"use_dpop_nonce\", algs=\"ES256\"", "Basic realm=\"x\"", "Bearer",
+    "Digest realm=\"x\"",
+    "Basic realm=\"x\", DPoP error=\"invalid_token\"",
+  ])
+  func challenges(_ challenge: String) async throws {
+    let refuse: Handler = { _ in
+      .respond(
+        HaapiHTTPResponse(
+          statusCode: 401,
+          headers: [
+            "WWW-Authenticate": challenge, "DPoP-Nonce": "n", "Content-Type": "text/plain",
+          ],
+          body: Data("body".utf8)))
+    }
+    try await withServer(refuse) { url in
+      let response = try await transport.send(HaapiHTTPRequest(method: "GET", url: url))
+      #expect(response.statusCode == 401)
+      #expect(response.headers["DPoP-Nonce"] == "n")
+      #expect(response.headers["WWW-Authenticate"] == challenge)
+    }
+  }
+
+  @Test func redirectsAreNotFollowed() async throws {
+    let paths = Locked<[String]>([])
+    let redirect: Handler = { request in
+      paths.withLock { $0.append(request.url.path) }
+      return .respond(
+        HaapiHTTPResponse(statusCode: 302, headers: ["Location": "/elsewhere"]))
+    }
+    try await withServer(redirect) { url in
+      let response = try await transport.send(
+        HaapiHTTPRequest(method: "GET", url: url.appendingPathComponent("here")))
+      #expect(response.statusCode == 302 && response.headers["Location"] == "/elsewhere")
+      #expect(paths.withLock { $0 } == ["/here"])
+    }
+  }
+
+  @Test func lostConnection() async throws {
+    try await withServer(drop) { url in
+      await #expect(throws: HaapiError.self) {
+        try await transport.send(HaapiHTTPRequest(method: "POST", url: url, body: Data("x".utf8)))
+      }
+    }
+  }
+
+  @Test func nobodyListens() async throws {
+    var address: URL?
+    try await withServer(drop) { address = $0 }
+    let url = try #require(address)
+    await #expect(throws: HaapiError.self) {
+      try await transport.send(HaapiHTTPRequest(method: "GET", url: url))
+    }
+  }
+
+  @Test func timeOut() async throws {
+    try await withServer(silence) { url in
+      let configuration = URLSessionConfiguration.haapi
+      configuration.timeoutIntervalForRequest = 1
+      let transport = URLSessionTransport(session: URLSession(configuration: configuration))
+      let start = Date()
+      await #expect(throws: HaapiError.self) {
+        try await transport.send(HaapiHTTPRequest(method: "GET", url: url))
+      }
+      #expect(Date().timeIntervalSince(start) < 10)
+    }
+  }
+
+  /// Many at once: cancelling must neither hang nor crash, at whatever time it comes.
+  @Test func cancelling() async throws {
+    try await withServer(silence) { url in
+      let transport = transport
+      let start = Date()
+      await withTaskGroup(of: Bool.self) { group in
+        for number in 0..<40 {
+          group.addTask {
+            let task = Task {
+              try await transport.send(HaapiHTTPRequest(method: "GET", url: url))
+            }
+            try? await Task.sleep(nanoseconds: UInt64(number) * 3_000_000)
+            task.cancel()
+            guard case .failure(let error) = await task.result else { return false }
+            return error is CancellationError
+          }
+        }
+        for await isCancelled in group { #expect(isCancelled) }
+      }
+      #expect(Date().timeIntervalSince(start) < 10)
+    }
+  }
+
+  private typealias Handler = @Sendable (HaapiHTTPRequest) async -> LoopbackListener.Outcome
+
+  private let transport = URLSessionTransport(session: URLSession(configuration: .haapi))
+
+  private let drop: Handler = { _ in .drop }
+
+  private let silence: Handler = { _ in
+    try? await Task.sleep(nanoseconds: 30_000_000_000)
+    return .drop
+  }
+
+  private func withServer(_ handle: @escaping Handler, _ body: (URL) async throws -> Void)
+    async throws
+  {
+    let listener = try LoopbackListener(port: 0)
+    let task = Task { try await listener.run(handle) }
+    let url = try #require(URL(string: "http://127.0.0.1:\(listener.port)"))
+    let result: Result<Void, any Error>
+    do {
+      try await body(url)
+      result = .success(())
+    } catch {
+      result = .failure(error)
+    }
+    task.cancel()
+    _ = await task.result
+    try result.get()
+  }
+}
