@@ -89,14 +89,19 @@ struct ScenarioCheck {
           : "`\(state.answer.reference)` has no \(trigger.kind.rawValue) "
             + "`\(NameCheck.shown(trigger.actionName))`",
         trigger.location,
-        help: names.isEmpty
-          ? Help("delete the rule")
-          : NearestNames.help(
-            for: trigger.actionName, in: names, kind: "\(trigger.kind.rawValue)s"),
+        help: help(for: trigger, among: names),
         related: [(state.answer.reference.location, "the response")])
       return
     }
     for condition in rule.conditions { check(condition, rule, forms) }
+  }
+
+  private func help(for trigger: Scenario.Trigger, among names: [String]) -> Help {
+    if names.isEmpty { return Help("delete the rule") }
+    let help = NearestNames.help(
+      for: trigger.actionName, in: names, kind: "\(trigger.kind.rawValue)s")
+    // Which of several forms is meant is not certain.
+    return trigger.number == 1 ? help : Help(help.text)
   }
 
   private mutating func check(
