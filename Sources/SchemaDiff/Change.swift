@@ -46,6 +46,28 @@ public struct Change: Sendable {
     self.isGuess = isGuess
   }
 
+  /// Several findings of one code about one subject, in the order in which they were found.
+  init?(joining changes: [Change]) {
+    guard let first = changes.first else { return nil }
+    if changes.count == 1 {
+      self = first
+      return
+    }
+    func joined(_ texts: [String?], _ separator: String) -> String? {
+      var seen: Set<String> = []
+      let own = texts.compactMap(\.self).filter { seen.insert($0).inserted }
+      return own.isEmpty ? nil : own.joined(separator: separator)
+    }
+    self.init(
+      first.rule, first.subject, joined(changes.map(\.message), "; ") ?? first.message,
+      was: joined(changes.map(\.was), "; "), now: joined(changes.map(\.now), "; "),
+      before: changes.lazy.compactMap(\.before).first,
+      after: changes.lazy.compactMap(\.after).first,
+      categories: Array(Set(changes.flatMap(\.categories))),
+      who: joined(changes.map(\.who), " "), advice: joined(changes.map(\.advice), " "),
+      isGuess: changes.contains(where: \.isGuess))
+  }
+
   public var code: String { rule.code }
 
   /// Under which it is listed: the worst one.

@@ -26,10 +26,26 @@ public enum SchemaComparison {
   }
 
   private static func sorted(_ changes: [Change]) -> [Change] {
-    changes.sorted {
+    merged(changes).sorted {
       ($0.category, $0.subject, $0.code, $0.message) < (
         $1.category, $1.subject, $1.code, $1.message
       )
     }
+  }
+
+  /// Findings of one code about one subject as one, so that an entry of `accepted:` means just that.
+  private static func merged(_ changes: [Change]) -> [Change] {
+    var places: [String: Int] = [:]
+    var groups: [[Change]] = []
+    for change in changes {
+      let key = "\(change.code) \(change.subject)"
+      if let place = places[key] {
+        groups[place].append(change)
+      } else {
+        places[key] = groups.count
+        groups.append([change])
+      }
+    }
+    return groups.compactMap(Change.init(joining:))
   }
 }

@@ -25,7 +25,9 @@ final class TypePairing {
       $0.members.map { "\($0.name.text): \($0.typeText?.text ?? "")" }.joined(separator: ", ")
     })
   /// Enums whose raw values stand in JSON, in either version.
-  private(set) lazy var enumsOnWire = Self.enumsOnWire(old).union(Self.enumsOnWire(new))
+  private lazy var enumsOnWire = Self.enumsOnWire(old).union(Self.enumsOnWire(new))
+  /// Members of responses that hold a value of an enum, in either version.
+  private lazy var enumReaders = Self.enumReaders(old).merging(Self.enumReaders(new)) { $0 + $1 }
 
   init(_ old: Schema, _ new: Schema) {
     self.old = old
@@ -71,6 +73,15 @@ final class TypePairing {
 
   func newName(of old: String) -> String { newNames[old] ?? old }
 
+  /// A name at the top of a module as a version writes it: it may mean a type by its old name.
+  func resolved(_ name: String, isOld: Bool) -> String {
+    let types = (isOld ? old : new).families.flatMap(\.types)
+    let type =
+      types.first { $0.name.text == name } ?? types.first { $0.documentation.was?.text == name }
+    guard let type else { return isOld ? newName(of: name) : name }
+    return isOld ? newName(of: type) : type.qualifiedName
+  }
+
   /// A reference of the old version, written with the names of the new one, so that two of them are
   /// equal as texts exactly if nothing but names has changed.
   func newText(of old: TypeReference) -> String {
@@ -92,15 +103,19 @@ final class TypePairing {
     }
   }
 
-  /// The name that a case of the old version has in the new one. What names no case stays as it is.
+  /// The name that a case or constant of the old version has in the new one. What names none stays as
+  /// it is.
   func newCase(_ name: String, of old: TypeDefinition?) -> String {
     guard let old, let body = old.asEnum else { return name }
     let id = ObjectIdentifier(old)
     if let known = newCases[id] { return known[name] ?? name }
-    let pairs = newType(of: old)?.asEnum.map { EnumPairComparison.pairs(body, $0).pairs } ?? []
-    let names = Dictionary(
-      pairs.filter(\.isRenamed).map { ($0.old.name.text, $0.new.name.text) },
-      uniquingKeysWith: { first, _ in first })
+    let renamed = newType(of: old)?.asEnum.map { new in
+      EnumPairComparison.pairs(body, new).pairs.filter(\.isRenamed)
+        .map { ($0.old.name.text, $0.new.name.text) }
+        + EnumPairComparison.constantPairs(body, new).pairs.filter(\.isRenamed)
+        .map { ($0.old.name.text, $0.new.name.text) }
+    }
+    let names = Dictionary(renamed ?? [], uniquingKeysWith: { first, _ in first })
     newCases[id] = names
     return names[name] ?? name
   }
@@ -163,6 +178,35 @@ final class TypePairing {
       }
     }
     return found
+  }
+
+  private static func enumReaders(
+    _ schema: Schema
+  ) -> [ObjectIdentifier: [(member: Member, owner: StructBody)]] {
+    var found: [ObjectIdentifier: [(member: Member, owner: StructBody)]] = [:]
+    for body in schema.allTypes.compactMap(\.asStruct) where body.isRead {
+      for member in body.members where member.wire != nil {
+        guard let type = member.type.innermost, type.asEnum != nil else { continue }
+        found[ObjectIdentifier(type), default: []].append((member, body))
+      }
+    }
+    return found
+  }
+
+  /// What becomes of a response with a value that the enum does not know; nil if none is read as one.
+  func fateOfUnknown(_ pair: Pairs<TypeDefinition>.Pair) -> UnknownFate? {
+    let readers = [pair.old, pair.new].flatMap { enumReaders[ObjectIdentifier($0)] ?? [] }
+    if readers.isEmpty { return nil }
+    let isKept = readers.allSatisfy { member, owner in
+      member.wire?.dropsInvalid == true || (owner.leniency != nil && member.type.isOptional)
+    }
+    return isKept ? .leftOut : .refused
+  }
+
+  enum UnknownFate {
+    case refused
+    /// Without the value, as `invalid: drop` or `lenient` says.
+    case leftOut
   }
 
   /// Values of the enum are read from JSON, or written to it.

@@ -24,19 +24,18 @@ import Testing
     ] as [(ChangeCategory?, String, String, String)])
   func steps(_ worst: ChangeCategory?, _ old: String, _ least: String, _ step: String) throws {
     let number = try #require(VersionNumber(old))
-    let verdict = ChangeVerdict(worst, from: number, to: number)
-    #expect("\(verdict.least)" == least)
+    let verdict = ChangeVerdict(worst, from: old, to: number)
+    let wanted = try #require(verdict.least)
+    #expect("\(wanted)" == least)
     #expect(verdict.due.rawValue == step)
     #expect(verdict.isDone == (worst == nil))
-    let done = ChangeVerdict(worst, from: number, to: verdict.least)
+    let done = ChangeVerdict(worst, from: old, to: wanted)
     #expect(done.isDone && !done.goesDown)
   }
 
   @Test func verdictInWords() throws {
     func words(_ worst: ChangeCategory?, _ old: String, _ new: String) throws -> String {
-      ChangeVerdict(
-        worst, from: try #require(VersionNumber(old)), to: try #require(VersionNumber(new))
-      ).words()
+      ChangeVerdict(worst, from: old, to: try #require(VersionNumber(new))).words()
     }
     #expect(
       try words(.source, "1.0.0", "1.0.0")
@@ -51,6 +50,11 @@ import Testing
     #expect(
       try words(.behaviour, "1.1.0", "1.0.9")
         == "1.1.0 → 1.0.9: the version goes down, and a minor step is due: write `version: 1.2.0`")
+    #expect(
+      try words(.wire, "one", "2.0.0")
+        == "`one` → 2.0.0: a major step is due, and the old version has no number by which to tell "
+        + "whether it is made")
+    #expect(try words(nil, "", "2.0.0") == "nothing → 2.0.0: no step is due")
   }
 
   // MARK: Accepted findings

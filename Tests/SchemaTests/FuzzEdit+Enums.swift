@@ -6,7 +6,7 @@ extension FuzzEdit {
         value["doc"] = .plain("Words that are new, " + FuzzSchema.newWord(&random) + ".")
       }
     },
-    FuzzEdit("deprecate a case", .words) { schema, random in
+    FuzzEdit("deprecate a case") { schema, random in
       editCase(&schema, &random) { value, _ in
         value["deprecated"] = .map(["since": .quoted("1.1"), "message": .plain("Old.")])
       }

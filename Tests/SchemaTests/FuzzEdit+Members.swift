@@ -13,7 +13,7 @@ extension FuzzEdit {
         return []
       }
     },
-    FuzzEdit("deprecate a member", .words) { schema, random in
+    FuzzEdit("deprecate a member") { schema, random in
       schema.editMember(&random) { member, _ in
         guard member["deprecated"] == nil else { return nil }
         member["deprecated"] = .map(["since": .quoted("1.1"), "message": .plain("Old.")])

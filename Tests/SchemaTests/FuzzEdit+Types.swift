@@ -19,14 +19,14 @@ extension FuzzEdit {
         return []
       }
     },
-    FuzzEdit("deprecate a type", .words) { schema, random in
+    FuzzEdit("deprecate a type") { schema, random in
       schema.edit(schema.types, &random) { tree, _ in
         guard tree["deprecated"] == nil else { return nil }
         tree["deprecated"] = .map(["since": .quoted("1.1"), "message": .plain("Old.")])
         return []
       }
     },
-    FuzzEdit("end a deprecation of a type", .words) { schema, random in
+    FuzzEdit("end a deprecation of a type") { schema, random in
       schema.edit(schema.types, &random, where: { $0["deprecated"] != nil }) { tree, _ in
         tree["deprecated"] = nil
         return []

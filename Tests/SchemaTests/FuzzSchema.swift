@@ -66,6 +66,11 @@ struct FuzzSchema: Sendable {
     changed.formUnion(files.indices)
   }
 
+  mutating func mapFile(_ file: Int, _ change: (inout FuzzTree) -> Void) {
+    change(&files[file].root)
+    changed.insert(file)
+  }
+
   /// Its text, and what that gives; nil if it is no valid schema any more.
   mutating func analysed() -> Schema? {
     let result = SchemaAnalysis.analyse(sources())

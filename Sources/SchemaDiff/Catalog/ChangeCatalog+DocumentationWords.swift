@@ -43,7 +43,7 @@ extension ChangeRule {
       """))
 
   static let deprecatedNow = ChangeRule(
-    "DIF904", "Something is deprecated", .documentation,
+    "DIF904", "Something is deprecated", .addition,
     who: """
       Apps that use a deprecated member of a struct get a warning of the compiler; of types, \
       cases and requirements the documentation warns.

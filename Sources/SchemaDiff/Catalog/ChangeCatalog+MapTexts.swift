@@ -1,5 +1,16 @@
 /// Edits of the sample that need more than a word or two.
 extension MapEdit {
+  /// Values of the response, of which no rule needs to know.
+  static func response(_ values: String) -> Texts {
+    [
+      ("  context:\n", "  response: { \(values) }\n  context:\n"),
+      (
+        "Wait: { conforms: [Step], members: { title: String? } }",
+        "Wait: { conforms: [Step], members: { title: String?, note: String? } }"
+      ),
+    ]
+  }
+
   static let waitRow: Texts = [
     (
       "      unsupported: { Wait: nothing is shown }\n",

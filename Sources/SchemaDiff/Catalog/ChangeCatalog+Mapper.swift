@@ -1,12 +1,14 @@
 /// DIF8: what apps give to the mapper.
 extension ChangeCatalog {
-  static let mapper: [ChangeRule] = [
-    contextNew, contextNewOptional, contextGone, contextType, contextRenamed, contextOrder, hookNew,
-    hookGone, hookSignature, hookRenamed, textNew, textGone, textWords, textRenamed, functionNew,
-    functionGone, functionSignature, functionRenamed, rootNew, rootGone, rootTarget, itemProtocol,
-    sourceNew, sourceGone, mapperModule, mapperNew, mapperGone,
-    sharedNew, sharedGone,
-  ]
+  static let mapper: [ChangeRule] =
+    [
+      contextNew, contextNewOptional, contextGone, contextType, contextRenamed, contextOrder,
+      hookNew,
+      hookGone, hookSignature, hookRenamed, textNew, textGone, textWords, textRenamed, functionNew,
+      functionGone, functionSignature, functionRenamed, rootNew, rootGone, rootTarget, itemProtocol,
+      sourceNew, sourceGone, mapperModule, mapperNew, mapperGone,
+      sharedNew, sharedGone,
+    ] + response
 
   static let contextNew = ChangeRule(
     "DIF801", "The mapper wants one more value", .source,

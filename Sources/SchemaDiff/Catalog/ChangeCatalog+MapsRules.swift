@@ -3,28 +3,29 @@ extension ChangeCatalog {
   static let ruleSource = ChangeRule(
     "DIF704", "A member is filled from another source", .behaviour,
     who:
-      "The screen shows another value in this place.",
-    advice: "Check that servers send the new source wherever they sent the old one.",
+      "The member may have another value for the same response.",
+    advice:
+      "Check it with responses that have the old source, and with those that have the new one.",
     bad: MapEdit.to([("tip: hint", "tip: nick")]))
 
   static let ruleKind = ChangeRule(
     "DIF705", "A member is filled in another way", .behaviour,
     who:
-      "The screen shows another value in this place.",
+      "The member may have another value for the same response.",
     advice: "Check the screen with the examples of the schema.",
     bad: MapEdit.to([("firstOf: [nick, name]", "firstOf: [nick, { format: \"{name}:\" }]")]))
 
   static let ruleFallback = ChangeRule(
     "DIF706", "What stands when there is no value has changed", .behaviour,
     who:
-      "Where the value is missing, the screen shows something else.",
+      "Where no other value is found, the member has another value, or none.",
     advice: "Check the screen with a response that lacks the value.",
     bad: MapEdit.to([("else: { localised: go_on }", "default: Untitled")]))
 
   static let ruleCondition = ChangeRule(
     "DIF707", "The condition of a rule has changed", .behaviour,
     who:
-      "For some responses the screen shows something else.",
+      "For some responses the member may have another value, or none.",
     advice:
       "Check the screen with one response for which the condition holds and one for which it does not.",
     bad: MapEdit.to([
@@ -34,21 +35,21 @@ extension ChangeCatalog {
   static let ruleDropped = ChangeRule(
     "DIF708", "A member is filled no more", .behaviour,
     who:
-      "The screen no longer shows this value.",
+      "The member has no value any more: a screen that shows it shows nothing there.",
     advice: "Keep the rule, or check that no screen needs the value.",
     bad: MapEdit.to([("tip: hint", "tip: { absent: rows are short }")]))
 
   static let ruleFilled = ChangeRule(
     "DIF709", "A member that was left empty is filled", .behaviour,
     who:
-      "The screen shows a value where there was none.",
+      "The member has a value where it had none: a screen that shows it shows more.",
     advice: "Check that the screen has room for it.",
     bad: MapEdit.back([("tip: hint", "tip: { absent: rows are short }")]))
 
   static let ruleConstant = ChangeRule(
     "DIF710", "A constant of a rule has changed", .behaviour,
     who:
-      "The screen shows another text, or looks different.",
+      "The member may have another value for the same response.",
     advice: "Check the screen.",
     bad: MapEdit.between(
       [("tip: hint", "tip: { const: a field }")], [("tip: hint", "tip: { const: a text }")]))
@@ -64,7 +65,7 @@ extension ChangeCatalog {
   static let ruleConversion = ChangeRule(
     "DIF719", "A value goes through another map", .behaviour,
     who:
-      "The screen shows something else in this place.",
+      "The member may have another value for the same response.",
     advice: "Check the screen with the examples of the schema.",
     bad: MapEdit.to(MapEdit.small))
 

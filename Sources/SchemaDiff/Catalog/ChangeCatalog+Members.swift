@@ -9,5 +9,6 @@ extension ChangeCatalog {
     .initialiserThrows, .initialiserNoLongerThrows, .mustBeFound, .hookIsGone,
     .additionalMembersGone, .additionalMembersKept, .argumentBecameDerived, .derivedIsRead,
     .derivedBecameArgument, .sentMemberIsNew, .oldMemberNameKnown,
+    .hookIsNew, .computedSecrecy,
   ]
 }

@@ -80,12 +80,29 @@ extension ChangeRule {
       +       title: { type: String, path: hint, else: nothing }
       """))
 
+  static let hookIsNew = ChangeRule(
+    "DIF237", "A hand-written member is new", .addition,
+    who: """
+      The hand-written Swift of the module does not compile until it gives the member. Apps notice \
+      nothing until they use it.
+      """,
+    advice: "Write the function or property in an extension of the struct.",
+    bad: Edit(
+      """
+        structs:
+          Login:
+            members:
+              name: String
+      +       check: { hook: { in: { code: String }, out: Bool } }
+      """))
+
   static let hookIsGone = ChangeRule(
     "DIF229", "Hand-written Swift is no longer asked for", .documentation,
     who: """
-      Whoever writes the hand-written Swift of the module: what it gives is its own from now on.
+      The hand-written Swift of the module may drop the member; as long as it does not, nothing \
+      changes for apps.
       """,
-    advice: "Delete the function, unless apps use it.",
+    advice: "Delete the function or property, unless apps use it.",
     bad: Edit(
       """
         structs:

@@ -2,7 +2,7 @@
 extension ChangeRule {
   static let becameOptional = ChangeRule(
     "DIF208", "A member became optional", .source,
-    who: "Apps that use the value as it is must unwrap it, and its argument may have moved.",
+    who: "Apps that use the value as it is must unwrap it; its argument may have moved.",
     advice: "Keep it required with a `default`, or raise the major version.",
     bad: Edit(
       """
@@ -24,8 +24,8 @@ extension ChangeRule {
   static let becameRequired = ChangeRule(
     "DIF209", "An optional member is required now", .source, .wire,
     who: """
-      Apps that unwrap the member or leave it out no longer compile, and responses without it are \
-      refused.
+      Apps that unwrap the member, give nil for it or leave it out no longer compile, and responses \
+      without it are refused.
       """,
     advice: "Keep it optional, or raise the major version.",
     bad: Edit(

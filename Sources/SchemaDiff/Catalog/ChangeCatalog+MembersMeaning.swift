@@ -2,7 +2,7 @@
 extension ChangeRule {
   static let madeOtherwise = ChangeRule(
     "DIF216", "A derived member is made otherwise", .behaviour,
-    who: "Apps see another value for the same response.",
+    who: "Apps may see another value for the same response.",
     advice: """
       Look at what shows the member; give the new meaning a name of its own if both are needed.
       """,
@@ -33,8 +33,8 @@ extension ChangeRule {
   static let hookChanged = ChangeRule(
     "DIF218", "Hand-written Swift must give something else", .source,
     who: """
-      Whoever writes the hand-written Swift of the module: it no longer compiles until it gives \
-      the new signature; apps that call the function neither, if it changed.
+      The hand-written Swift of the module does not compile until it gives the new signature, and \
+      apps that use the member may no longer compile.
       """,
     advice: """
       Change the hand-written function with the schema; keep the old one beside it if apps call \
@@ -76,7 +76,7 @@ extension ChangeRule {
 
   static let noLongerSensitive = ChangeRule(
     "DIF220", "A member is no longer sensitive", .privacy,
-    who: "Descriptions, logs and crash reports of apps show the value in clear text from now on.",
+    who: "Descriptions, logs and crash reports of apps may show the value in clear text.",
     advice: "Make sure that it is no secret of a user; else write `sensitive: true` again.",
     bad: Edit(
       """
@@ -90,7 +90,7 @@ extension ChangeRule {
 
   static let sensitiveNow = ChangeRule(
     "DIF221", "A member is sensitive", .behaviour,
-    who: "Descriptions and logs mask the value from now on.",
+    who: "Descriptions and logs no longer show the value.",
     advice: "Nothing to do, unless somebody reads it in a log.",
     bad: Edit(
       """
@@ -100,6 +100,24 @@ extension ChangeRule {
               name: String
       -       code: String
       +       code: { type: String, sensitive: true }
+      """))
+
+  static let computedSecrecy = ChangeRule(
+    "DIF238", "A member that no description shows is listed as sensitive, or no longer",
+    .documentation,
+    who: """
+      Readers of the documentation. Descriptions stay as they are: a computed member is not in \
+      them, and any other one is masked for another reason.
+      """,
+    advice: "Nothing to do, if what it is computed from is sensitive where it has to be.",
+    bad: Edit(
+      """
+        structs:
+          Login:
+            members:
+              name: String
+      -       title: { type: String, path: name }
+      +       title: { type: String, path: name, sensitive: true }
       """))
 
   static let alternativesLaxer = ChangeRule(

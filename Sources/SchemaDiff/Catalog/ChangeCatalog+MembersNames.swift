@@ -113,8 +113,8 @@ extension ChangeRule {
   static let memberTypeChanged = ChangeRule(
     "DIF207", "A member that is read has another type", .source, .wire,
     who: """
-      Apps that use the member no longer compile, and responses that hold the old type are \
-      refused.
+      Apps that use the member, or give it to the initialiser, no longer compile, and responses in \
+      which it does not fit the new type are refused.
       """,
     advice: "Add a member of the new type beside it, or raise the major version.",
     bad: Edit(

@@ -2,7 +2,7 @@
 extension ChangeCatalog.Unions {
   static let selection = [
     armNew, armGone, armChanged, ruleNew, ruleGone, ruleConditionChanged, ruleTargetChanged,
-    ruleOrderChanged,
+    ruleOrderChanged, ruleRewritten,
   ]
 
   private static func arms(_ before: String, _ after: String) -> ChangeRule.Edit {
@@ -75,4 +75,11 @@ extension ChangeCatalog.Unions {
     who: "Responses that fit both become the struct of the one that comes first now.",
     advice: "Put the narrower rule first.",
     bad: rules(text, image, withText, to: [text, withText, image]))
+
+  static let ruleRewritten = ChangeRule(
+    "DIF618", "A rule of selection is written otherwise, and takes the same responses",
+    .documentation,
+    who: "Nobody: each response becomes the same struct.",
+    advice: "Nothing to do.",
+    bad: rules(text, image, to: [image, text]))
 }

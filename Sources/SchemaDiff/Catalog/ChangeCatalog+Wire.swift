@@ -49,7 +49,7 @@ extension ChangeCatalog.Wires {
 
   static let fallbackChanged = ChangeRule(
     "DIF405", "Another member stands in for an absent one", .wire,
-    who: "Responses without the member give another value.",
+    who: "Responses without the member may give another value.",
     advice: "Keep `fallback:`, or show both members.",
     bad: edit(
       "{ type: String?, fallback: id }", "{ type: String?, fallback: mail }",

@@ -7,7 +7,7 @@ extension ChangeCatalog.Wires {
 
   static let textChanged = ChangeRule(
     "DIF410", "A text is read in another way", .wire,
-    who: "Blank or padded text, capital letters or numbers give another value, or are refused.",
+    who: "For some texts the member has another value, or what was read is refused.",
     advice: "Keep `text:` and `number:`, unless servers send what the new way is for.",
     bad: edit("String?", "{ type: String?, text: hint }"),
     better: edit("String?", "{ type: String?, text: scalar }"))

@@ -39,7 +39,7 @@ struct DefaultTypePair {
       ]
     case (let old?, let new?):
       guard let before = old.asStruct, let after = new.asStruct else { return [] }
-      return kind(before, after) + conformances(before, after) + order(before, after)
+      return kind(before, after) + conformances(before, after)
     }
   }
 
@@ -96,9 +96,19 @@ struct DefaultTypePair {
 
   // MARK: Order of the arguments
 
-  private func order(_ before: StructBody, _ after: StructBody) -> [Change] {
-    let taken = after.initialiserMembers
-    let was = before.initialiserMembers.compactMap { member -> String? in
+  /// The initialiser of a default type takes what both versions have in another order.
+  struct OrderChange {
+    let type: TypeDefinition
+    let oldType: TypeDefinition
+    /// The protocol that states the first argument that has moved.
+    let cause: String
+    let was: String
+    let now: String
+  }
+
+  var order: OrderChange? {
+    guard let old, let new, let before = old.asStruct, let after = new.asStruct else { return nil }
+    var was = before.initialiserMembers.compactMap { member -> String? in
       let name = pairing.newPath([member.name.text], from: oldProto).first ?? member.name.text
       guard let now = after.member(name),
         before.hasInitialiserDefault(member) == after.hasInitialiserDefault(now)
@@ -106,14 +116,40 @@ struct DefaultTypePair {
       return name
     }
     let kept = Set(was)
-    let isNow = taken.map(\.name.text).filter(kept.contains)
-    if was == isNow { return [] }
-    return [
-      change(
-        .defaultTypeOrder, of: "init",
-        "`\(name).init` takes `\(isNow.joined(separator: ", "))` in this order, was "
-          + "`\(was.joined(separator: ", "))`", was: was.joined(separator: ", "),
-        now: isNow.joined(separator: ", "))
-    ]
+    var isNow = after.initialiserMembers.map(\.name.text).filter(kept.contains)
+    // What stands where it stood at both ends says nothing.
+    while let first = was.first, first == isNow.first {
+      was.removeFirst()
+      isNow.removeFirst()
+    }
+    while let last = was.last, last == isNow.last {
+      was.removeLast()
+      isNow.removeLast()
+    }
+    guard let moved = was.first else { return nil }
+    let cause = new.allProtocols.first {
+      $0.asProtocol?.members.contains { $0.name.text == moved } ?? false
+    }
+    return OrderChange(
+      type: new, oldType: old, cause: (cause ?? proto).qualifiedName,
+      was: was.joined(separator: ", "), now: isNow.joined(separator: ", "))
+  }
+
+  /// Requirements that change places do so in the default type of each protocol that refines theirs.
+  static func changes(_ orders: [OrderChange]) -> [Change] {
+    let groups = Dictionary(grouping: orders) { "\($0.cause): \($0.was), \($0.now)" }
+    return groups.sorted { $0.key < $1.key }.compactMap { _, group in
+      guard let first = group.first else { return nil }
+      let isOne = group.count == 1
+      let names =
+        isOne
+        ? "`\(first.type.qualifiedName).init`"
+        : "the initialisers of \(Words.names(group.map(\.type)))"
+      return Change(
+        .defaultTypeOrder, isOne ? "\(first.type.qualifiedName).init" : first.cause,
+        "the arguments of \(names) stand in the order `\(first.now)`, stood in the order "
+          + "`\(first.was)`", was: first.was, now: first.now, before: first.oldType.name.location,
+        after: first.type.name.location)
+    }
   }
 }

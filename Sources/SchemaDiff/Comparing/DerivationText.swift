@@ -30,25 +30,25 @@ struct DerivationText {
       return "each: { from: \(path(each.from.names))" + (element.map { ", type: \($0)" } ?? "")
         + ", as: \(named(each.structType, each.structName) ?? "") }"
     case .without(let path, let name):
-      return "without: { from: \(self.path(path.names)), type: \(named(name.text)) }"
+      return "without: { from: \(self.path(path.names)), type: "
+        + "\(named(member.withoutType, name) ?? name.text) }"
     case .duration(let name): return "duration: \(path([name.text]))"
     }
   }
 
   private func text(of pick: Pick) -> String {
-    let element = pick.type ?? self.element(of: pick.from.names)
+    let element = element(of: pick)
     var parts = ["from: \(path(pick.from.names))"]
     if let name = named(pick.type, pick.typeName) { parts.append("type: \(name)") }
     if !pick.first.isEmpty { parts.append("first: \(text(of: pick.first, element))") }
     if let by = pick.by { parts.append("by: \(path(by.names))") }
     if !pick.cases.isEmpty {
-      let chosenBy = pick.by.flatMap { definition(at: $0.names) }
       let cases = pick.cases.map {
-        "\(value($0.name.text, of: chosenBy)): \(text(of: $0.conditions, element))"
+        "\(key(of: $0.name, pick)): \(text(of: $0.conditions, element))"
       }
       parts.append("cases: { \(cases.joined(separator: ", ")) }")
     }
-    if let field = pick.field { parts.append("field: \(path(field.names, from: element))") }
+    if let field = field(of: pick) { parts.append("field: \(field)") }
     return "pick: { \(parts.joined(separator: ", ")) }"
   }
 
@@ -56,17 +56,75 @@ struct DerivationText {
     let texts = conditions.map { condition -> String in
       if condition.tests.isEmpty { return "{}" }
       let tests = condition.tests.map { test -> String in
-        let tested = element.flatMap {
-          PathTyping.memberType(test.member.text, of: $0)?.definition
-        }
-        let values = test.values.map { value($0.text, of: tested) }.joined(separator: ", ")
+        let test = self.test(test, element)
+        let values = test.values.joined(separator: ", ")
         let wanted = test.values.count == 1 ? values : "[\(values)]"
-        return path([test.member.text], from: element) + ": "
-          + (test.isNegated ? "{ not: \(wanted) }" : wanted)
+        return "\(test.path): " + (test.isNegated ? "{ not: \(wanted) }" : wanted)
       }
       return "{ \(tests.joined(separator: ", ")) }"
     }
     return "[\(texts.joined(separator: ", "))]"
+  }
+
+  // MARK: Parts of a pick
+
+  /// One test of an element.
+  struct Test {
+    let path: String
+    let isNegated: Bool
+    let values: [String]
+  }
+
+  /// The list, and what chooses among the cases.
+  func list(of pick: Pick) -> String {
+    path(pick.from.names) + (pick.by.map { " by \(path($0.names))" } ?? "")
+  }
+
+  func field(of pick: Pick) -> String? {
+    pick.field.map { path($0.names, from: element(of: pick)) }
+  }
+
+  /// The conditions of each case; those of `first` have no case.
+  func choices(of pick: Pick) -> [String: [[Test]]] {
+    let element = element(of: pick)
+    func tests(_ conditions: [ElementCondition]) -> [[Test]] {
+      conditions.map { $0.tests.map { test($0, element) } }
+    }
+    if pick.by == nil { return ["": tests(pick.first)] }
+    return Dictionary(
+      pick.cases.map { (key(of: $0.name, pick), tests($0.conditions)) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Whatever meets the second condition meets the first.
+  static func isMet(_ wanted: [Test], wherever known: [Test]) -> Bool {
+    wanted.allSatisfy { wanted in
+      let values = Set(wanted.values)
+      return known.contains { known in
+        guard known.path == wanted.path else { return false }
+        switch (known.isNegated, wanted.isNegated) {
+        case (false, false): return values.isSuperset(of: known.values)
+        case (false, true): return values.isDisjoint(with: known.values)
+        case (true, true): return values.isSubset(of: known.values)
+        case (true, false): return false
+        }
+      }
+    }
+  }
+
+  private func test(_ test: ElementCondition.Test, _ element: TypeDefinition?) -> Test {
+    let tested = element.flatMap { PathTyping.memberType(test.member.text, of: $0)?.definition }
+    return Test(
+      path: path([test.member.text], from: element), isNegated: test.isNegated,
+      values: test.values.map { value($0.text, of: tested) })
+  }
+
+  private func key(of name: Name, _ pick: Pick) -> String {
+    value(name.text, of: pick.by.flatMap { PathTyping.innermost(of: $0.names, from: type) })
+  }
+
+  private func element(of pick: Pick) -> TypeDefinition? {
+    pick.type ?? PathTyping.innermost(of: pick.from.names, from: type)
   }
 
   // MARK: Names
@@ -84,8 +142,6 @@ struct DerivationText {
     type.map { pairing?.newName(of: $0) ?? $0.qualifiedName } ?? name?.text
   }
 
-  private func named(_ name: String) -> String { pairing?.newName(of: name) ?? name }
-
   /// A case, by its name or its raw value: its name in the new version.
   private func value(_ text: String, of type: TypeDefinition?) -> String {
     guard let body = type?.asEnum, let name = LiteralCheck.enumCase(text, body) else { return text }
@@ -97,17 +153,6 @@ struct DerivationText {
       return LiteralText.text(of: literal)
     }
     return value(LiteralText.text(of: literal, as: type), of: type.definition)
-  }
-
-  /// What a list holds.
-  private func element(of names: [String]) -> TypeDefinition? { definition(at: names) }
-
-  private func definition(at names: [String]) -> TypeDefinition? {
-    var owner: TypeDefinition? = type
-    for name in names {
-      owner = owner.flatMap { PathTyping.memberType(name, of: $0) }?.innermost
-    }
-    return owner
   }
 }
 

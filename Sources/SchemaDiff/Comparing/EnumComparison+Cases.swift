@@ -34,7 +34,13 @@ extension EnumPairComparison {
     let before = constant?.name.location ?? self.pair.old.name.location
     guard let open = old.openCase else {
       let effect =
-        new.isReadable && isOnWire ? " Responses with `\(item.raw)` were refused and are read." : ""
+        if !new.isReadable || !isRead {
+          ""
+        } else if let known = old.isReadable ? old.caseWithRaw(item.raw) : nil {
+          " In responses `\(item.raw)` arrived as `\(known.name)`."
+        } else {
+          " Responses with `\(item.raw)` \(wasRefused) and are read with it."
+        }
       changes.append(
         Change(
           Rules.caseNew, subject, "`\(name)` has a new case `\(item.name)`\(raw)", was: nil,
@@ -44,7 +50,7 @@ extension EnumPairComparison {
       return
     }
     let value =
-      isOnWire
+      isRead
       ? "`\(item.raw)` arrived as `\(open)(value:)` and arrives as `\(item.name)`"
       : "`init(rawValue:)` gave `\(open)(value:)` for `\(item.raw)` and gives `\(item.name)`"
     changes.append(
@@ -53,7 +59,7 @@ extension EnumPairComparison {
         "`\(name)` has a new case `\(item.name)`\(raw)"
           + (constant == nil ? "" : ", was a constant"), was: constant?.raw, now: item.raw,
         before: before, after: item.name.location,
-        categories: isOnWire ? nil : [.source],
+        categories: isRead ? nil : [.source],
         who: "Apps whose `switch` over `\(name)` lists every case without `default` no longer "
           + "compile. \(value).",
         advice: new.openCase == nil
@@ -70,7 +76,7 @@ extension EnumPairComparison {
           Rules.caseToConstant, subject,
           "`\(subject)` is a constant for `\(constant.raw)`, was a case for `\(item.raw)`",
           was: item.raw, now: constant.raw, before: item.name.location,
-          after: constant.name.location, categories: isOnWire ? nil : [.behaviour],
+          after: constant.name.location, categories: isRead ? nil : [.behaviour],
           who: "`\(constant.raw)` \(arrives) `\(open)(value:)`: a `switch` that lists this case "
             + "first never comes to `\(item.name)`."))
       return
@@ -81,22 +87,22 @@ extension EnumPairComparison {
     func gone(_ rule: ChangeRule, _ effect: String) -> Change {
       Change(
         rule, subject, message, was: item.raw, now: nil, before: item.name.location, after: after,
-        categories: isOnWire ? nil : [.source], who: isOnWire ? apps + effect : apps + ".")
+        categories: isRead ? nil : [.source], who: isRead ? apps + effect : apps + ".")
     }
     if !old.isReadable || !new.isReadable {
       changes.append(gone(Rules.caseGonePlain, "."))
-    } else if let open = new.openCase {
+    } else if new.openCase != nil {
       changes.append(
         gone(
           Rules.caseGoneOpen,
-          ". `\(item.raw)` arrived as `\(item.name)` and arrives as `\(open)(value:)`."))
+          ". \(fate(of: item.raw))."))
     } else {
-      changes.append(gone(Rules.caseGone, ", and responses with `\(item.raw)` are refused."))
+      changes.append(gone(Rules.caseGone, ". \(fate(of: item.raw))."))
     }
   }
 
   /// How a raw value becomes a case.
-  private var arrives: String { isOnWire ? "arrives as" : "becomes" }
+  private var arrives: String { isRead ? "arrives as" : "becomes" }
 
   // MARK: Names
 
@@ -180,15 +186,18 @@ extension EnumPairComparison {
         was: was, now: now, before: pair.old.rawLocation, after: pair.new.rawLocation,
         categories: isOnWire ? nil : [.behaviour],
         who: isOnWire
-          ? "Responses with `\(was)` \(fate(of: was)), and `\(now)` is sent in its place."
+          ? (isRead ? "\(fate(of: was)). " : "") + "`\(now)` is sent in its place."
           : "Apps that use `rawValue` or `init(rawValue:)` of `\(name)` get another value.",
         advice: isOnWire ? nil : "Keep the raw value, if apps store it."))
   }
 
-  /// Swapped raw values are still known, as those of other cases.
+  /// A sentence without a full stop. Swapped raw values are still known, as those of other cases.
   private func fate(of raw: String) -> String {
-    let known = new.caseWithRaw(raw).map { "arrive as `\($0.name)`" }
-    return known ?? new.openCase.map { "arrive as `\($0)(value:)`" } ?? "are refused"
+    if let known = new.caseWithRaw(raw) {
+      return "In responses `\(raw)` arrives as `\(known.name)`"
+    }
+    if let open = new.openCase { return "In responses `\(raw)` arrives as `\(open)(value:)`" }
+    return "Responses with `\(raw)` \(refused)"
   }
 
   private mutating func comparePayload(_ pair: Pairs<EnumBody.Case>.Pair) {

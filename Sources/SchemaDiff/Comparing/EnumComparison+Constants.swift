@@ -3,9 +3,13 @@ import SchemaModel
 
 /// Well-known values of an open enum that are no cases.
 extension EnumPairComparison {
+  static func constantPairs(_ old: EnumBody, _ new: EnumBody) -> Pairs<EnumBody.Constant> {
+    Pairs(old.constants, new.constants, name: \.name.text, shape: { $0.raw })
+  }
+
   mutating func compareConstants() {
     if old.constants.isEmpty, new.constants.isEmpty { return }
-    let constants = Pairs(old.constants, new.constants, name: \.name.text, shape: { $0.raw })
+    let constants = Self.constantPairs(old, new)
     for pair in constants.pairs {
       let subject = "\(name).\(pair.new.name)"
       if pair.isRenamed {

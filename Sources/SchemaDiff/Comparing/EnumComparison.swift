@@ -27,6 +27,10 @@ struct EnumPairComparison {
   var name: String { pair.new.qualifiedName }
   /// Raw values stand in JSON.
   let isOnWire: Bool
+  /// What becomes of responses with a value that the enum does not know; nil if none is read.
+  private let fate: TypePairing.UnknownFate?
+  /// Responses hold values of it.
+  var isRead: Bool { fate != nil }
   private var before: SourceLocation { pair.old.name.location }
   private var after: SourceLocation { pair.new.name.location }
 
@@ -38,7 +42,12 @@ struct EnumPairComparison {
     self.pair = pair
     self.pairing = pairing
     isOnWire = pairing.isOnWire(pair)
+    fate = pairing.fateOfUnknown(pair)
   }
+
+  /// `are refused`, of responses with a value that is not known.
+  var refused: String { fate == .leftOut ? "are read without it" : "are refused" }
+  var wasRefused: String { fate == .leftOut ? "were read without it" : "were refused" }
 
   mutating func compare() {
     compareRawValues()
@@ -76,15 +85,16 @@ struct EnumPairComparison {
           was: nil, now: open.text, before: before, after: open.location,
           who: "Apps whose `switch` has no `default`\(new.refusesBlank ? "" : Self.orInitialiser) "
             + "no longer compile"
-            + (isOnWire ? "; responses with other values were refused and are read." : ".")))
+            + (isRead ? "; responses with other values \(wasRefused) and are read with them." : ".")
+        ))
     case (let open?, nil) where new.isReadable:
       changes.append(
         Change(
           Rules.closed, name, "`\(name)` is closed, was open with `\(open)(value:)`",
           was: open.text, now: nil, before: open.location, after: after,
-          categories: isOnWire ? nil : [.source],
+          categories: isRead ? nil : [.source],
           who: "Apps that name `\(open)`\(old.refusesBlank ? "" : Self.orInitialiser) no longer "
-            + "compile" + (isOnWire ? "; responses with other values are refused." : ".")))
+            + "compile" + (isRead ? "; responses with other values \(refused)." : ".")))
     case (let was?, let open?) where was.text != open.text:
       changes.append(
         Change(
@@ -104,8 +114,8 @@ struct EnumPairComparison {
         Change(
           Rules.blankRefused, name, "`\(name)` refuses blank text, was `\(was)(value:)`",
           was: nil, now: "refused", before: before, after: after,
-          categories: isOnWire ? nil : [.source],
-          who: isOnWire
+          categories: isRead ? nil : [.source],
+          who: isRead
             ? nil : "`init(rawValue:)` may give nil, so apps that use its value no longer compile.")
       )
     } else {
@@ -113,7 +123,7 @@ struct EnumPairComparison {
         Change(
           Rules.blankAccepted, name, "`\(name)` takes blank text as `\(open)(value:)`, was refused",
           was: "refused", now: nil, before: before, after: after,
-          who: isOnWire
+          who: isRead
             ? nil
             : "`init(rawValue:)` never gives nil, so apps that unwrap its value no longer compile.")
       )

@@ -249,7 +249,7 @@ extension MapComparison {
     let owner = Self.owner(of: group) ?? first.map
     add(
       change.rule, field.isEmpty ? first.map : "\(owner).\(field)", message, was: change.was,
-      now: change.now, before: change.before, after: change.after)
+      now: change.now, before: change.before, after: change.after, who: change.who)
   }
 
   /// The map or shared set in which the change was made.

@@ -10,6 +10,7 @@ final class MapNames {
   var hooks: [String: String] = [:]
   var context: [String: String] = [:]
   var texts: [String: String] = [:]
+  var response: [String: String] = [:]
   /// Labels of hooks, by the new name of the hook.
   var labels: [String: [String: String]] = [:]
   /// What callers give to maps.
@@ -32,6 +33,7 @@ final class MapNames {
   func hook(_ name: String) -> String { hooks[name] ?? name }
   func context(_ name: String) -> String { context[name] ?? name }
   func text(_ key: String) -> String { texts[key] ?? key }
+  func response(_ name: String) -> String { response[name] ?? name }
   func label(_ label: String, of hook: String) -> String { labels[hook]?[label] ?? label }
   func parameter(_ name: String) -> String { parameters[name] ?? name }
 

@@ -10,6 +10,7 @@ struct MappingPairing {
   let hooks: Pairs<Named<MappingHook>>
   let context: Pairs<Named<ContextValue>>
   let texts: Pairs<Named<LocalisedText>>
+  let response: Pairs<Named<ResponseValue>>
   let roots: Pairs<Named<MappingRoot>>
   let oldKeys: RuleKeys
   let newKeys: RuleKeys
@@ -58,12 +59,16 @@ struct MappingPairing {
       value.documentation.doc.map { "\(keys.names.reference(value.type)) \($0)" }
     }
     texts = pairs(\.strings, name: \.key.text) { text, _ in text.text }
+    response = pairs(\.response, name: \.name.text) { value, keys in
+      "\(keys.names.reference(value.type)) \(value.member)"
+    }
 
     oldNames.functions = Self.renamed(elements).merging(Self.renamed(unions)) { a, _ in a }
       .merging(Self.renamed(enumMaps)) { a, _ in a }
     oldNames.hooks = Self.renamed(hooks)
     oldNames.context = Self.renamed(context)
     oldNames.texts = Self.renamed(texts)
+    oldNames.response = Self.renamed(response)
     for pair in hooks.pairs {
       oldNames.labels[pair.new.name] = Self.renamedLabels(
         pair.old.value.parameters.map(\.label.text), pair.new.value.parameters.map(\.label.text))
@@ -140,9 +145,13 @@ struct MappingPairing {
   }
 
   /// `(type: String?) throws -> URL?`
-  static func signature(_ hook: MappingHook, _ names: MapNames) -> String {
+  /// - Parameter throwing: In place of what the hook says.
+  static func signature(
+    _ hook: MappingHook, throwing: Bool? = nil, _ names: MapNames
+  ) -> String {
     let parameters = hook.parameters.map { "\($0.label.text): \(names.reference($0.type))" }
-    return "(\(parameters.joined(separator: ", ")))\(hook.canThrow ? " throws" : "") -> "
+    return
+      "(\(parameters.joined(separator: ", ")))\(throwing ?? hook.canThrow ? " throws" : "") -> "
       + names.reference(hook.out)
   }
 }

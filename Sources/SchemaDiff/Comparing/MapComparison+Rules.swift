@@ -13,6 +13,8 @@ struct RuleChange {
   let now: String?
   let before: SourceLocation?
   let after: SourceLocation?
+  /// In place of the words of the rule.
+  var who: String?
 }
 
 /// Who states a rule: the base, or an overlay.
@@ -115,11 +117,12 @@ struct RuleComparison {
 
   mutating func add(
     _ rule: ChangeRule, _ field: String, _ words: String, was: String?, now: String?,
-    _ before: SourceLocation?, _ after: SourceLocation?
+    _ before: SourceLocation?, _ after: SourceLocation?, who: String? = nil
   ) {
     changes.append(
       RuleChange(
-        rule: rule, field: field, words: words, was: was, now: now, before: before, after: after))
+        rule: rule, field: field, words: words, was: was, now: now, before: before, after: after,
+        who: who))
   }
 
   /// `is … , was …`
@@ -160,16 +163,23 @@ struct RuleComparison {
   private mutating func compare(
     _ old: RuleChain, _ new: RuleChain, _ field: String, _ oldRule: MapRule, _ newRule: MapRule
   ) {
-    var oldLinks = old.links
-    var newLinks = new.links
-    if !isPromoted(old, new) {
-      compareFallbacks(old.fallback, new.fallback, field, oldRule, newRule)
-      if old.fallback != nil { oldLinks.removeLast() }
-      if new.fallback != nil { newLinks.removeLast() }
-    }
+    let ends = Ends(self, old, new)
+    let oldLinks = ends.was == nil ? old.links : Array(old.links.dropLast())
+    let newLinks = ends.now == nil ? new.links : Array(new.links.dropLast())
     let alignment = ListAlignment(
       oldLinks.map { levels(oldKeys, $0) }, newLinks.map { levels(newKeys, $0) })
-    for (old, new) in alignment.pairs { compare(oldLinks[old], newLinks[new], field) }
+    // What gets a condition gets a fallback with it, and loses both at once.
+    let conditional = alignment.pairs.first { pair in
+      (oldLinks[pair.old].condition == nil) != (newLinks[pair.new].condition == nil)
+        && (ends.was == nil) != (ends.now == nil)
+        && oldKeys.form(oldLinks[pair.old].rule) == newKeys.form(newLinks[pair.new].rule)
+    }
+    if conditional == nil { compareFallbacks(ends.was, ends.now, field, oldRule, newRule) }
+    for pair in alignment.pairs {
+      let isIt = conditional.map { $0 == pair } ?? false
+      compare(
+        oldLinks[pair.old], newLinks[pair.new], field, otherwise: isIt ? ends.now ?? ends.was : nil)
+    }
     for index in alignment.removed {
       let link = oldLinks[index]
       add(
@@ -189,6 +199,32 @@ struct RuleComparison {
         ChangeCatalog.alternativeOrder, field, new.text, old.text,
         (oldKeys.key(old), newKeys.key(new)), oldRule, newRule,
         by: ("is the first of", "was the first of"))
+    }
+  }
+
+  /// The last resorts of two chains, where they are compared apart from the rest.
+  private struct Ends {
+    var was: RuleChain.Link?
+    var now: RuleChain.Link?
+
+    init(_ comparison: RuleComparison, _ old: RuleChain, _ new: RuleChain) {
+      if comparison.isPromoted(old, new) { return }
+      let (was, now) = (old.fallback, new.fallback)
+      let (oldKeys, newKeys) = (comparison.oldKeys, comparison.newKeys)
+      func form(_ link: RuleChain.Link, _ keys: RuleKeys) -> String { keys.form(link.rule) }
+      // With a condition of its own a last resort is an alternative like others.
+      if let was,
+        !new.links.dropLast(now == nil ? 0 : 1)
+          .contains(where: { form($0, newKeys) == form(was, oldKeys) })
+      {
+        self.was = was
+      }
+      if let now,
+        !old.links.dropLast(was == nil ? 0 : 1)
+          .contains(where: { form($0, oldKeys) == form(now, newKeys) })
+      {
+        self.now = now
+      }
     }
   }
 
@@ -216,31 +252,50 @@ struct RuleComparison {
       add(
         ChangeCatalog.ruleFallback, field,
         "falls back to nothing, fell back to `\(old.text)`\(oldLayer(old.rule.location))",
-        was: oldKeys.key(old), now: nil, old.rule.location, newRule.location)
+        was: oldKeys.key(old), now: nil, old.rule.location, newRule.location,
+        who: Self.effect(old, nil))
     case (nil, let new?):
       add(
         ChangeCatalog.ruleFallback, field,
         "falls back to `\(new.text)`\(newLayer(new.rule.location)), fell back to nothing",
-        was: nil, now: newKeys.key(new), oldRule.location, new.rule.location)
+        was: nil, now: newKeys.key(new), oldRule.location, new.rule.location,
+        who: Self.effect(nil, new))
     case (let old?, let new?):
       if oldKeys.key(old) == newKeys.key(new) { return }
       if case .localised = old.rule.form, case .localised = new.rule.form {
         compare(old, new, field)
       } else {
-        note(
-          ChangeCatalog.ruleFallback, field, new.text, old.text,
-          (oldKeys.key(old), newKeys.key(new)), old.rule, new.rule,
-          by: ("falls back to", "fell back to"))
+        add(
+          ChangeCatalog.ruleFallback, field,
+          "falls back to `\(new.text)`\(newLayer(new.rule.location)), fell back to "
+            + "`\(old.text)`\(oldLayer(old.rule.location))", was: oldKeys.key(old),
+          now: newKeys.key(new), old.rule.location, new.rule.location, who: Self.effect(old, new))
       }
     }
   }
 
-  private mutating func compare(_ old: RuleChain.Link, _ new: RuleChain.Link, _ field: String) {
+  private static func effect(_ old: RuleChain.Link?, _ new: RuleChain.Link?) -> String {
+    func words(_ link: RuleChain.Link?, _ isNow: Bool) -> String {
+      guard let link else { return isNow ? "nothing takes its place" : "nothing took its place" }
+      return switch link.rule.form {
+      case .fail: isNow ? "mapping ends with an error" : "mapping ended with an error"
+      case .skip: isNow ? "the map gives nothing" : "the map gave nothing"
+      default: (isNow ? "the member is " : "it was ") + "`\(link.text)`"
+      }
+    }
+    return "Where no other value is found \(words(new, true)); before, \(words(old, false))."
+  }
+
+  /// - Parameter otherwise: What comes, or came, with the condition for when it does not hold.
+  private mutating func compare(
+    _ old: RuleChain.Link, _ new: RuleChain.Link, _ field: String,
+    otherwise: RuleChain.Link? = nil
+  ) {
     if oldKeys.key(old) == newKeys.key(new) {
       compareReasons(old.rule, new.rule, field)
       return
     }
-    compareConditions(old, new, field)
+    compareConditions(old, new, field, otherwise)
     if old.blankIsAbsent != new.blankIsAbsent, old.canBeBlank, new.canBeBlank {
       add(
         ChangeCatalog.ruleBlank, field,
@@ -254,21 +309,25 @@ struct RuleComparison {
   }
 
   private mutating func compareConditions(
-    _ old: RuleChain.Link, _ new: RuleChain.Link, _ field: String
+    _ old: RuleChain.Link, _ new: RuleChain.Link, _ field: String, _ otherwise: RuleChain.Link?
   ) {
     let value = "`\(RuleText.form(of: new.rule))`"
+    let other = otherwise.map { " and else `\($0.text)`" } ?? ""
+    func facts(_ keys: RuleKeys, _ link: RuleChain.Link) -> String {
+      keys.key(link) + (link.condition == nil ? "" : otherwise.map { " ?? " + keys.key($0) } ?? "")
+    }
     switch (old.condition, new.condition) {
     case (nil, nil): return
     case (let was?, nil):
       add(
         ChangeCatalog.ruleCondition, field,
-        "is \(value) always, was so only when \(was.text)",
-        was: oldKeys.key(old), now: newKeys.key(new), was.location, new.rule.location)
+        "is \(value) always, was so only when \(was.text)\(other)",
+        was: facts(oldKeys, old), now: newKeys.key(new), was.location, new.rule.location)
     case (nil, let now?):
       add(
         ChangeCatalog.ruleCondition, field,
-        "is \(value) only when \(now.text)\(newLayer(now.location)), was so always",
-        was: oldKeys.key(old), now: newKeys.key(new), old.rule.location, now.location)
+        "is \(value) only when \(now.text)\(other)\(newLayer(now.location)), was so always",
+        was: oldKeys.key(old), now: facts(newKeys, new), old.rule.location, now.location)
     case (let was?, let now?):
       if oldKeys.key(was) == newKeys.key(now) { return }
       add(

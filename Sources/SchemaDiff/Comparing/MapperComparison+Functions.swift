@@ -140,18 +140,18 @@ extension MapperComparison {
     compareWords(effective.elements, \.documentation, \.name)
     compareWords(effective.unions, \.documentation, \.name)
     compareWords(effective.enumMaps, \.documentation, \.name)
-    compareWords(effective.hooks, \.documentation, \.name)
-    compareWords(effective.context, \.documentation, \.name)
+    compareWords(effective.hooks, \.documentation, \.name, "hooks.")
+    compareWords(effective.context, \.documentation, \.name, "context.")
     compareWords(effective.roots, \.documentation, \.source.name)
   }
 
-  private mutating func compareWords<Value>(
+  mutating func compareWords<Value>(
     _ pairs: Pairs<MappingPairing.Named<Value>>, _ documentation: (Value) -> Documentation,
-    _ name: (Value) -> Name
+    _ name: (Value) -> Name, _ prefix: String = ""
   ) {
     for pair in pairs.pairs {
       compareWords(
-        documentation(pair.old.value), documentation(pair.new.value), pair.new.name,
+        documentation(pair.old.value), documentation(pair.new.value), prefix + pair.new.name,
         name(pair.old.value), name(pair.new.value))
     }
   }

@@ -28,6 +28,7 @@ struct MapperComparison {
     // What comes or goes with all of a mapper needs no finding of its own.
     if oldBase == nil || newBase == nil { return }
     compareContext()
+    compareResponse()
     compareHooks()
     compareTexts()
     compareFunctions()
@@ -183,7 +184,13 @@ struct MapperComparison {
           ChangeCatalog.hookSignature, "hooks.\(new.name)",
           "the hook `\(new.name)` is `\(now)`, was `\(was)`", was: was, now: now,
           before: old.name.location,
-          after: new.name.location)
+          after: new.name.location,
+          who: Throwing(
+            from: old.canThrow, to: new.canThrow,
+            isAll: was
+              == MappingPairing.signature(
+                new, throwing: old.canThrow, base.newKeys.names)
+          )?.effect(on: "the hooks"))
       }
     }
   }

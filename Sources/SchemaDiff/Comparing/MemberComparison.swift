@@ -44,7 +44,7 @@ struct StructMembers {
   private func added(_ member: Member) -> MemberFinding {
     if let method = member.hookSignature {
       return MemberFinding(
-        .hookChanged, type, member, was: nil, now: method, nil, member.name.location
+        .hookIsNew, type, member, was: nil, now: method, nil, member.name.location
       ) { "\($0) is new and hand-written, `\(method)`" }
     }
     let asks = member.wire != nil && !new.hasInitialiserDefault(member)
@@ -145,6 +145,12 @@ extension Member {
     return canBeMissing
   }
 
+  /// Derived, and a response is refused in which nothing is found for it or for one of its elements.
+  var canFail: Bool {
+    if case .each(let each) = origin { return each.structType?.asStruct?.missing != nil }
+    return canBeMissing
+  }
+
   /// Of a hand-written member: what hand-written Swift has to give.
   var hookSignature: String? {
     guard case .hook(let hook) = origin else { return nil }
@@ -154,8 +160,9 @@ extension Member {
 
 extension Hook {
   /// `(label: Type) throws -> Type`
-  func signature(_ text: (TypeReference) -> String) -> String {
+  /// - Parameter throwing: In place of what the hook says.
+  func signature(throwing: Bool? = nil, _ text: (TypeReference) -> String) -> String {
     let list = parameters.map { "\($0.label): \(text($0.type))" }.joined(separator: ", ")
-    return "(\(list))\(canThrow ? " throws" : "") -> \(text(out))"
+    return "(\(list))\(throwing ?? canThrow ? " throws" : "") -> \(text(out))"
   }
 }

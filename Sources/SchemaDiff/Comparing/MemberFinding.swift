@@ -16,11 +16,13 @@ struct MemberFinding {
   let categories: [ChangeCategory]?
   let who: String?
   let isGuess: Bool
+  /// It is about the initialiser, and the member is the cause.
+  private let isOfInitialiser: Bool
   /// The sentence, given what the member is called in it.
   let message: (String) -> String
 
   /// - Parameters:
-  ///   - member: What it is about, or what is the cause; nil where that is the struct itself.
+  ///   - member: What it is about; nil where that is the struct itself.
   ///   - name: What it is about, if it is not the member.
   init(
     _ rule: ChangeRule, _ owner: TypeDefinition, _ member: Member? = nil, as name: String? = nil,
@@ -39,6 +41,31 @@ struct MemberFinding {
     self.categories = categories
     self.who = who
     self.isGuess = isGuess
+    isOfInitialiser = false
+    self.message = message
+  }
+
+  /// About the initialiser of a struct, or about those of all that include a mixin.
+  /// - Parameters:
+  ///   - cause: The member for which it is another one.
+  ///   - isOfMixin: The edit was made in the mixin of the cause, if it has one.
+  init(
+    _ rule: ChangeRule, _ owner: TypeDefinition, initialiser cause: Member, isOfMixin: Bool = true,
+    was: String?, now: String?, _ before: SourceLocation?, _ after: SourceLocation?,
+    message: @escaping (String) -> String
+  ) {
+    self.rule = rule
+    self.owner = owner
+    mixin = isOfMixin ? cause.mixin : nil
+    name = mixin == nil ? "init" : cause.name.text
+    self.was = was
+    self.now = now
+    self.before = before
+    self.after = after
+    categories = nil
+    who = nil
+    isGuess = false
+    isOfInitialiser = true
     self.message = message
   }
 
@@ -61,10 +88,19 @@ struct MemberFinding {
 
   private static func change(of group: [MemberFinding]) -> Change? {
     guard let first = group.first else { return nil }
-    let message = first.message("`\(first.subject)`")
+    let owners = Words.names(group.map(\.owner))
+    let message =
+      if first.mixin == nil {
+        first.message("`\(first.subject)`")
+      } else if first.isOfInitialiser {
+        // A mixin has none itself.
+        first.message(
+          group.count == 1 ? "the initialiser of \(owners)" : "the initialisers of \(owners)")
+      } else {
+        first.message("`\(first.subject)`") + " (in \(owners))"
+      }
     return Change(
-      first.rule, first.subject,
-      first.mixin == nil ? message : "\(message) (in \(Words.names(group.map(\.owner))))",
+      first.rule, first.subject, message,
       was: first.was, now: first.now, before: first.before, after: first.after,
       categories: categories(of: group), who: group.compactMap(\.who).max { $0.count < $1.count },
       isGuess: first.isGuess)

@@ -19,7 +19,7 @@ struct MemberPair {
   var findings: [MemberFinding] {
     let found =
       names
-      + (isHook ? hook : origin ?? (typeOrNeed + madeOtherwise + mutability + initialValue))
+      + (isHook ? hook : origin ?? (type + derived + mutability + initialValue))
     return found + secrecy
   }
 
@@ -92,25 +92,56 @@ struct MemberPair {
     // What was read, or is read now, changes more than hand-written Swift.
     let wasRead = old.wire != nil
     let isRead = new.wire != nil
-    let who: String? =
-      if wasRead {
+    var categories: [ChangeCategory]? = wasRead || isRead ? [.source, .wire] : nil
+    let who: String?
+    if wasRead {
+      who =
         "Apps that give the member to the initialiser no longer compile, what a server sends for it "
-          + "is not read, and hand-written Swift must give it."
-      } else if isRead {
+        + "is not read, and hand-written Swift must give it."
+    } else if isRead {
+      who =
         owner.new.mustBeSent(new)
-          ? "Apps that build the struct no longer compile, and responses without the member are "
-            + "refused; hand-written Swift no longer gives it."
-          : "The member holds what a server sends for it, and no longer what hand-written Swift gives."
-      } else {
-        nil
+        ? "Apps that build the struct no longer compile, and responses without the member are "
+          + "refused; hand-written Swift no longer gives it."
+        : "The member holds what a server sends for it, and no longer what hand-written Swift gives."
+    } else if old.hookSignature == nil || new.hookSignature == nil {
+      let isSame = oldType == newType && old.method == nil && new.method == nil
+      categories = isSame ? [.behaviour] : nil
+      who =
+        (old.hookSignature == nil
+          ? "The hand-written Swift of the module does not compile until it gives the member"
+          : "The member is computed, and the hand-written Swift of the module does not compile until "
+            + "it is deleted there")
+        + (isSame
+          ? "; apps may see another value." : "; apps that use the member no longer compile.")
+    } else if let throwing {
+      switch throwing {
+      case .now:
+        categories = [.addition]
+        who = "The hand-written Swift of the module may throw from now on, and need not."
+      case .noLonger:
+        who =
+          "The hand-written Swift of the module does not compile as long as it throws; apps notice "
+          + "nothing."
       }
+    } else {
+      who = nil
+    }
     return [
       finding(
         .hookChanged, was: before, now: after,
         old.method?.outText.location ?? old.typeText?.location, place,
-        categories: wasRead || isRead ? [.source, .wire] : nil, who: who
+        categories: categories, who: who
       ) { "\($0) is `\(after)`, was `\(before)`, for hand-written Swift" }
     ]
+  }
+
+  private var throwing: Throwing? {
+    guard let was = old.method, let now = new.method else { return nil }
+    return Throwing(
+      from: was.canThrow, to: now.canThrow,
+      isAll: was.signature(throwing: now.canThrow, pairing.newText)
+        == now.signature { $0.description })
   }
 
   /// A member of the wire became a derived one, or the other way round. Nil if it is neither.
@@ -160,21 +191,60 @@ struct MemberPair {
     }
   }
 
-  private var madeOtherwise: [MemberFinding] {
+  /// Made in another way, needed now where it was not, or both.
+  private var derived: [MemberFinding] {
+    let before = derivation(of: old, DerivationText(of: owner.oldType, renamedBy: pairing))
+    let after = derivation(of: new, DerivationText(of: owner.type))
+    guard let before, let after else { return [] }
     // A constant that has another value is one on the wire.
-    if case .constant = old.origin, case .constant = new.origin { return [] }
-    guard
-      let before = derivation(
-        of: old, DerivationText(of: owner.oldType, renamedBy: pairing)),
-      let after = derivation(of: new, DerivationText(of: owner.type)), before != after
-    else { return [] }
-    // Without its `else` it is made the same way, or not at all, and that is told.
-    if becameNeeded, before.hasPrefix(after + ", else: ") { return [] }
-    return [
-      finding(.madeOtherwise, was: before, now: after, place(of: old), place(of: new)) {
-        "\($0) is made by `\(after)`, was by `\(before)`"
+    if old.isConstant, new.isConstant { return [] }
+    // Without its `else` it is made the same way, or not at all.
+    let isOther = before != after && !(becameNeeded && before.hasPrefix(after + ", else: "))
+    let words = "is made by `\(after)`, was by `\(before)`"
+    // That an optional member must be found is said with its type.
+    if owner.new.isRead, !becameRequired {
+      let need = DerivationNeed(pairing, from: owner.oldType, to: owner.type)
+      if isOther, new.canFail, becameNeeded || need.isStricter(new, than: old) {
+        return [
+          finding(
+            .mustBeFound, was: before, now: after, place(of: old), place(of: new),
+            categories: [.wire, .behaviour],
+            who: "Responses in which nothing is found for the member are refused; in others it may "
+              + "have another value."
+          ) { "\($0) \(words), and a response is refused that has nothing for it" }
+        ]
       }
+      if becameNeeded {
+        return [
+          finding(.mustBeFound, was: nil, now: newType, place(of: old), place(of: new)) {
+            "\($0) must be found, and a response is refused that has nothing for it"
+          }
+        ]
+      }
+    }
+    if !isOther { return [] }
+    return [
+      finding(
+        .madeOtherwise, was: before, now: after, place(of: old), place(of: new),
+        categories: isSentOtherwise ? [.wire, .behaviour] : nil, who: effectOfDerivation
+      ) { "\($0) \(words)" }
     ]
+  }
+
+  /// A constant is written as JSON, and what is made of other members is not.
+  private var isSentOtherwise: Bool {
+    old.isConstant != new.isConstant && owner.old.form == .object && owner.new.form == .object
+  }
+
+  private var effectOfDerivation: String? {
+    if isSentOtherwise {
+      return "Apps may see another value for the same response; apps that write the struct as JSON "
+        + (new.isConstant ? "send the member too." : "no longer send it.")
+    }
+    if owner.new.isRead { return nil }
+    return new.mustBeFound
+      ? "Apps that build the struct may see another value, or get an error."
+      : "Apps that build the struct may see another value."
   }
 
   // MARK: Type
@@ -187,21 +257,20 @@ struct MemberPair {
     owner.new.isRead && new.mustBeFound && !old.mustBeFound
   }
 
-  private var typeOrNeed: [MemberFinding] {
-    if hasSameType {
-      guard becameNeeded else { return [] }
-      return [
-        finding(.mustBeFound, was: nil, now: newType, place(of: old), place(of: new)) {
-          "\($0) must be found, and a response is refused that has nothing for it"
-        }
-      ]
-    }
+  /// The same type without its `?`.
+  private var lostOptional: Bool {
+    old.type.isOptional && !new.type.isOptional
+      && pairing.newText(of: old.type.unwrapped) == newType
+  }
+
+  private var becameRequired: Bool { lostOptional && becameNeeded }
+
+  private var type: [MemberFinding] {
+    if hasSameType { return [] }
     let rule: ChangeRule =
       if !old.type.isOptional, new.type.isOptional, oldType == new.type.unwrapped.description {
         .becameOptional
-      } else if old.type.isOptional, !new.type.isOptional,
-        pairing.newText(of: old.type.unwrapped) == newType
-      {
+      } else if lostOptional {
         owner.new.mustBeSent(new) || becameNeeded ? .becameRequired : .becameNonoptional
       } else {
         owner.new.isRead && new.wire != nil ? .memberTypeChanged : .unreadTypeChanged
@@ -232,8 +301,17 @@ struct MemberPair {
     let had = owner.old.hasInitialiserDefault(old)
     let has = owner.new.hasInitialiserDefault(new)
     if had, !has {
+      // That it must be sent too is one edit, and told where responses are.
+      if owner.old.form == .object, owner.new.mustBeSent(new), !owner.old.mustBeSent(old) {
+        return []
+      }
       return [
-        finding(.initialGone, was: defaultText(of: old), now: nil, old.initial?.location) {
+        finding(
+          .initialGone, was: defaultText(of: old), now: nil, old.initial?.location,
+          who: owner.isEarlier(new)
+            ? "Apps that leave the argument out, or give it behind arguments that it precedes now, no "
+              + "longer compile." : nil
+        ) {
           "\($0) must be given to the initialiser"
             + (defaultText(of: old).map { ", was \($0) when left out" } ?? ", could be left out")
         }
@@ -284,8 +362,8 @@ struct MemberPair {
   private var secrecy: [MemberFinding] {
     let was = owner.old.isSecret(old)
     let isNow = owner.new.isSecret(new)
-    guard was != isNow, !SecretRequirements.explain(old, new, owner), !isByFallback
-    else { return [] }
+    if was == isNow { return computedSecrecy }
+    guard !SecretRequirements.explain(old, new, owner), !isByFallback else { return [] }
     return [
       isNow
         ? finding(.sensitiveNow, was: nil, now: "sensitive") { "\($0) is sensitive" }
@@ -300,6 +378,19 @@ struct MemberPair {
 
   private var losesMirror: Bool { owner.old.hasMirror && !owner.new.hasMirror }
 
+  /// No description shows what is computed; received text, and what stands in for a secret, is masked
+  /// anyway.
+  private var computedSecrecy: [MemberFinding] {
+    guard old.isSensitive != new.isSensitive, !SecretRequirements.explain(old, new, owner)
+    else { return [] }
+    let (was, isNow) = (old.isSensitive, new.isSensitive)
+    return [
+      finding(.computedSecrecy, was: was ? "sensitive" : nil, now: isNow ? "sensitive" : nil) {
+        "\($0) is \(isNow ? "" : "no longer ")listed as sensitive"
+      }
+    ]
+  }
+
   /// The member that stands in has changed, and that is told there.
   private var isByFallback: Bool {
     guard old.isSensitive == new.isSensitive, let path = new.wire?.fallback,
@@ -308,6 +399,29 @@ struct MemberPair {
         $0.new.name.text == name
       })
     else { return false }
-    return target.old.isSensitive != target.new.isSensitive
+    return owner.old.isSecret(target.old) != owner.new.isSecret(target.new)
+  }
+}
+
+extension Member {
+  fileprivate var isConstant: Bool {
+    if case .constant = origin { return true }
+    return false
+  }
+
+  fileprivate var isRawText: Bool {
+    if case .rawText = origin { return true }
+    return false
+  }
+}
+
+extension StructBody {
+  /// Masked in descriptions, which show what is stored: sensitive, received text, or shown in place
+  /// of a member that is sensitive.
+  func isSecret(_ member: Member) -> Bool {
+    guard member.isStored else { return false }
+    if member.isSensitive || member.isRawText { return true }
+    guard let path = member.wire?.fallback, path.names.count == 1 else { return false }
+    return self.member(path.names[0])?.isSensitive ?? false
   }
 }

@@ -11,10 +11,7 @@ struct MemberTypeMeaning {
     case ChangeRule.memberTypeChanged.code: changed(owner, old, new)
     case ChangeRule.becameOptional.code: optional(owner, old, new)
     case ChangeRule.becameNonoptional.code: nonoptional(owner, old, new)
-    case ChangeRule.becameRequired.code where new.wire == nil:
-      who =
-        "Apps that unwrap the member no longer compile, and responses in which nothing is found for "
-        + "it are refused."
+    case ChangeRule.becameRequired.code: required(owner, old, new)
     case ChangeRule.unreadTypeChanged.code where new.wire == nil:
       who = "Apps that use the member no longer compile."
     default: break
@@ -26,53 +23,89 @@ struct MemberTypeMeaning {
     let isWider = WireShape.isWider(new, than: old)
     if isWider, !isAsked {
       categories = [.source]
-      who = "Apps that use the member no longer compile; responses are read as before."
+      who = "\(Self.using(new)); responses are read as before."
       return
     }
     let refused = [
       isWider ? nil : "in which it does not fit `\(new.type.unwrapped)`",
       isAsked ? "without it" : nil,
     ].compactMap { $0 }.joined(separator: " or ")
-    who = "Apps that use the member no longer compile, and responses \(refused) are refused."
+    who = "\(Self.using(new)), and responses \(refused) are refused."
+  }
+
+  private static func using(_ new: Member) -> String {
+    new.wire == nil
+      ? "Apps that use the member no longer compile"
+      : "Apps that use the member, or give it to the initialiser, no longer compile"
   }
 
   private mutating func optional(_ owner: StructMembers, _ old: Member, _ new: Member) {
     let apps =
-      new.wire == nil
-      ? "Apps that use the value as it is must unwrap it"
-      : "Apps that use the value as it is must unwrap it, and its argument may have moved"
-    guard owner.new.isRead, let wire = old.wire, !owner.new.mustBeSent(new) else {
+      "Apps that use the value as it is must unwrap it"
+      + (owner.isLater(new) ? ", and its argument stands behind others that it stood before" : "")
+    guard owner.new.isRead, owner.old.isRead, old.wire != nil, !owner.new.mustBeSent(new) else {
       who = apps + "."
       return
     }
-    if let value = wire.defaultValue {
-      categories = [.source, .wire]
-      who =
-        apps + "; responses without it gave `\(LiteralText.text(of: value, as: old.type))` and "
-        + "give nil."
-    } else if owner.old.mustBeSent(old) {
+    if owner.old.mustBeSent(old) {
       who = apps + "; responses without it were refused and are read."
-    } else {
-      categories = [.source, .wire]
-      who = apps + "; responses without it give nil."
+      return
     }
+    let (was, isNow) = (Self.absent(old), Self.absent(new))
+    if was == isNow {
+      who = apps + "."
+      return
+    }
+    categories = [.source, .wire]
+    who = apps + "; responses without it gave \(was) and give \(isNow)."
+  }
+
+  private mutating func required(_ owner: StructMembers, _ old: Member, _ new: Member) {
+    let refused =
+      if new.wire == nil {
+        "responses in which nothing is found for it"
+      } else if owner.old.mustBeSent(old) {
+        "responses in which it cannot be used"
+      } else {
+        "responses without it"
+      }
+    who = "\(Self.unwrapping(owner, new)), and \(refused) are refused."
+  }
+
+  /// Apps that break because the member is no longer optional.
+  private static func unwrapping(_ owner: StructMembers, _ new: Member) -> String {
+    var apps = ["unwrap the member"]
+    if new.wire != nil {
+      apps.append("give nil for it")
+      if !owner.new.hasInitialiserDefault(new) { apps.append("leave it out") }
+      if owner.isEarlier(new) { apps.append("give it behind arguments that it precedes now") }
+    }
+    return "Apps that \(Words.list(apps, "or")) no longer compile"
   }
 
   private mutating func nonoptional(_ owner: StructMembers, _ old: Member, _ new: Member) {
-    let apps = "Apps that unwrap the member, or give nil for it, no longer compile"
-    guard owner.new.isRead, owner.old.isRead, let wire = new.wire, !wire.isWholeObject else {
-      if new.wire == nil { who = "Apps that unwrap the member no longer compile." }
+    let apps = Self.unwrapping(owner, new)
+    guard owner.new.isRead, owner.old.isRead, new.wire?.isWholeObject == false else {
+      who = apps + "."
       return
     }
-    let value =
-      if let literal = wire.defaultValue {
-        "`\(LiteralText.text(of: literal, as: new.type))`"
-      } else if let path = wire.fallback {
-        "what `\(path.text)` is"
-      } else {
-        "an empty \(new.type.element == nil ? "dictionary" : "list")"
-      }
+    let (was, isNow) = (Self.absent(old), Self.absent(new))
+    if was == isNow {
+      categories = [.source]
+      who = apps + "."
+      return
+    }
     categories = [.source, .wire]
-    who = apps + "; responses without it gave nil and give \(value)."
+    who = apps + "; responses without it gave \(was) and give \(isNow)."
+  }
+
+  /// The value of a member that a response does not have.
+  private static func absent(_ member: Member) -> String {
+    if let literal = member.wire?.defaultValue {
+      return "`\(LiteralText.text(of: literal, as: member.type))`"
+    }
+    if let path = member.wire?.fallback { return "what `\(path.text)` is" }
+    if member.type.isOptional { return "nil" }
+    return "an empty \(member.type.element == nil ? "dictionary" : "list")"
   }
 }

@@ -11,7 +11,8 @@ struct OverlayNameComparison {
 
   private static func schema(_ pairing: TypePairing) -> [Change] {
     let (old, new) = (pairing.old.name, pairing.new.name)
-    if old == new { return [] }
+    // An old version without a name breaks no overlay.
+    if old == new || old.isEmpty { return [] }
     return [
       Change(
         .schemaRenamed, "schema", "the schema is called `\(new)`, was called `\(old)`", was: old,

@@ -6,11 +6,15 @@ struct ProtocolComparison {
   let changes: [Change]
 
   init(_ pairing: TypePairing) {
-    changes = pairing.pairs(\.asProtocol).flatMap { old, new, pair in
-      ProtocolRequirements(pairing, pair.old, pair.new).changes
-        + ProtocolPair(pairing, pair.old, old, pair.new, new).changes
-        + DefaultTypePair(pairing, pair.old, old, pair.new, new).changes
+    let pairs = pairing.pairs(\.asProtocol)
+    let defaults = pairs.map { old, new, pair in
+      DefaultTypePair(pairing, pair.old, old, pair.new, new)
     }
+    changes =
+      pairs.flatMap { old, new, pair in
+        ProtocolRequirements(pairing, pair.old, pair.new).changes
+          + ProtocolPair(pairing, pair.old, old, pair.new, new).changes
+      } + defaults.flatMap(\.changes) + DefaultTypePair.changes(defaults.compactMap(\.order))
   }
 }
 
@@ -79,12 +83,11 @@ struct ProtocolRequirements {
 
   private func change(
     _ rule: ChangeRule, _ member: Member, _ before: SourceLocation?, _ after: SourceLocation?,
-    _ message: String, was: String?, now: String?, isGuess: Bool = false
+    _ message: String, was: String?, now: String?, who: String? = nil, isGuess: Bool = false
   ) -> Change {
     Change(
       rule, "\(new.qualifiedName).\(member.name)", message, was: was, now: now, before: before,
-      after: after,
-      isGuess: isGuess)
+      after: after, who: who, isGuess: isGuess)
   }
 
   // MARK: Names
@@ -141,10 +144,15 @@ struct ProtocolRequirements {
     var found: [Change] = []
     let (before, after) = (oldText(old), text(new))
     if before != after {
+      let wasThrowing = old.method?.canThrow ?? false
+      let throwing = Throwing(
+        from: wasThrowing, to: new.method?.canThrow ?? false,
+        isAll: new.method?.signature(throwing: wasThrowing) { $0.description } == before)
       found.append(
         change(
           .requirementChanged, new, place(old), place(new),
-          "\(subject(new)) is `\(after)`, was `\(before)`", was: before, now: after))
+          "\(subject(new)) is `\(after)`, was `\(before)`", was: before, now: after,
+          who: throwing?.effect(on: "the protocol")))
     }
     if old.isMutable != new.isMutable {
       found.append(

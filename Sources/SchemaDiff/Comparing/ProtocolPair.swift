@@ -62,7 +62,7 @@ struct ProtocolPair {
         && body.constraints.isEmpty && !body.isComparable
         && body.refines.allSatisfy { name in
           before.all.contains(name.text)
-            || body.refinedProtocols.contains { $0.name.text == name.text }
+            || Conformances.meant(name, body.refinedProtocols) != nil
         }
     }
   }
@@ -160,14 +160,15 @@ struct Conformances {
     let own = type.asStruct?.conforms ?? type.asProtocol?.refines ?? []
     let linked = type.asStruct?.conformedProtocols ?? type.asProtocol?.refinedProtocols ?? []
     stated = own.map { stated in
-      let found = linked.first { $0.name.text == stated.text.split(separator: ".").last ?? "" }
-      return Name(found.map(name) ?? stated.text, at: stated.location)
+      Name(Self.meant(stated, linked).map(name) ?? stated.text, at: stated.location)
     }
     let inherited = type.allProtocols
     for proto in inherited { protocols[name(proto)] = proto }
     all = Set(stated.map(\.text)).union(protocols.keys)
-    for proto in inherited {
-      for refined in proto.asProtocol?.refines ?? [] { all.insert(refined.text) }
+    for body in inherited.compactMap(\.asProtocol) {
+      for refined in body.refines where Self.meant(refined, body.refinedProtocols) == nil {
+        all.insert(refined.text)
+      }
     }
     if type.asStruct?.form == .object { all.insert("JSONModel") }
     if let body = type.asStruct, body.form != .plain, body.form != .plainClass {
@@ -176,5 +177,13 @@ struct Conformances {
     if type.asStruct != nil { all.insert("Sendable") }
     if all.contains("JSONModel") { all.formUnion(["Codable", "Equatable", "Sendable"]) }
     if all.contains("Hashable") { all.insert("Equatable") }
+  }
+
+  /// The protocol of the schema that a stated name means, be it by its old name; nil for one of Swift's
+  /// or of the runtime's.
+  static func meant(_ stated: Name, _ linked: [TypeDefinition]) -> TypeDefinition? {
+    let last = stated.text.split(separator: ".").last ?? ""
+    return linked.first { $0.name.text == last }
+      ?? linked.first { $0.documentation.was?.text == String(last) }
   }
 }

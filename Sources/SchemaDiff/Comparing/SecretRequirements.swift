@@ -21,37 +21,56 @@ struct SecretRequirements {
   let changes: [Change]
 
   init(_ pairing: TypePairing) {
-    let mirrorless = Set(
-      pairing.pairs(\.asStruct).filter { $0.old.hasMirror && !$0.new.hasMirror }
-        .map { ObjectIdentifier($0.pair.new) })
-    var conforming: [ObjectIdentifier: [TypeDefinition]] = [:]
-    let flips = pairing.pairs(\.asProtocol).flatMap { _, _, types in
-      pairing.members(of: types.old, types.new).pairs
-        .filter { $0.old.isSensitive != $0.new.isSensitive }.map { (types, $0) }
+    changes = pairing.pairs(\.asProtocol).flatMap { _, _, proto in
+      pairing.members(of: proto.old, proto.new).pairs
+        .filter { $0.old.isSensitive != $0.new.isSensitive }
+        .map { Self.change(proto, $0, pairing) }
     }
-    if !flips.isEmpty {
-      for type in pairing.new.allTypes where type.asStruct != nil {
-        for proto in type.allProtocols {
-          conforming[ObjectIdentifier(proto), default: []].append(type)
-        }
+  }
+
+  private static func change(
+    _ proto: Pairs<TypeDefinition>.Pair, _ pair: Pairs<Member>.Pair, _ pairing: TypePairing
+  ) -> Change {
+    let subject = "\(proto.new.qualifiedName).\(pair.new.name)"
+    let types = masked(pair, proto, pairing)
+    let isNow = pair.new.isSensitive
+    let isLost =
+      !isNow
+      && (proto.new.sensitiveRequirements.isEmpty && !proto.old.sensitiveRequirements.isEmpty
+        || types.contains(where: \.losesMirror))
+    // A protocol that it refines may say the same.
+    let wasSecret = proto.old.sensitiveRequirements.contains(pair.old.name.text)
+    let isSecret = proto.new.sensitiveRequirements.contains(pair.new.name.text)
+    let (rule, state): (ChangeRule, String) =
+      if wasSecret == isSecret {
+        (.computedSecrecy, "is \(isNow ? "" : "no longer ")listed as sensitive")
+      } else if isNow {
+        (.sensitiveNow, "is sensitive")
+      } else {
+        (.noLongerSensitive, "is no longer sensitive")
       }
-    }
-    changes = flips.map { versions, pair in
-      let proto = versions.new
-      let subject = "\(proto.qualifiedName).\(pair.new.name)"
-      let types = conforming[ObjectIdentifier(proto)] ?? []
-      let isLost =
-        !pair.new.isSensitive
-        && (proto.sensitiveRequirements.isEmpty && !versions.old.sensitiveRequirements.isEmpty
-          || types.contains { mirrorless.contains(ObjectIdentifier($0)) })
-      let state = pair.new.isSensitive ? "is sensitive" : "is no longer sensitive"
-      return Change(
-        pair.new.isSensitive ? .sensitiveNow : .noLongerSensitive, subject,
-        "`\(subject)` \(state)" + (types.isEmpty ? "" : " (in \(Words.names(types)) too)"),
-        was: pair.old.isSensitive ? "sensitive" : nil,
-        now: pair.new.isSensitive ? "sensitive" : nil, before: pair.old.name.location,
-        after: pair.new.name.location, categories: LostMirror.categories(isLost),
-        who: LostMirror.who(isLost))
+    return Change(
+      rule, subject,
+      "`\(subject)` \(state)"
+        + (types.isEmpty ? "" : " (in \(Words.names(types.map(\.type))) too)"),
+      was: isNow ? nil : "sensitive", now: isNow ? "sensitive" : nil,
+      before: pair.old.name.location, after: pair.new.name.location,
+      categories: rule.code == ChangeRule.noLongerSensitive.code
+        ? LostMirror.categories(isLost) : nil,
+      who: rule.code == ChangeRule.noLongerSensitive.code ? LostMirror.who(isLost) : nil)
+  }
+
+  /// Structs that conform and whose member is masked now, or no longer.
+  private static func masked(
+    _ requirement: Pairs<Member>.Pair, _ proto: Pairs<TypeDefinition>.Pair, _ pairing: TypePairing
+  ) -> [(type: TypeDefinition, losesMirror: Bool)] {
+    pairing.pairs(\.asStruct).compactMap { old, new, pair in
+      guard pair.new.allProtocols.contains(where: { $0 === proto.new }),
+        let was = old.member(requirement.old.name.text),
+        let isNow = new.member(requirement.new.name.text),
+        old.isSecret(was) != new.isSecret(isNow)
+      else { return nil }
+      return (pair.new, old.hasMirror && !new.hasMirror)
     }
   }
 

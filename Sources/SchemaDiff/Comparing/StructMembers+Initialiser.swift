@@ -24,10 +24,11 @@ extension StructMembers {
     let (was, isNow) = (text(before), text(after))
     return [
       MemberFinding(
-        .argumentOrder, type, moved, as: "init", was: was, now: isNow, place,
+        .argumentOrder, type, initialiser: moved,
+        isOfMixin: moved.mixin?.text == after[index].mixin?.text, was: was, now: isNow, place,
         after[index].name.location
       ) {
-        "\($0) takes `\(isNow)` in this order, was `\(was)`"
+        "the arguments of \($0) stand in the order `\(isNow)`, stood in the order `\(was)`"
       }
     ]
   }
@@ -40,6 +41,33 @@ extension StructMembers {
     return had == has || (has && pair.old.type.isOptional == pair.new.type.isOptional)
   }
 
+  /// The argument stands behind another one that it stood before.
+  func isLater(_ argument: Member) -> Bool {
+    !earlier(argument, in: argumentsOfNew).isSubset(of: earlier(argument, in: argumentsOfOld))
+  }
+
+  /// The argument stands before another one that it stood behind.
+  func isEarlier(_ argument: Member) -> Bool {
+    !earlier(argument, in: argumentsOfOld).isSubset(of: earlier(argument, in: argumentsOfNew))
+  }
+
+  /// Arguments that both versions have, as the new one knows them, in the order of the old one.
+  private var argumentsOfOld: [Member] {
+    let kept = Dictionary(
+      members.pairs.filter { $0.new.wire != nil }.map { (ObjectIdentifier($0.old), $0.new) },
+      uniquingKeysWith: { first, _ in first })
+    return old.initialiserMembers.compactMap { kept[ObjectIdentifier($0)] }
+  }
+
+  private var argumentsOfNew: [Member] {
+    let kept = Set(argumentsOfOld.map { ObjectIdentifier($0) })
+    return new.initialiserMembers.filter { kept.contains(ObjectIdentifier($0)) }
+  }
+
+  private func earlier(_ argument: Member, in list: [Member]) -> Set<ObjectIdentifier> {
+    Set(list.prefix { $0 !== argument }.map { ObjectIdentifier($0) })
+  }
+
   // MARK: Failing
 
   private var failing: [MemberFinding] {
@@ -48,7 +76,7 @@ extension StructMembers {
     if before == nil, let after {
       return [
         MemberFinding(
-          .initialiserThrows, type, after, as: "init", was: nil, now: after.name.text, nil,
+          .initialiserThrows, type, initialiser: after, was: nil, now: after.name.text, nil,
           after.name.location
         ) {
           "\($0) can throw, when nothing gives `\(after.name)`"
@@ -58,10 +86,10 @@ extension StructMembers {
     if after == nil, let before {
       return [
         MemberFinding(
-          .initialiserNoLongerThrows, type, before, as: "init", was: before.name.text, now: nil,
+          .initialiserNoLongerThrows, type, initialiser: before, was: before.name.text, now: nil,
           before.name.location, nil
         ) {
-          "\($0) no longer throws"
+          "\($0) can no longer throw"
         }
       ]
     }
@@ -117,12 +145,7 @@ extension StructMembers {
 
 extension StructBody {
   /// The member without which the memberwise initialiser throws.
-  fileprivate var missing: Member? { members.first(where: StructBody.canThrow) }
-
-  private static func canThrow(_ member: Member) -> Bool {
-    guard case .each(let each) = member.origin else { return member.canBeMissing }
-    return each.structType?.asStruct?.missing != nil
-  }
+  var missing: Member? { members.first(where: \.canFail) }
 }
 
 extension Zip2Sequence where Sequence1.Element == Member, Sequence2.Element == Member {

@@ -39,7 +39,7 @@ extension UnionPairComparison {
     case .structName(let name):
       target = isOld ? newName(rule.type, name) : newName(inNew: rule.type, name)
     case .union(let name):
-      target = isOld ? pairing.newName(of: name.text) : name.text
+      target = pairing.resolved(rule.union?.name.text ?? name.text, isOld: isOld)
     }
     return RuleInfo(
       rule: rule, target: target, condition: ConditionText.canonical(rule.condition),
@@ -55,8 +55,9 @@ extension UnionPairComparison {
         "what has \(ConditionText.words(now.rule.condition)) becomes \(now.words), was \(was.words)",
         was: was.target, now: now.target, before: was.location, after: now.location)
     } else if was.condition != now.condition {
+      let isSame = was.rule.condition.isEquivalent(to: now.rule.condition)
       tell(
-        Rules.ruleConditionChanged, part: now.target,
+        isSame ? Rules.ruleRewritten : Rules.ruleConditionChanged, part: now.target,
         "\(now.words) is what has \(ConditionText.words(now.rule.condition)), was what has "
           + ConditionText.words(was.rule.condition), was: was.condition, now: now.condition,
         before: was.rule.condition.location, after: now.rule.condition.location)
@@ -79,7 +80,7 @@ extension UnionPairComparison {
 
   // MARK: Order
 
-  /// Tells each rule that has changed places with one that may hold of the same document.
+  /// Tells each rule that has changed places, and with which one that may hold of the same document.
   private mutating func compareOrder(_ was: [RuleInfo], _ now: [RuleInfo], _ match: RuleMatch) {
     // Places in the old version, in the order of the new one.
     let pairs = match.pairs.sorted { $0.new < $1.new }
@@ -87,13 +88,19 @@ extension UnionPairComparison {
     for moved in Self.moved(pairs.map(\.old)) {
       let own = pairs[moved]
       let rule = now[own.new]
-      let passed = pairs.enumerated().first { index, other in
+      let passed = pairs.indices.filter { index in
+        let other = pairs[index]
         let isPassed = (index < moved) != (other.old < own.old)
         return index != moved && isPassed && now[other.new].target != rule.target
-          && !rule.facts.excludes(now[other.new].facts) && !told.contains([index, moved])
+          && !rule.facts.excludes(now[other.new].facts)
       }
-      guard let (index, other) = passed.map({ ($0.offset, $0.element) }) else { continue }
+      if passed.isEmpty {
+        tellMoved(from: was, own.old, to: now, own.new)
+        continue
+      }
+      guard let index = passed.first(where: { !told.contains([$0, moved]) }) else { continue }
       told.insert([moved, index])
+      let other = pairs[index]
       let (first, second) = other.new < own.new ? (other, own) : (own, other)
       tell(
         Rules.ruleOrderChanged, part: rule.target,
@@ -103,6 +110,22 @@ extension UnionPairComparison {
         now: now[first.new].target + now[first.new].condition, before: was[own.old].location,
         after: rule.location)
     }
+  }
+
+  /// Nothing fits both it and a rule that it has passed, unless both make the same struct.
+  private mutating func tellMoved(
+    from was: [RuleInfo], _ oldIndex: Int, to now: [RuleInfo], _ newIndex: Int
+  ) {
+    func place(_ rules: [RuleInfo], _ index: Int) -> String {
+      index == 0 ? "first" : "after the rule of `\(rules[index - 1].target)`"
+    }
+    let rule = now[newIndex]
+    let (before, after) = (place(was, oldIndex), place(now, newIndex))
+    tell(
+      Rules.ruleRewritten, part: rule.target,
+      "the rule of `\(rule.target)` is tried \(after), was tried \(before)", was: before,
+      now: after,
+      before: was[oldIndex].location, after: rule.location)
   }
 
   /// Places whose numbers are not in the longest run that rises.

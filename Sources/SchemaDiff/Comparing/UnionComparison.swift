@@ -114,14 +114,14 @@ struct UnionPairComparison {
   }
 
   private mutating func compareTokens() {
-    let was = old.tokens.map { pairing.newName(of: $0.text) }
-    guard was != new.tokens?.text else { return }
+    let was = old.tokens.map { pairing.resolved($0.text, isOld: true) }
+    let now = new.tokens.map { pairing.resolved($0.text, isOld: false) }
+    guard was != now else { return }
     func words(_ name: String?) -> String { name.map { "those of `\($0)`" } ?? "any" }
     tell(
       Rules.tokensChanged,
-      "the tokens of `\(new.name)` are \(words(new.tokens?.text)), "
-        + "were \(words(was))", was: was, now: new.tokens?.text, before: old.tokens?.location,
-      after: new.tokens?.location)
+      "the tokens of `\(new.name)` are \(words(now)), were \(words(was))", was: was, now: now,
+      before: old.tokens?.location, after: new.tokens?.location)
   }
 
   private mutating func compareDepth() {

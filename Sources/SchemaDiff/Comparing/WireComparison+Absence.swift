@@ -26,13 +26,20 @@ extension MemberWireComparison {
         was: words(before), now: words(after), before: oldPlace, after: newPlace)
     case (_, .refused):
       tell(
-        Rules.mustBeSent, "`\(name)` must be sent; absent it was \(words(before))",
-        was: words(before), now: words(after), before: oldPlace, after: newPlace)
+        Rules.mustBeSent,
+        "`\(name)` must be sent\(isAskedNow ? " and given to the initialiser" : ""); absent it was "
+          + words(before), was: words(before), now: words(after), before: oldPlace, after: newPlace,
+        categories: isAskedNow ? [.source, .wire] : nil,
+        who: isAskedNow
+          ? "Apps that leave the argument out\(isEarlierNow) no longer compile, and responses without "
+            + "the member are refused." : nil)
     case (.member, _), (_, .member):
       tell(
         Rules.fallbackChanged,
         "`\(name)` is \(words(after)) when it is absent, was \(words(before))",
-        was: words(before), now: words(after), before: oldPlace, after: newPlace)
+        was: words(before), now: words(after), before: oldPlace, after: newPlace,
+        who: "In \(isRead ? "responses" : "JSON of apps") without it the member is "
+          + "\(words(after)); it was \(words(before)).")
     default:
       guard pairing.newText(of: old.type) == "\(new.type)" else { return }
       tell(
@@ -40,6 +47,26 @@ extension MemberWireComparison {
         "`\(name)` is \(words(after)) when it is absent, was \(words(before))",
         was: words(before), now: words(after), before: oldPlace, after: newPlace)
     }
+  }
+
+  /// The initialiser asks for it, and did not.
+  private var isAskedNow: Bool {
+    guard let was = subject.owners.old.asStruct, let isNow = subject.owners.new.asStruct else {
+      return false
+    }
+    return was.hasInitialiserDefault(old) && !isNow.hasInitialiserDefault(new)
+  }
+
+  private var isEarlierNow: String {
+    structMembers?.isEarlier(new) == true
+      ? ", or give it behind arguments that it precedes now," : ""
+  }
+
+  private var structMembers: StructMembers? {
+    guard let was = subject.owners.old.asStruct, let isNow = subject.owners.new.asStruct else {
+      return nil
+    }
+    return StructMembers(pairing, subject.owners.old, was, subject.owners.new, isNow)
   }
 
   private func absence(_ member: Member, _ wire: Wire, isOld: Bool) -> Absence {

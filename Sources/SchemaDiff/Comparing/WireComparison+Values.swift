@@ -27,6 +27,28 @@ extension MemberWireComparison {
       }
     }
 
+    /// Values of JSON that the two treat differently.
+    func difference(from other: Manner) -> [String] {
+      let kinds: [(String, (Manner) -> Int)] = [
+        ("whitespace only", { $0.keepsWhitespace ? 0 : $0.isNumber ? 1 : 2 }),
+        ("text with whitespace around it", { $0.trims ? 1 : 0 }),
+        ("small letters", { $0 == .style(.upperToken) ? 1 : 0 }),
+        ("text that is no number", { $0.isNumber ? 1 : 0 }),
+        ("a JSON number", { $0.isNumber || $0 == .style(.scalar) ? 1 : 0 }),
+        ("a JSON boolean", { $0 == .style(.scalar) ? 1 : 0 }),
+      ]
+      return kinds.filter { $0.1(self) != $0.1(other) }.map(\.0)
+    }
+
+    private var isNumber: Bool {
+      if case .number = self { return true }
+      return false
+    }
+
+    private var trims: Bool { self == .style(.token) || self == .style(.upperToken) }
+
+    private var keepsWhitespace: Bool { self == .style(.value) || self == .style(.scalar) }
+
     /// Takes all that the other takes, and keeps it in the same way.
     func isLaxer(than other: Manner) -> Bool {
       guard other == .style(.value) else { return false }
@@ -51,11 +73,15 @@ extension MemberWireComparison {
       wire.keyLocations["text"] ?? wire.keyLocations["number"]
     }
     let isLost = losesMirror
+    let who =
+      rule.code == Rules.textChanged.code
+      ? "Where JSON holds \(Words.list(after.difference(from: before), "or")) for it, the member has "
+        + "another value, or what was read is refused, or the other way round." : nil
     tell(
       rule, "`\(name)` is read with \(after.words), was \(before.words)", was: before.words,
       now: after.words, before: place(was), after: place(now),
       categories: isLost ? [.source] + rule.categories : nil,
-      who: isLost ? "\(words(of: rule)) \(LostMirror.words)" : nil)
+      who: isLost ? "\(who ?? words(of: rule)) \(LostMirror.words)" : who)
   }
 
   private var losesMirror: Bool {

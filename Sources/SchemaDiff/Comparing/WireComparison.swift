@@ -114,7 +114,7 @@ struct MemberWireComparison {
     isRead ? rule.who : "Apps that read the struct from JSON of their own. \(rule.who)"
   }
 
-  private var isRead: Bool { subject.owners.new.asStruct?.isRead ?? true }
+  var isRead: Bool { subject.owners.new.asStruct?.isRead ?? true }
 
   /// Which structs have the member, if it comes with a mixin.
   private var includers: String {

@@ -62,12 +62,9 @@ public struct ChangeReport {
     warnings = notes + Self.warnings(new.schema.accepted, used, changes, scope)
     // What is accepted still breaks what it breaks.
     verdict = ChangeVerdict(
-      found.map(\.category).min(), from: Self.number(of: old), to: Self.number(of: new))
-  }
-
-  /// A schema without errors has a version.
-  private static func number(of version: SchemaVersion) -> VersionNumber {
-    VersionNumber(version.schema.version) ?? VersionNumber(0, 0, 0)
+      found.map(\.category).min(), from: old.schema.version,
+      // It has no errors, and so a number.
+      to: VersionNumber(new.schema.version) ?? VersionNumber(0, 0, 0))
   }
 
   private static func warnings(

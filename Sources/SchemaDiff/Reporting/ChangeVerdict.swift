@@ -1,3 +1,4 @@
+import SchemaDocument
 import SchemaModel
 
 /// The semantic version step that is due, and whether `version:` has made it.
@@ -10,39 +11,53 @@ public struct ChangeVerdict: Sendable, Equatable {
   }
 
   public let due: Step
-  public let old: VersionNumber
+  /// As the old version states it; it may be no version number.
+  private let oldText: String
+  public let old: VersionNumber?
   public let new: VersionNumber
-  /// The least that the new version has to be.
-  public let least: VersionNumber
+  /// The least that the new version has to be; nil if the old one has no number.
+  public let least: VersionNumber?
 
   /// - Parameter worst: The category that matters most; nil when nothing has changed.
-  init(_ worst: ChangeCategory?, from old: VersionNumber, to new: VersionNumber) {
+  init(_ worst: ChangeCategory?, from oldText: String, to new: VersionNumber) {
+    let old = VersionNumber(oldText)
+    self.oldText = oldText
     self.old = old
     self.new = new
-    switch worst {
-    // Before 1.0.0 nothing is promised, and the minor number tells what breaks.
-    case .source, .wire: due = old.major == 0 ? .minor : .major
-    case .privacy, .behaviour, .addition: due = .minor
-    case .documentation: due = .patch
-    case nil: due = .none
-    }
-    least =
+    let due: Step =
+      switch worst {
+      // Before 1.0.0 nothing is promised, and the minor number tells what breaks.
+      case .source, .wire: old?.major == 0 ? .minor : .major
+      case .privacy, .behaviour, .addition: .minor
+      case .documentation: .patch
+      case nil: .none
+      }
+    self.due = due
+    least = old.map { old in
       switch due {
       case .none: old
       case .patch: VersionNumber(old.major, old.minor, old.patch + 1)
       case .minor: VersionNumber(old.major, old.minor + 1, 0)
       case .major: VersionNumber(old.major + 1, 0, 0)
       }
+    }
   }
 
-  public var isDone: Bool { new >= least }
+  /// Known only if the old version has a number.
+  public var isDone: Bool { least.map { new >= $0 } ?? (due == .none) }
 
-  public var goesDown: Bool { new < old }
+  public var goesDown: Bool { old.map { new < $0 } ?? false }
 
   /// `1.0.0 → 1.0.0: a major step is due: write \`version: 2.0.0\``
   public func words(for part: String = "") -> String {
-    let numbers = "\(old) → \(new): "
     let step = (due == .none ? "no step is due" : "a \(due.rawValue) step is due") + part
+    guard let old, let least else {
+      let number = oldText.isEmpty ? "nothing" : "`\(OneLine.text(oldText))`"
+      return "\(number) → \(new): \(step)"
+        + (due == .none
+          ? "" : ", and the old version has no number by which to tell whether it is made")
+    }
+    let numbers = "\(old) → \(new): "
     let demand = ": write `version: \(least)`"
     if goesDown { return numbers + "the version goes down, and " + step + demand }
     if !isDone { return numbers + step + demand }

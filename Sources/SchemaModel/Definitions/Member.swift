@@ -26,7 +26,7 @@ public final class Member {
   /// The path of the wire is stated without quotes.
   var isWirePlain = false
   /// Of a `without`: the type that is left out, once linked.
-  var withoutType: TypeDefinition?
+  package internal(set) var withoutType: TypeDefinition?
   /// Of a `path`: something on the way may be nil.
   public internal(set) var isPathOptional = false
 

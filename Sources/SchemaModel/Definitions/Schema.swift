@@ -29,6 +29,8 @@ public final class Schema {
   /// Files or whole blocks of definitions could not be read: a name that is not there may be in one
   /// of them, and nothing is said of it.
   var isIncomplete = false
+  /// What could not be read may have defined types.
+  var lacksDefinitions = false
   /// Keys of the author's whose value could not be read in full.
   var faultyPlaces: Set<SourceLocation> = []
   /// Names of the files, as locations count them.

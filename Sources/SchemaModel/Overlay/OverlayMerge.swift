@@ -97,6 +97,7 @@ final class OverlayMerge {
     schema.modules.append(
       ModuleNodes(name: overlay.module, families: own.families, isOverlay: true))
     schema.isIncomplete = schema.isIncomplete || overlay.isIncomplete
+    schema.lacksDefinitions = schema.lacksDefinitions || overlay.isIncomplete
     info.isLast = order.last.contains { $0.name == overlay.name }
     schema.overlays.append(info)
   }

@@ -51,7 +51,7 @@ struct FileList {
           : NearestNames.help(for: fileName, in: others, kind: "files")))
     let near = NearestNames.of(fileName, in: others)
     guard near.count == 1, let position = positions[near[0]] else {
-      loader.isIncomplete = true
+      loader.noteLoss()
       return nil
     }
     listed[near[0]] = node.location

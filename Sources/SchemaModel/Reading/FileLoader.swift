@@ -5,6 +5,8 @@ struct FileLoader {
   private(set) var diagnostics = Diagnostics()
   /// A file or a block of definitions is missing, and that has been told.
   var isIncomplete = false
+  /// Of what is missing something may have defined types: nothing can be compared with what is left.
+  private(set) var lacksDefinitions = false
   private let sources: [SourceFile]
   /// Position of the first file among those of all folders.
   private let offset: Int
@@ -46,12 +48,18 @@ struct FileLoader {
     for (position, file) in zip(positions, found) { parsed[position] = file }
   }
 
+  /// Definitions are missing, and that has been told.
+  mutating func noteLoss() {
+    isIncomplete = true
+    lacksDefinitions = true
+  }
+
   mutating func load(_ position: Int, shape: String) -> Loaded? {
     let parsed =
       parsed[position] ?? Parsed(sources[position], index: offset + position, shape: shape)
     for diagnostic in parsed.diagnostics.all { diagnostics.add(diagnostic) }
     guard let root = parsed.root else {
-      isIncomplete = true
+      noteLoss()
       return nil
     }
     guard let entries = root.mapping else {
@@ -60,7 +68,7 @@ struct FileLoader {
         Diagnostic(
           code: "DOC011", "the file holds \(root.kindName) where a map is needed",
           at: root.location, help: "write keys: " + Shape.keyList(keys)))
-      isIncomplete = true
+      noteLoss()
       return nil
     }
     let check = parsed.check
@@ -71,6 +79,14 @@ struct FileLoader {
       return ["KEY101", "KEY103"].contains(diagnostic.code) && places.contains(place)
     }
     if lacksBlock || (shape == "index" && !check.faulty.isEmpty) { isIncomplete = true }
+    // A key that the language does not know, or no longer, defines nothing.
+    lacksDefinitions =
+      lacksDefinitions
+      || check.diagnostics.contains { diagnostic in
+        guard diagnostic.code == "KEY103", let place = diagnostic.location else { return false }
+        return shape == "index"
+          ? root["modules"].map { place.line >= $0.location.line } ?? true : places.contains(place)
+      }
     let isChanged = !check.corrections.isEmpty || !check.removed.isEmpty
     let corrected =
       isChanged ? root.renamingKeys(check.corrections, removing: check.removed) : root

@@ -8,6 +8,8 @@ struct SchemaNodes {
   var modules: [ModuleNodes]
   /// A file or a block of definitions is missing, and that has been told.
   var isIncomplete: Bool
+  /// What is missing may have defined types.
+  var lacksDefinitions = false
   /// Names of the files, as locations count them.
   var fileNames: [String]
   /// Findings of `haapigen diff` that may pass.
@@ -52,6 +54,7 @@ struct FamilyReader {
     let schema = Schema(name: nodes.name.text, version: nodes.version.text, modules: modules)
     schema.doc = nodes.doc
     schema.isIncomplete = nodes.isIncomplete
+    schema.lacksDefinitions = nodes.lacksDefinitions
     schema.faultyPlaces = faultyPlaces
     schema.fileNames = nodes.fileNames
     schema.overlays = nodes.overlays

@@ -24,7 +24,7 @@ struct SchemaReader {
       return nil
     }
     if modules.mapping?.isEmpty == true {
-      loader.isIncomplete = true
+      loader.noteLoss()
       loader.add(
         Diagnostic(
           code: "KEY102", "`modules` names no module", at: modules.location,
@@ -50,6 +50,7 @@ struct SchemaReader {
     return SchemaNodes(
       name: Self.name(root["schema"], root), version: Self.name(root["version"], root),
       doc: root["doc"]?.text, modules: readModules, isIncomplete: loader.isIncomplete,
+      lacksDefinitions: loader.lacksDefinitions,
       fileNames: sources.map(\.name),
       accepted: accepted.changes, scenarios: scenarios.nodes)
   }

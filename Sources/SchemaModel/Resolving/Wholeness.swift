@@ -9,7 +9,7 @@ extension SchemaAnalysis.Result {
 
 extension Schema {
   fileprivate var isWhole: Bool {
-    !isIncomplete && allTypes.allSatisfy(\.isWhole)
+    !lacksDefinitions && allTypes.allSatisfy(\.isWhole)
       && families.flatMap(\.unions).allSatisfy(\.isWhole) && (mapping?.isWhole ?? true)
   }
 }

@@ -84,6 +84,6 @@ enum ScenarioWords {
 }
 
 extension Scenario.Trigger {
-  /// As a rule has it: `form login#2`.
+  /// `form login#2`, `link help`.
   var text: String { "\(kind.rawValue) \(actionName)" }
 }

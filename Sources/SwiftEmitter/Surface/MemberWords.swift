@@ -10,7 +10,9 @@ enum MemberWords {
 
   /// What happens when the server does not send it.
   static func presence(_ member: Member, _ wire: Wire) -> String {
-    if let literal = wire.defaultValue { return "default \(value(literal))" }
+    if let literal = wire.defaultValue {
+      return "default \(value(literal, as: member.type))"
+    }
     if let fallback = wire.fallback { return "else \(fallback.text)" }
     switch member.type {
     case .optional: return wire.mustBePresent ? "required, nil when unusable" : "optional"
@@ -54,7 +56,7 @@ enum MemberWords {
     case .rawText: return "the received text"
     case .json(let name): return name.map { "the JSON of \($0)" } ?? "its own JSON"
     case .constant(let literal, let wire):
-      return "always \(value(literal)), sent as \(wire.joined(separator: "."))"
+      return "always \(value(literal, as: member.type)), sent as \(wire.joined(separator: "."))"
     case .path(let path, let otherwise):
       return path.text + (otherwise.map { ", else \(value($0))" } ?? "")
     case .firstOf(let names): return "the first that is there of " + list(names.map(\.text), "and")
@@ -99,6 +101,14 @@ enum MemberWords {
   }
 
   // MARK: Parts
+
+  /// A case by its name, however the schema writes it.
+  private static func value(_ literal: Literal, as type: TypeReference) -> String {
+    guard let text = literal.text, let body = type.definition?.asEnum,
+      let name = LiteralCheck.enumCase(text, body)
+    else { return value(literal) }
+    return Surface.quoted(name)
+  }
 
   static func value(_ literal: Literal) -> String {
     switch literal.value {

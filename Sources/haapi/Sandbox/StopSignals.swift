@@ -7,9 +7,14 @@ enum StopSignals {
   /// - Throws: What the work throws, unless a signal came.
   static func run(_ work: @escaping @Sendable () async throws -> Void) async throws {
     let (signals, continuation) = AsyncStream<Void>.makeStream()
+    // A signal is lost while it is ignored and its source is not yet registered.
+    let (registrations, registered) = AsyncStream<Void>.makeStream()
     let sources = [SIGINT, SIGTERM].map { number in
-      signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setRegistrationHandler {
+        signal(number, SIG_IGN)
+        registered.yield()
+      }
       source.setEventHandler {
         // The second one ends the program at once, whatever the work does.
         signal(number, SIG_DFL)
@@ -19,6 +24,8 @@ enum StopSignals {
       return source
     }
     defer { for source in sources { source.cancel() } }
+    var waiting = registrations.makeAsyncIterator()
+    for _ in sources { await waiting.next() }
     try await withThrowingTaskGroup(of: Bool.self) { group in
       group.addTask {
         try await work()

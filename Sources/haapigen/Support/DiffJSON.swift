@@ -17,7 +17,8 @@ struct DiffJSON: Encodable {
 
   struct Verdict: Encodable {
     let due: String
-    let least: String
+    /// Left out where the old version has no number.
+    let least: String?
     let isDone: Bool
     let words: String
   }
@@ -63,7 +64,7 @@ struct DiffJSON: Encodable {
     new = Version(report.new)
     scope = report.scope == .mapping ? "mapping" : "schema"
     verdict = Verdict(
-      due: report.verdict.due.rawValue, least: "\(report.verdict.least)",
+      due: report.verdict.due.rawValue, least: report.verdict.least.map { "\($0)" },
       isDone: report.verdict.isDone, words: report.verdictWords)
     counts = Dictionary(
       report.counts.map { ($0.category.rawValue, $0.count) }, uniquingKeysWith: +)

@@ -1,0 +1,68 @@
+import SchemaModel
+
+/// Whether a derived member that must be found may be missing where the old version found it.
+struct DerivationNeed {
+  private let pairing: TypePairing
+  private let oldType: TypeDefinition
+  private let newType: TypeDefinition
+
+  init(_ pairing: TypePairing, from oldType: TypeDefinition, to newType: TypeDefinition) {
+    self.pairing = pairing
+    self.oldType = oldType
+    self.newType = newType
+  }
+
+  /// False only if every response in which the old way finds something has something for the new
+  /// one. The two are made in different ways.
+  func isStricter(_ new: Member, than old: Member) -> Bool {
+    guard case .pick(let now) = new.origin, case .pick(let was) = old.origin else { return true }
+    let before = DerivationText(of: oldType, renamedBy: pairing)
+    let after = DerivationText(of: newType)
+    guard before.list(of: was) == after.list(of: now), takes(now, allOf: was, before, after)
+    else { return true }
+    return before.field(of: was) != after.field(of: now) && mayBeNil(now)
+  }
+
+  // MARK: Elements
+
+  /// Each element that the old one would take is taken by the new one.
+  private func takes(
+    _ now: Pick, allOf was: Pick, _ before: DerivationText, _ after: DerivationText
+  ) -> Bool {
+    guard isWider(now.type, than: was.type) else { return false }
+    let choices = after.choices(of: now)
+    return before.choices(of: was).allSatisfy { key, conditions in
+      guard let wider = choices[key] else { return false }
+      return conditions.allSatisfy { condition in
+        wider.contains { DerivationText.isMet($0, wherever: condition) }
+      }
+    }
+  }
+
+  private func isWider(_ now: TypeDefinition?, than was: TypeDefinition?) -> Bool {
+    guard let now else { return true }
+    guard let was else { return false }
+    return ([was] + was.allProtocols).contains { pairing.newName(of: $0) == now.qualifiedName }
+  }
+
+  /// The field of an element may be nil, or anything on the way to it.
+  private func mayBeNil(_ pick: Pick) -> Bool {
+    guard let field = pick.field else { return false }
+    var owner = pick.type ?? PathTyping.innermost(of: pick.from.names, from: newType)
+    for name in field.names {
+      guard let type = owner.flatMap({ PathTyping.memberType(name, of: $0) }), !type.isOptional
+      else { return true }
+      owner = type.innermost
+    }
+    return false
+  }
+}
+
+extension PathTyping {
+  /// What a path leads to, or what a list at its end holds.
+  static func innermost(of names: [String], from type: TypeDefinition) -> TypeDefinition? {
+    var owner: TypeDefinition? = type
+    for name in names { owner = owner.flatMap { memberType(name, of: $0) }?.innermost }
+    return owner
+  }
+}

@@ -1,0 +1,73 @@
+import SchemaDocument
+import SchemaModel
+
+/// Values of the response that rules of its parts may look at.
+extension MapperComparison {
+  mutating func compareResponse() {
+    let pairs = base.response
+    for value in pairs.added.map(\.value) {
+      add(
+        ChangeCatalog.responseNew, "response.\(value.name)",
+        "the value `\(value.name)` of the response is new, from `\(value.member)`", was: nil,
+        now: value.member.text, before: nil, after: value.name.location)
+    }
+    for value in pairs.removed.map(\.value) {
+      add(
+        ChangeCatalog.responseGone, "response.\(value.name)",
+        "the value `\(value.name)` of the response is gone, was from `\(value.member)`",
+        was: value.member.text, now: nil, before: value.name.location, after: nil)
+    }
+    for pair in pairs.pairs { compare(pair.old.value, pair.new.value, isRenamed: pair.isRenamed) }
+    compareResponseOrder()
+    compareWords(pairs, \.documentation, \.name, "response.")
+  }
+
+  private mutating func compare(
+    _ old: ResponseValue, _ new: ResponseValue, isRenamed: Bool
+  ) {
+    let subject = "response.\(new.name)"
+    if isRenamed {
+      add(
+        ChangeCatalog.responseGone, subject,
+        "the value `\(new.name)` of the response was called `\(old.name)`", was: old.name.text,
+        now: new.name.text, before: old.name.location, after: new.name.location, isGuess: true)
+    }
+    let (was, now) = (newMember(old.member.text), new.member.text)
+    let (oldType, newType) = (types.newText(of: old.type), new.type.description)
+    if was == now, oldType == newType { return }
+    let isOtherType = oldType != newType
+    add(
+      ChangeCatalog.responseChanged, subject,
+      "the value `\(new.name)` of the response is `\(now)`, `\(newType)`, was `\(was)`, `\(oldType)`",
+      was: "\(was): \(oldType)", now: "\(now): \(newType)", before: old.member.location,
+      after: new.member.location,
+      categories: (isOtherType ? [.source] : []) + (was == now ? [] : [.behaviour]),
+      who: [
+        isOtherType ? "Apps that make a `MappingResponse` with it no longer compile." : nil,
+        was == now ? nil : "For rules that look at it, some responses have another value.",
+      ].compactMap { $0 }.joined(separator: " "))
+  }
+
+  /// What responses with the member call it in the new version.
+  private func newMember(_ name: String) -> String {
+    for pair in types.types.pairs where pair.old.asStruct != nil && pair.new.asStruct != nil {
+      let found = types.members(of: pair.old, pair.new).pairs.first { $0.old.name.text == name }
+      if let found { return found.new.name.text }
+    }
+    return name
+  }
+
+  private mutating func compareResponseOrder() {
+    let names = base.response.pairs.map(\.new.name)
+    let old = Dictionary(
+      base.response.pairs.map { ($0.old.name, $0.new.name) }, uniquingKeysWith: { a, _ in a })
+    let was = (oldBase?.response ?? []).compactMap { old[$0.name.text] }
+    guard was != names, let first = base.response.pairs.first else { return }
+    add(
+      ChangeCatalog.responseOrder, "response",
+      "the values of the response stand in the order \(MapComparison.list(names)), stood in the "
+        + "order \(MapComparison.list(was))", was: was.joined(separator: ", "),
+      now: names.joined(separator: ", "), before: first.old.value.name.location,
+      after: first.new.value.name.location)
+  }
+}
