@@ -87,6 +87,7 @@ extension SandboxScenario {
                   }
                   """#,
                 example: "InvalidInputProblem/twoFields"))),
+          Rule(.form("redirect"), when: [.equals(field: "branch", "round")], .go("round")),
           Rule(.form("redirect"), .go("last")),
         ]),
       "last": State(
@@ -109,6 +110,26 @@ extension SandboxScenario {
             """#,
           example: "RedirectionStep/get"),
         rules: [Rule(.form("redirect"), .go("code"))]),
+      "round": State(
+        answer: Body(
+          json: #"""
+            {
+              "type": "redirection-step",
+              "metadata": { "viewName": "/templates/redirect" },
+              "actions": [
+                {
+                  "template": "form",
+                  "kind": "redirect",
+                  "model": {
+                    "href": "https://login.example.com/authn?client_id=app&state=example-state",
+                    "method": "GET"
+                  }
+                }
+              ]
+            }
+            """#,
+          example: "RedirectionStep/get"),
+        rules: [Rule(.form("redirect"), .go("round"))]),
       "code": State(
         answer: Body(
           json: #"""

@@ -11,9 +11,8 @@ struct Invocations {
   static let outputVerbs: Set = ["check", "generate", "watch"]
   /// Verbs that are of use where there is no overlay yet: they show what the base has.
   private static let baseVerbs: Set = ["diff", "docs", "example", "mapping", "snapshot"]
-  /// Verbs about all overlays together: each gives one thing, such as a site, or tells what two
-  /// overlays do to each other.
-  static let jointVerbs: Set = ["diff", "docs", "snapshot", "validate"]
+  /// Verbs about all overlays together: each gives one thing, such as a site.
+  static let jointVerbs: Set = ["diff", "docs", "snapshot"]
 
   /// One call for each overlay of the package; one call in all where that says nothing.
   private(set) var all: [[String]] = []
@@ -76,12 +75,34 @@ struct Invocations {
     if Self.jointVerbs.contains(verb) {
       return [arguments + schema + folders(together(overlays))]
     }
+    if verb == "validate" {
+      return groups(of: overlays).map { arguments + schema + folders(together($0)) }
+    }
     // It never ends, so that a second one would never begin; --target or --overlay tells which.
     if verb == "watch", overlays.count > 1 { return [arguments] }
     return overlays.map { overlay in
       arguments + schema + folders(overlay.stack(in: package))
         + (Self.outputVerbs.contains(verb) ? output(of: overlay) : [])
     }
+  }
+
+  /// Overlays that one app or library has, which may apply them one after the other: those of a target
+  /// that no other one uses, and of all that it uses. Apps of one package are none of each other's
+  /// business.
+  private func groups(of overlays: [OverlayFolder]) -> [[OverlayFolder]] {
+    let modules = package.sourceModules.filter { $0.kind != .test }
+    let used = Set(modules.flatMap { $0.recursiveTargetDependencies.map(\.id) })
+    var groups: [[OverlayFolder]] = []
+    for module in modules where !used.contains(module.id) {
+      let parts = [module] + module.recursiveTargetDependencies.compactMap { $0.sourceModule }
+      let names = Set(parts.map(\.moduleName))
+      let group = overlays.filter { $0.module.map(names.contains) ?? false }
+      if !group.isEmpty, !groups.contains(where: { $0.map(\.url) == group.map(\.url) }) {
+        groups.append(group)
+      }
+    }
+    let grouped = Set(groups.flatMap { $0.map(\.url) })
+    return groups + overlays.filter { !grouped.contains($0.url) }.map { [$0] }
   }
 
   /// Overlays and what they stand on, each once.

@@ -19,7 +19,9 @@ package struct SandboxAuthenticator {
   }
 
   /// A new credential. Of two kinds of options the authenticator takes those for this device.
-  package func register(_ step: WebAuthnRegistrationClientOperationStep) throws -> [String: any Sendable] {
+  package func register(_ step: WebAuthnRegistrationClientOperationStep) throws -> [String:
+    any Sendable]
+  {
     let model = step.actionModel
     let options: any WebAuthnRegistrationClientOperationActionModel.CredentialRequestOptions
     if let platform = model.platformOptions {

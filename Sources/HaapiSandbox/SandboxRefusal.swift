@@ -11,6 +11,8 @@ struct SandboxRefusal: Error {
   let detail: String
   /// The `error` of OAuth, at the token endpoint and in challenges.
   var oauthError: String?
+  /// The last path component of the problem's type.
+  var problem = "unexpected"
 
   /// A proof that is wrong.
   static func proof(_ defect: DPoPProofCheck.Defect, atTokenEndpoint: Bool) -> SandboxRefusal {
@@ -75,9 +77,11 @@ struct SandboxRefusal: Error {
       oauthError: "invalid_client")
   }
 
+  /// The client has to begin again, and this type of problem says so.
   static func session(_ detail: String) -> SandboxRefusal {
     SandboxRefusal(
-      code: "SBX101", status: 400, title: "The session is refused", detail: detail)
+      code: "SBX101", status: 400, title: "The session is refused", detail: detail,
+      problem: "mismatch-between-session-and-access-token")
   }
 
   static func request(_ code: String, _ detail: String, status: Int = 400) -> SandboxRefusal {
@@ -90,7 +94,7 @@ extension HaapiHTTPResponse {
   static func refusal(_ refusal: SandboxRefusal) -> HaapiHTTPResponse {
     var response = HaapiHTTPResponse.json(
       .object([
-        "type": "https://curity.se/problems/unexpected",
+        "type": .string("https://curity.se/problems/\(refusal.problem)"),
         "title": .string("\(refusal.title) (\(refusal.code))"),
         "code": .string(refusal.code),
         "detail": .string(refusal.detail),

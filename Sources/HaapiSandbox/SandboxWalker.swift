@@ -29,6 +29,7 @@ struct SandboxWalker {
     try await start()
     for (index, move) in walk.moves.enumerated() {
       number = index + 1
+      if isLoginOver { try await start() }
       switch move {
       case .form(let kind, let number, let user, let values):
         let form = try form(kind, number)
@@ -114,6 +115,13 @@ struct SandboxWalker {
       }
     }
     throw failure("the redirections do not end")
+  }
+
+  /// After these problems a person has to begin again.
+  private var isLoginOver: Bool {
+    guard case .problem(let problem)? = record.results.last else { return false }
+    return problem.type == .authenticationFailedProblem
+      || problem.type == .sessionAndAccessTokenMismatchProblem
   }
 
   // MARK: Actions of the current step

@@ -13,7 +13,11 @@ public struct SourceFile: Sendable {
   }
 
   /// Whether the file is a scenario, `scenarios/password-login.yaml`. The index does not list these.
-  public var isScenario: Bool { name.hasPrefix(SourceFolder.scenarioFolder + "/") }
+  public var isScenario: Bool { Self.isScenario(name) }
+
+  public static func isScenario(_ name: String) -> Bool {
+    name.hasPrefix(SourceFolder.scenarioFolder + "/")
+  }
 
   /// Where each line begins, for a text of which many lines are asked.
   func lineStarts() -> [Int] {

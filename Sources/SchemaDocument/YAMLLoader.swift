@@ -61,11 +61,13 @@ public struct YAMLLoader {
     if root == nil, diagnostics.isEmpty {
       report(
         "DOC011", "the file is empty", at: location(line: 1, column: 1),
-        help: Self.emptyIndexHelp[file.name] ?? Self.emptyHelp)
+        help: file.isScenario
+          ? Self.emptyScenarioHelp : Self.emptyIndexHelp[file.name] ?? Self.emptyHelp)
     }
     return root
   }
 
+  private static let emptyScenarioHelp = "write `scenario:`, `start:` and `states:`"
   private static let emptyIndexHelp = [
     "schema.yaml": "write `schema:`, `version:` and `modules:`",
     "overlay.yaml":

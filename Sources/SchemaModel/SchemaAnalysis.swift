@@ -58,7 +58,7 @@ public enum SchemaAnalysis {
     }
     for diagnostic in schema.renames.diagnostics { diagnostics.add(diagnostic) }
     // Scenarios are checked against a schema that holds. Those of a base say nothing about overlays.
-    if nodes.overlays.isEmpty, !hasErrors(diagnostics, apartFrom: nodes.scenarios) {
+    if nodes.overlays.isEmpty, !hasErrorsOutsideScenarios(diagnostics, nodes) {
       let scenarios = ScenarioLinker.link(nodes.scenarios, schema)
       schema.scenarios = scenarios.scenarios
       for diagnostic in scenarios.diagnostics { diagnostics.add(diagnostic) }
@@ -72,10 +72,11 @@ public enum SchemaAnalysis {
     return Result(schema: schema, diagnostics: told.sorted, holdsBack: holdsBack)
   }
 
-  private static func hasErrors(
-    _ diagnostics: Diagnostics, apartFrom scenarios: [ScenarioNodes]
+  private static func hasErrorsOutsideScenarios(
+    _ diagnostics: Diagnostics, _ nodes: SchemaNodes
   ) -> Bool {
-    let files = Set(scenarios.map(\.file))
+    let files = Set(
+      nodes.fileNames.indices.filter { SourceFile.isScenario(nodes.fileNames[$0]) })
     return diagnostics.all.contains { diagnostic in
       diagnostic.severity == .error
         && diagnostic.location.map { !files.contains(Int($0.file)) } ?? true

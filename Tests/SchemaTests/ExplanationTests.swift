@@ -64,9 +64,11 @@ import Testing
       let text = try ScenarioFile.load(url).text(of: "diagnostics") ?? ""
       for code in missing where text.contains("[\(code)]") { missing.remove(code) }
     }
-    // These need more than text: see `HostileInputTests`, `SourceFolderTests` and `OverlayLockTests`.
+    // These need more than text: see `HostileInputTests`, `SourceFolderTests`, `OverlayLockTests` and
+    // `ScenarioTests`.
     #expect(
-      missing.sorted() == ["DOC001", "DOC002", "DOC009", "DOC017", "MAP509", "MAP510", "OVL810"])
+      missing.sorted()
+        == ["DOC001", "DOC002", "DOC009", "DOC017", "MAP509", "MAP510", "OVL810", "SCN501"])
   }
 
   // MARK: Sources

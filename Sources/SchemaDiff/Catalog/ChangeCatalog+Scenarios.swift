@@ -13,8 +13,8 @@ extension ChangeRule {
     bad: Edit(before: ScenarioExample.text(), after: ScenarioExample.text(second: "tokens")))
 
   static let scenarioIsGone = ChangeRule(
-    "DIF922", "A scenario is gone", .source,
-    who: "Tests that play it do not compile: its constant of `SandboxScenario` is gone.",
+    "DIF922", "A scenario is gone", .behaviour,
+    who: "Tests and people that play it. Its constant of `SandboxScenario` is gone.",
     advice: "Keep it, or tell the apps which scenario to play instead.",
     bad: Edit(before: ScenarioExample.text(second: "tokens"), after: ScenarioExample.text()))
 

@@ -38,7 +38,7 @@ struct DerivationText {
 
   private func text(of pick: Pick) -> String {
     let element = element(of: pick)
-    var parts = ["from: \(list(of: pick))"]
+    var parts = ["from: \(path(pick.from.names))"]
     if let name = named(pick.type, pick.typeName) { parts.append("type: \(name)") }
     if !pick.first.isEmpty { parts.append("first: \(text(of: pick.first, element))") }
     if let by = pick.by { parts.append("by: \(path(by.names))") }

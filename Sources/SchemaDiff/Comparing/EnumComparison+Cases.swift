@@ -34,8 +34,13 @@ extension EnumPairComparison {
     let before = constant?.name.location ?? self.pair.old.name.location
     guard let open = old.openCase else {
       let effect =
-        new.isReadable && isRead
-        ? " Responses with `\(item.raw)` \(wasRefused) and are read with it." : ""
+        if !new.isReadable || !isRead {
+          ""
+        } else if let known = old.isReadable ? old.caseWithRaw(item.raw) : nil {
+          " In responses `\(item.raw)` arrived as `\(known.name)`."
+        } else {
+          " Responses with `\(item.raw)` \(wasRefused) and are read with it."
+        }
       changes.append(
         Change(
           Rules.caseNew, subject, "`\(name)` has a new case `\(item.name)`\(raw)", was: nil,

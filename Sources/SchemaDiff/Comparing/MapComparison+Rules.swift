@@ -276,7 +276,7 @@ struct RuleComparison {
 
   private static func effect(_ old: RuleChain.Link?, _ new: RuleChain.Link?) -> String {
     func words(_ link: RuleChain.Link?, _ isNow: Bool) -> String {
-      guard let link else { return isNow ? "the member stays empty" : "it stayed empty" }
+      guard let link else { return isNow ? "nothing takes its place" : "nothing took its place" }
       return switch link.rule.form {
       case .fail: isNow ? "mapping ends with an error" : "mapping ended with an error"
       case .skip: isNow ? "the map gives nothing" : "the map gave nothing"

@@ -31,8 +31,8 @@ extension MemberWireComparison {
           + words(before), was: words(before), now: words(after), before: oldPlace, after: newPlace,
         categories: isAskedNow ? [.source, .wire] : nil,
         who: isAskedNow
-          ? "Apps that leave the argument out, or give it behind arguments that it precedes now, no "
-            + "longer compile, and responses without the member are refused." : nil)
+          ? "Apps that leave the argument out\(isEarlierNow) no longer compile, and responses without "
+            + "the member are refused." : nil)
     case (.member, _), (_, .member):
       tell(
         Rules.fallbackChanged,
@@ -55,6 +55,18 @@ extension MemberWireComparison {
       return false
     }
     return was.hasInitialiserDefault(old) && !isNow.hasInitialiserDefault(new)
+  }
+
+  private var isEarlierNow: String {
+    structMembers?.isEarlier(new) == true
+      ? ", or give it behind arguments that it precedes now," : ""
+  }
+
+  private var structMembers: StructMembers? {
+    guard let was = subject.owners.old.asStruct, let isNow = subject.owners.new.asStruct else {
+      return nil
+    }
+    return StructMembers(pairing, subject.owners.old, was, subject.owners.new, isNow)
   }
 
   private func absence(_ member: Member, _ wire: Wire, isOld: Bool) -> Absence {

@@ -60,7 +60,7 @@ struct WirePathCheck {
       let name = path.first(where: { $0.contains(where: \.isWhitespace) })
     {
       let stated = NameCheck.shown(path.joined(separator: "."))
-      let dashed = String(stated.map { $0.isWhitespace ? "-" : $0 })
+      let dashed = stated.split(whereSeparator: \.isWhitespace).joined(separator: "-")
       findings.report(
         "WIR410", "the wire name `\(NameCheck.shown(name))` has a space", location,
         help: "write `\(dashed)`, or \"\(stated)\" in quotes if the server sends it with a space",

@@ -56,7 +56,7 @@ public struct Explanation: Sendable {
     let names = files.map(\.path).filter { !$0.contains("/") }
     if !names.contains("schema.yaml") { files.append(("schema.yaml", index(of: names))) }
     let sources = files.sorted { $0.path < $1.path }.map { path, text in
-      let isScenario = path.hasPrefix(SourceFolder.scenarioFolder + "/")
+      let isScenario = SourceFile.isScenario(path)
       let name = isScenario ? path : String(path.split(separator: "/").last ?? "")
       return SourceFile(path: path, name: name, bytes: Array(text.utf8))
     }

@@ -121,8 +121,8 @@ extension ExplanationCatalog {
 
   private static let scenarioValues: [Explanation] = [
     Explanation(
-      "SCN301", "A number below 1",
-      why: "`times`, `nth` and `wait` count from 1.",
+      "SCN301", "A number that is too small or too large",
+      why: "`times`, `nth` and `wait` count from 1. A walk waits for 1000 polls at most at a time.",
       bad: ScenarioExample.with("poll: { times: 0,", for: "poll: { times: 2,"),
       good: ScenarioExample.good),
     Explanation(

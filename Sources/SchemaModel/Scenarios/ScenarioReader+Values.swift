@@ -162,6 +162,18 @@ extension ScenarioReader {
     return .problem(type)
   }
 
+  /// A walk is done poll by poll, so there is an end to them.
+  private mutating func polls(_ node: Node) -> Int? {
+    guard let polls = count(node, "wait") else { return nil }
+    if polls <= Self.maximumPolls { return polls }
+    findings.report(
+      "SCN301", "`wait` is \(polls)", node.location,
+      help: "write \(Self.maximumPolls) or less")
+    return nil
+  }
+
+  private static let maximumPolls = 1000
+
   private mutating func move(_ node: Node) -> Scenario.Move? {
     let kinds = (node.mapping ?? []).filter { $0.key != "set" }
     guard kinds.count == 1, let kind = kinds.first, kind.key != "problem" else {
@@ -182,7 +194,7 @@ extension ScenarioReader {
     }
     switch kind.key {
     case "wait":
-      return count(kind.value, "wait").map { .init(kind: .wait($0), location: node.location) }
+      return polls(kind.value).map { .init(kind: .wait($0), location: node.location) }
     case "operation":
       return Self.name(kind.value).map { .init(kind: .operation($0), location: node.location) }
     default: break

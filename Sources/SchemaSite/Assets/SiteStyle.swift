@@ -193,11 +193,12 @@ enum SiteStyle {
     .chip.fixed rect { stroke: var(--fixed); } .chip.fixed text { fill: var(--fixed); }
     .chip.code rect { stroke: var(--code); } .chip.code text { fill: var(--code); }
     .chip.none rect { stroke: var(--none); } .chip.none text { fill: var(--none); }
-    .states a { text-decoration: none; } .states .type { fill: var(--accent); font-size: 12px; }
+    .states a { text-decoration: none; } .states .type { fill: var(--accent); font-size: 11.5px; }
     .states a:hover .type { text-decoration: underline; } .states a:focus-visible { outline-offset: 3px; }
     .states .fault { fill: var(--warn); font-size: 12px; }
     .tip.answer { fill: var(--answer); } .tip.parts { fill: var(--parts); } .tip.fixed { fill: var(--fixed); } .tip.code { fill: var(--code); }
     .start { fill: var(--text); } .line.start-line { stroke: var(--text); }
+    @media (max-width: 46rem) { .states { padding: .6rem .4rem; } .states svg { width: 100%; height: auto; } }
     .overview .narrow { display: none; }
     @media (max-width: 46rem) { .overview .wide { display: none; } .overview .narrow { display: block; width: 100%; height: auto; } .overview { padding: .6rem; } }
     .overview a { text-decoration: none; }

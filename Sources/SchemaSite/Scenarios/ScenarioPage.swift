@@ -56,7 +56,7 @@ enum ScenarioPage {
       if let poll = state.poll {
         let count = poll.times
         rows.append([
-          "form poll",
+          .code("form poll"),
           count == 0 ? "" : "after \(count == 1 ? "one" : "\(count)") with the same response",
           "to \(HTML.code(poll.go.text))",
         ])
@@ -66,9 +66,7 @@ enum ScenarioPage {
       }
       if let tokens = state.tokens { rows.append(["the code", "", "\(payload(tokens, text))"]) }
       if rows.isEmpty { rows.append(["", "", "nothing leads on"]) }
-      return rows.enumerated().map { index, cells -> [HTML] in
-        [index == 0 ? HTML.code(state.name.text) : ""] + cells
-      }
+      return rows.map { [HTML.code(state.name.text)] + $0 }
     }
     return """
       <section id="rules"><h2>Rules</h2>

@@ -36,7 +36,7 @@ struct ScenarioPicture {
     }
   }
 
-  private static let boxWidth = 330
+  private static let boxWidth = 296
   private static let left = 22
   private static let headHeight = 48
   private static let rowHeight = 20
@@ -167,19 +167,19 @@ struct ScenarioPicture {
 
   private func drawing(of box: Box) -> HTML {
     let x = Self.left
-    let reference = box.state.answer.reference.text
+    let type = box.state.answer.type.name.text
     let name: HTML = """
-      <text class="head" x="\(x + 12)" y="\(box.head + 4)">\(MapDrawing.short(box.state.name.text, 38))</text>
+      <text class="head" x="\(x + 12)" y="\(box.head + 4)">\(MapDrawing.short(box.state.name.text, 34))</text>
       """
     let rows = box.rows.enumerated().map { index, row -> HTML in
       """
       <text class="\(row.style)" x="\(x + 12)" y="\(box.middle(ofRow: index) + 4)">\
-      \(MapDrawing.short(row.text, 40))</text>
+      \(MapDrawing.short(row.text, 35))</text>
       """
     }
     return """
       <g class="box"><rect x="\(x)" y="\(box.top)" width="\(Self.boxWidth)" height="\(box.height)" rx="8"/>\
-      \(name)\(typeLink(box.state, "<text class=\"type\" x=\"\(x + 12)\" y=\"\(box.head + 22)\">\(MapDrawing.short(reference, 40))</text>"))\
+      \(name)\(typeLink(box.state, "<text class=\"type\" x=\"\(x + 12)\" y=\"\(box.head + 22)\">\(MapDrawing.short(type, 39))</text>"))\
       \(rows)</g>
 
       """

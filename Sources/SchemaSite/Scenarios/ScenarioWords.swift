@@ -82,3 +82,8 @@ enum ScenarioWords {
     seconds < 1 ? "\(Int(seconds * 1000)) ms" : "\(Int(seconds)) s"
   }
 }
+
+extension Scenario.Trigger {
+  /// `form login#2`, `link help`.
+  var text: String { "\(kind.rawValue) \(actionName)" }
+}

@@ -136,7 +136,9 @@ extension RulePlan {
     var found =
       isWhole
       ? value(rule, place, inner, name: name) : plain(rule, place, inner, name: name)
-    if whole.blankIsAbsent, found.shape.unwrapped == .one, !rule.isFixed {
+    if whole.blankIsAbsent, found.shape.unwrapped == .one, !rule.isFixed,
+      isWhole || !rule.blankIsAbsent
+    {
       found = unlessBlank(found)
     }
     let condition = isWhole ? nil : rule.condition.map { conditions.expression($0, place) }

@@ -28,6 +28,9 @@ protocol LoginClient: AnyObject {
   /// Shows an address that starts another app.
   func launch(_ address: URL)
 
+  /// Tells what was done without asking.
+  func tell(_ text: String)
+
   /// Tells what has come, before it is shown.
   func note(_ result: HaapiResult, after move: String, model: (any UIModel)?)
 }

@@ -54,6 +54,7 @@ struct LoginCommand: AsyncParsableCommand {
     } catch let error as ValidationError {
       // The parser would show the usage of the whole tool.
       Complaint.error.write(error.message)
+      try Terminal.endOfFile()
       throw ExitCode(Self.usageCode)
     }
     try await session.run()
@@ -105,9 +106,10 @@ struct LoginSession {
       return
     }
     let tokens = OAuthTokenManager(oauthTokenConfiguration: target.configuration)
+    let signals = Interruptions.signals()
     let login = Task { await perform(manager, tokens) }
     let watch = Task { [client] in
-      for await signal in Interruptions.signals() {
+      for await signal in signals {
         if signal == SIGCONT { client.resume() } else { login.cancel() }
       }
     }

@@ -300,6 +300,7 @@ extension LoginCoordinator {
   /// Polls until there is another answer or the person decides something.
   private func end(of first: LoginWait, _ step: PollingStep) async throws -> WaitEnd {
     let (events, continuation) = AsyncStream.makeStream(of: WaitEvent.self)
+    lastMove = .submit(step.mainAction.model, [:])
     let polls = manager.polls(from: step)
     let poller = Task {
       for await result in polls { continuation.yield(.polled(result)) }
@@ -358,7 +359,10 @@ extension LoginCoordinator {
       return .submit(
         form, try operation.buildParameters(operation.url ?? URL(fileURLWithPath: "/")))
     }
-    if settings.simulatesOperations { return .submit(form, form.simulatedContext) }
+    if settings.simulatesOperations {
+      client.tell("The sandbox takes the visit of a browser to another page as done.")
+      return .submit(form, form.simulatedContext)
+    }
     var screen = LoginScreen()
     if let model = operation.interactionModel { screen.add(model) }
     if let model = operation.errorInteractionModel { screen.add(model) }
@@ -379,6 +383,7 @@ extension LoginCoordinator {
     async throws -> LoginMove
   {
     if let passkey = settings.passkey {
+      client.tell("Signed with a passkey that was made for this test.")
       switch step {
       case let step as WebAuthnRegistrationClientOperationStep:
         return .submit(step.actionModel.continueAction.model, try passkey.register(step))
@@ -401,6 +406,8 @@ extension LoginCoordinator {
   private func run(_ operation: any GenericOperationModel) async throws -> LoginMove {
     let continuation = operation.actionModel.continueActions.lazy.compactMap { $0 as? FormAction }
     if settings.simulatesOperations, let form = continuation.first?.model {
+      client.tell(
+        "The sandbox takes the operation \(operation.actionModel.name.rawValue) as done.")
       return .submit(form, form.simulatedContext)
     }
     var screen = LoginScreen()

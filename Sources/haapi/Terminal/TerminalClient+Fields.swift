@@ -106,10 +106,8 @@ extension TerminalClient {
       }
       return .value(isChecked)
     }
-    guard settings.canAsk else {
-      if item.isRequired, !initial { throw missing(item, example: "true") }
-      return .none
-    }
+    // Not checked is an answer too, whatever is required.
+    guard settings.canAsk else { return .none }
     while true {
       guard let line = try await readLine("\(item.label) [\(initial ? "Y/n" : "y/N")]: ") else {
         return .left
@@ -165,9 +163,8 @@ extension TerminalClient {
     }
   }
 
-  private func missing(_ item: any InteractionItemModel, example: String = "VALUE") -> InputMissing
-  {
-    let option = item.isSecret ? "--set-file \(item.key)=PATH" : "--set \(item.key)=\(example)"
+  private func missing(_ item: any InteractionItemModel) -> InputMissing {
+    let option = item.isSecret ? "--set-file \(item.key)=PATH" : "--set \(item.key)=VALUE"
     return InputMissing(
       field: item.key,
       message:

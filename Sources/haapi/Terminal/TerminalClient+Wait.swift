@@ -27,15 +27,14 @@ extension TerminalClient {
     for item in wait.screen.furtherLinks {
       if item.link.kind == .inlineImage {
         rows += await self.rows(ofImage: item)
-        if !item.href.lowercased().hasPrefix("data:") {
-          rows += writer.rows("\(name(of: item)): \(PrintableText.escape(item.href))")
-        }
+        if !item.href.lowercased().hasPrefix("data:") { rows += row(of: item) }
       } else {
-        rows += writer.rows("\(name(of: item)): \(PrintableText.escape(item.href))")
+        rows += row(of: item)
       }
     }
     if let address = wait.appAddress {
-      rows += writer.rows("Or open on this device: \(PrintableText.escape(address.absoluteString))")
+      // In one piece, so that a terminal can open it.
+      rows += ["Or open on this device:", PrintableText.escape(address.absoluteString)]
     }
     for (index, link) in links(of: wait).enumerated() {
       rows += writer.rows("\(index + 1)  \(name(of: link))", indent: 2)
@@ -54,6 +53,10 @@ extension TerminalClient {
       for row in rows { writer.rawLine(row) }
       writer.line(status(shown))
     }
+  }
+
+  private func row(of item: any LinkItemModel) -> [String] {
+    ["\(name(of: item)): \(PrintableText.escape(item.href))"]
   }
 
   private func draw(_ shown: ShownWait) {

@@ -52,11 +52,13 @@ final class TerminalClient: LoginClient {
     }
     var isFirst = screen.correction == nil
     while true {
-      let action = try await choose(screen.actions, skipsMenu: isFirst)
+      let (action, isChosen) = try await choose(screen.actions, skipsMenu: isFirst)
       isFirst = false
       switch action {
       case .form(let form):
         guard let model = form.model else { return .quit }
+        // Chosen from a list, a button is not asked about once more.
+        if isChosen, form.fields.isEmpty { return .submit(model, [:]) }
         if let values = try await fill(form) { return .submit(model, values) }
       case .choice(_, _, let action): return .open(action)
       case .link(let link): return .follow(link.link)
@@ -124,32 +126,37 @@ final class TerminalClient: LoginClient {
 
   /// - Parameter skipsMenu: Whether the first form is taken without asking when nothing else can be done or its
   ///   answers are given.
-  private func choose(_ actions: [LoginAction], skipsMenu: Bool) async throws -> LoginAction {
+  /// - Returns: The action, and whether it was chosen among several.
+  private func choose(_ actions: [LoginAction], skipsMenu: Bool) async throws -> (
+    LoginAction, isChosen: Bool
+  ) {
     if let given = answers.nextChoice() {
       guard let index = Menu.match(given, actions.map { [$0.title, $0.name ?? ""] }) else {
         throw InputMissing(
           field: nil,
           message: "--choose \(given) names none of the choices: \(Menu.list(actions)).")
       }
-      return actions[index]
+      return (actions[index], true)
     }
     guard let first = actions.first else {
-      guard settings.canAsk else { return .quit }
+      guard settings.canAsk else { return (.quit, false) }
       writer.line("There is nothing that can be done here.", .faint)
       return try await choose([.restart, .quit], skipsMenu: false)
     }
     if case .form(let form) = first {
       let isGiven = form.fields.contains { answers.values[$0.key] != nil }
-      if !settings.canAsk || skipsMenu && (isGiven || actions.count == 1) { return first }
+      if !settings.canAsk || skipsMenu && (isGiven || actions.count == 1) {
+        return (first, false)
+      }
     }
     guard settings.canAsk else {
-      if actions.count == 1 { return first }
+      if actions.count == 1 { return (first, false) }
       throw InputMissing(
         field: nil,
         message:
           "The login asks how to go on: \(Menu.list(actions)). Pass --choose NAME for one of them.")
     }
-    return try await ask(Menu(actions))
+    return (try await ask(Menu(actions)), true)
   }
 
   private func ask(_ menu: Menu) async throws -> LoginAction {
@@ -228,6 +235,10 @@ final class TerminalClient: LoginClient {
   }
 
   // MARK: Notes
+
+  func tell(_ text: String) {
+    if settings.canAsk { writer.line(text, .faint) }
+  }
 
   func note(_ result: HaapiResult, after move: String, model: (any UIModel)?) {
     if settings.traces {

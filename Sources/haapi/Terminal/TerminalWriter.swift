@@ -71,7 +71,19 @@ final class TerminalWriter {
     }
     text += rows.map { $0 + "\n" }.joined()
     put(text)
-    block = (rows.count, size.columns)
+    block = (rows.reduce(0) { $0 + Self.height($1, columns: size.columns) }, size.columns)
+  }
+
+  /// The lines that a row takes in a window, however long it is.
+  private static func height(_ row: String, columns: Int) -> Int {
+    var length = 0
+    var isEscape = false
+    for character in row {
+      if character == "\u{1B}" { isEscape = true }
+      if !isEscape { length += 1 }
+      if character == "m" { isEscape = false }
+    }
+    return max(1, (length + columns - 1) / columns)
   }
 
   /// Ends the block: what comes next stands below it.

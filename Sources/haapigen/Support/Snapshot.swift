@@ -19,7 +19,7 @@ struct Snapshot {
     var offset = 0
 
     /// It is a scenario of the schema, and no file of an overlay.
-    var isScenario: Bool { path.hasPrefix(SourceFolder.scenarioFolder + "/") }
+    var isScenario: Bool { SourceFile.isScenario(path) }
   }
 
   /// Why a text is no snapshot, and the line that shows it.

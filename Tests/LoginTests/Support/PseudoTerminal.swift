@@ -18,18 +18,17 @@ final class PseudoTerminal {
   private(set) var shown = ""
 
   init(_ arguments: [String], environment: [String: String] = [:], columns: UInt16 = 80) throws {
-    controller = posix_openpt(O_RDWR | O_NOCTTY)
-    guard controller >= 0, grantpt(controller) == 0, unlockpt(controller) == 0,
-      let name = ptsname(controller)
-    else { throw TimedOut(description: "no pseudo-terminal") }
-    let terminal = String(cString: name)
+    controller = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    guard controller >= 0, let terminal = Self.otherEnd(of: controller) else {
+      throw TimedOut(description: "no pseudo-terminal")
+    }
     var size = winsize(ws_row: 60, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     outputFile = FileManager.default.temporaryDirectory.appendingPathComponent(
       "haapi login \(UUID().uuidString)")
     // A session of its own, whose first terminal becomes the controlling one: Ctrl-C then is a signal.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSID))
+    posix_spawnattr_setflags(&attributes, Self.newSession)
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
@@ -51,6 +50,26 @@ final class PseudoTerminal {
     guard failure == 0 else { throw TimedOut(description: "cannot start: \(failure)") }
     self.process = process
   }
+
+  #if canImport(Darwin)
+    private static let newSession = Int16(POSIX_SPAWN_SETSID)
+
+    private static func otherEnd(of controller: Int32) -> String? {
+      guard grantpt(controller) == 0, unlockpt(controller) == 0 else { return nil }
+      return ptsname(controller).map { String(cString: $0) }
+    }
+  #else
+    // Glibc hides these from Swift: POSIX_SPAWN_SETSID, TIOCSPTLCK and TIOCGPTN.
+    private static let newSession: Int16 = 0x80
+
+    private static func otherEnd(of controller: Int32) -> String? {
+      var (isLocked, number): (Int32, Int32) = (0, 0)
+      guard ioctl(controller, 0x4004_5431, &isLocked) == 0,
+        ioctl(controller, 0x8004_5430, &number) == 0
+      else { return nil }
+      return "/dev/pts/\(number)"
+    }
+  #endif
 
   deinit {
     if status == nil { kill(process, SIGKILL) }
