@@ -86,13 +86,11 @@ struct SandboxCommand: AsyncParsableCommand {
       throw Self.failure(error.description, code: 65)
     }
     let console = ServerConsole()
-    let (format, isInspectable) = (format, !noAdmin)
     // Whoever has read that the server is ready may end it at once.
-    try await StopSignals.run {
-      console.announce(server, format: format, isInspectable: isInspectable)
-      try ConsoleOutput.checkIsWritable()
-      try await server.run { console.log($0) }
-    }
+    StopSignals.end()
+    console.announce(server, format: format, isInspectable: !noAdmin)
+    try ConsoleOutput.checkIsWritable()
+    try await server.run { console.log($0) }
   }
 
   /// Writes the reason to standard error.
