@@ -36,8 +36,7 @@ nonisolated struct QueryText {
   /// The decoded value of the first item of that name. An item without `=` has none.
   func value(of name: String) -> String? {
     for item in items where Self.name(of: item) == name {
-      guard let equals = item.firstIndex(of: "=") else { continue }
-      return Self.decode(item[item.index(after: equals)...])
+      if let value = Self.value(of: item) { return value }
     }
     return nil
   }
@@ -46,9 +45,9 @@ nonisolated struct QueryText {
   var values: [String: String] {
     var values: [String: String] = [:]
     for item in items {
-      guard let equals = item.firstIndex(of: "=") else { continue }
-      let name = Self.decode(item[..<equals])
-      if values[name] == nil { values[name] = Self.decode(item[item.index(after: equals)...]) }
+      guard let value = Self.value(of: item) else { continue }
+      let name = Self.name(of: item)
+      if values[name] == nil { values[name] = value }
     }
     return values
   }
@@ -62,12 +61,41 @@ nonisolated struct QueryText {
   }
 
   private static func name(of item: Substring) -> String {
-    decode(item.prefix { $0 != "=" })
+    decode(Substring(item.utf8.prefix { $0 != UInt8(ascii: "=") }))
   }
 
-  /// A `+` stays: nonces may have one, and none of the values read here has a space.
+  private static func value(of item: Substring) -> String? {
+    item.utf8.firstIndex(of: UInt8(ascii: "=")).map { equals in
+      decode(Substring(item.utf8[item.utf8.index(after: equals)...]))
+    }
+  }
+
+  /// A `+` stays: nonces may have one, and none of the values read here has a space. What is no proper
+  /// encoding stays as it is. Foundation does the same, and takes ten times as long for short items.
   private static func decode(_ text: Substring) -> String {
-    text.removingPercentEncoding ?? String(text)
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(text.utf8.count)
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        decoded.append(byte)
+        continue
+      }
+      guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit)
+      else { return String(text) }
+      decoded.append(high << 4 | low)
+    }
+    return String(bytes: decoded, encoding: .utf8) ?? String(text)
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
   }
 
   /// Everything but the unreserved characters of RFC 3986 2.3 is encoded, so that an address can be

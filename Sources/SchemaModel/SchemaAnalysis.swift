@@ -29,6 +29,10 @@ public enum SchemaAnalysis {
   }
 
   public static func analyse(_ sources: [SourceFile]) -> Result {
+    NearestNames.limited { analysed(sources) }
+  }
+
+  private static func analysed(_ sources: [SourceFile]) -> Result {
     var reader = SchemaReader(sources: sources)
     let nodes = reader.read()
     guard let nodes else { return Result(schema: nil, diagnostics: reader.diagnostics.sorted) }

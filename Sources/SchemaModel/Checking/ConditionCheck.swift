@@ -14,7 +14,9 @@ struct ConditionCheck {
   }
 
   mutating func check(_ union: Union) {
-    let structs = union.structs
+    // Many rules may take the same one.
+    var seen: Set<ObjectIdentifier> = []
+    let structs = union.structs.filter { seen.insert(ObjectIdentifier($0)).inserted }
     var always: SourceLocation?
     for rule in union.rules {
       if let always {

@@ -2,11 +2,35 @@ import SchemaDocument
 
 /// The known names that a misspelt one may have meant.
 public enum NearestNames {
+  /// How many names may still be compared: a schema with thousands of unknown names among thousands of
+  /// known ones gets no such help from some point on.
+  private final class Budget: @unchecked Sendable {
+    // Only ever used by the one thread that analyses.
+    private var remaining = 500_000
+
+    func spend(_ names: Int) -> Bool {
+      remaining -= names
+      return remaining > 0
+    }
+  }
+
+  @TaskLocal private static var budget: Budget?
+
+  /// Runs an analysis, in which the help for unknown names has an end.
+  static func limited<Result>(_ analysis: () -> Result) -> Result {
+    $budget.withValue(Budget(), operation: analysis)
+  }
+
+  /// Runs what other threads do as well: the budget belongs to one.
+  static func unlimited<Result>(_ work: () -> Result) -> Result {
+    $budget.withValue(nil, operation: work)
+  }
+
   /// The nearest, at most three of the same distance; a name counts when it differs in at most two
   /// places or a third of its length (a short one in one place), letters' case apart.
   public static func of(_ name: String, in known: some Sequence<String>) -> [String] {
     let wanted = Array(name.lowercased().unicodeScalars)
-    guard wanted.count <= 100 else { return [] }
+    guard wanted.count <= 100, budget?.spend(known.underestimatedCount) ?? true else { return [] }
     let limit = wanted.count < 5 ? 1 : max(2, wanted.count / 3)
     var found: [(name: String, distance: Int)] = []
     for candidate in known where candidate != name {
@@ -43,6 +67,7 @@ public enum NearestNames {
         "write " + near.map { "`\($0)`" }.joined(separator: " or "), unknown: unknown,
         fix: near.count == 1 && isSlip(name, of: near[0]) ? .replace(name, with: near[0]) : nil)
     }
+    if budget?.spend(0) == false { return Help("check its spelling", unknown: unknown) }
     let all = Array(Set(known)).sorted()
     if all.isEmpty { return Help("there are no \(kind) to name here", unknown: unknown) }
     let list = all.prefix(12).map { "`\($0)`" }.joined(separator: ", ")

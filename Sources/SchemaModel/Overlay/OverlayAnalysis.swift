@@ -10,6 +10,12 @@ extension SchemaAnalysis {
     base: [SourceFile], overlays: [OverlaySources], allowsSeveral: Bool = false
   ) -> Result {
     guard !overlays.isEmpty else { return analyse(base) }
+    return NearestNames.limited { analysed(base, overlays, allowsSeveral) }
+  }
+
+  private static func analysed(
+    _ base: [SourceFile], _ overlays: [OverlaySources], _ allowsSeveral: Bool
+  ) -> Result {
     var diagnostics = Diagnostics()
     let read = readOverlays(overlays, offset: base.count, into: &diagnostics)
     if base.isEmpty {

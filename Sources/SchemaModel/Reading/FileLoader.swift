@@ -42,8 +42,10 @@ struct FileLoader {
 
   /// Reads several files on all cores, for `load` to find.
   mutating func prepare(_ positions: [Int], shape: String) {
-    let found = concurrentMap(positions.count) { index in
-      Parsed(sources[positions[index]], index: offset + positions[index], shape: shape)
+    let found = NearestNames.unlimited {
+      concurrentMap(positions.count) { index in
+        Parsed(sources[positions[index]], index: offset + positions[index], shape: shape)
+      }
     }
     for (position, file) in zip(positions, found) { parsed[position] = file }
   }
