@@ -321,7 +321,11 @@ struct MemberPair {
     if !had, has {
       guard new.initial != nil else { return [] }
       return [
-        finding(.initialIsNew, was: nil, now: defaultText(of: new), nil, new.initial?.location) {
+        finding(
+          .initialIsNew, was: nil, now: defaultText(of: new), nil, new.initial?.location,
+          categories: owner.isLater(new) ? [.source] : nil,
+          who: owner.isLater(new) ? StructMembers.givenEarlier + " no longer compile." : nil
+        ) {
           "\($0) may be left out of the initialiser"
             + (defaultText(of: new).map { " and is \($0) then" } ?? "")
         }

@@ -36,10 +36,10 @@ extension StructMembers {
   /// An argument that moves because it must be given now, or no longer, is told there.
   private func isComparable(_ pair: Pairs<Member>.Pair) -> Bool {
     guard pair.old.wire != nil, pair.new.wire != nil else { return false }
-    let had = old.hasInitialiserDefault(pair.old)
-    let has = new.hasInitialiserDefault(pair.new)
-    return had == has || (has && pair.old.type.isOptional == pair.new.type.isOptional)
+    return old.hasInitialiserDefault(pair.old) == new.hasInitialiserDefault(pair.new)
   }
+
+  static let givenEarlier = "Apps that give the argument before others that it stands behind now"
 
   /// The argument stands behind another one that it stood before.
   func isLater(_ argument: Member) -> Bool {

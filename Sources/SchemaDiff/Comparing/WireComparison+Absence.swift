@@ -23,7 +23,13 @@ extension MemberWireComparison {
     case (.refused, _):
       tell(
         Rules.maybeAbsent, "`\(name)` may be absent and is then \(words(after)), was refused",
-        was: words(before), now: words(after), before: oldPlace, after: newPlace)
+        was: words(before), now: words(after), before: oldPlace, after: newPlace,
+        categories: structMembers?.isLater(new) == true ? [.source] : nil,
+        who: structMembers?.isLater(new) == true
+          ? StructMembers.givenEarlier
+            + " no longer compile; \(isRead ? "responses" : "JSON") without "
+            + "the member \(isRead ? "were" : "was") refused and \(isRead ? "are" : "is") read."
+          : nil)
     case (_, .refused):
       tell(
         Rules.mustBeSent,
