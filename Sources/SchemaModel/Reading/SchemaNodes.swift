@@ -8,6 +8,10 @@ struct SchemaNodes {
   var modules: [ModuleNodes]
   /// A file or a block of definitions is missing, and that has been told.
   var isIncomplete: Bool
+  /// Errors were left out that most likely follow from those that are reported.
+  var holdsBack: Bool
+  /// Names inside definitions that were refused, already reported.
+  var lostNames: Set<String> = []
   /// Names of the files, as locations count them.
   var fileNames: [String]
   /// Findings of `haapigen diff` that may pass.
