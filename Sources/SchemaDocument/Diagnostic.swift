@@ -44,6 +44,8 @@ public struct Diagnostic: Sendable, Equatable {
   public let fix: Fix?
   /// Another place that is the cause if several findings share it.
   public let cause: Related?
+  /// Further places that may be the cause of several findings.
+  public let sharedCauses: [SharedCause]
 
   public init(
     code: String,
@@ -65,6 +67,7 @@ public struct Diagnostic: Sendable, Equatable {
     unknown = help?.unknown
     fix = help?.fix
     cause = help?.cause
+    sharedCauses = help?.sharedCauses ?? []
   }
 }
 
@@ -134,11 +137,21 @@ extension Diagnostic {
     return here == there ? nil : here < there
   }
 
+  /// The same without a change that a program can make.
+  public var withoutFix: Diagnostic {
+    Diagnostic(
+      code: code, severity: severity, message, at: location, path: path,
+      help: help.map { Help($0, unknown: unknown, cause: cause, sharedCauses: sharedCauses) },
+      related: related)
+  }
+
   /// The same with further places.
   public func adding(_ places: [Related]) -> Diagnostic {
     Diagnostic(
       code: code, severity: severity, message, at: location, path: path,
-      help: help.map { Help($0, unknown: unknown, fix: fix, cause: cause) },
+      help: help.map {
+        Help($0, unknown: unknown, fix: fix, cause: cause, sharedCauses: sharedCauses)
+      },
       related: related + places)
   }
 }

@@ -14,21 +14,45 @@ public struct Help: HelpText, Equatable {
   public let fix: Fix?
   /// Where several findings that share it have their cause.
   public let cause: Diagnostic.Related?
+  /// Other places where several findings may have their cause, nearest first. One finding alone does not
+  /// show them.
+  public let sharedCauses: [SharedCause]
 
   public init(
-    _ text: String, unknown: UnknownName? = nil, fix: Fix? = nil, cause: Diagnostic.Related? = nil
+    _ text: String, unknown: UnknownName? = nil, fix: Fix? = nil, cause: Diagnostic.Related? = nil,
+    sharedCauses: [SharedCause] = []
   ) {
     self.text = text
     self.unknown = unknown
     self.fix = fix
     self.cause = cause
+    self.sharedCauses = sharedCauses
+  }
+
+  public func sharing(_ causes: [SharedCause]) -> Help {
+    Help(text, unknown: unknown, fix: fix, cause: cause, sharedCauses: causes)
   }
 
   public var help: Help { self }
 
   /// The same with something said behind it.
   public static func + (help: Help, addition: String) -> Help {
-    Help(help.text + addition, unknown: help.unknown, fix: help.fix, cause: help.cause)
+    Help(
+      help.text + addition, unknown: help.unknown, fix: help.fix, cause: help.cause,
+      sharedCauses: help.sharedCauses)
+  }
+}
+
+/// A place where findings of one code about one subject may all have their cause.
+public struct SharedCause: Sendable, Hashable {
+  public let subject: String
+  public let location: SourceLocation
+  public let message: String
+
+  public init(_ subject: String, at location: SourceLocation, _ message: String) {
+    self.subject = subject
+    self.location = location
+    self.message = message
   }
 }
 

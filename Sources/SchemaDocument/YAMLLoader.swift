@@ -27,6 +27,8 @@ public struct YAMLLoader {
   private var isIncomplete = false
   private var open: [Container] = []
   private var root: Node?
+  /// Where the last text in quotes starts and where it ends.
+  private var lastQuoted: SyntaxError.Quoted?
 
   private init(fileIndex: Int) { self.fileIndex = fileIndex }
 
@@ -174,6 +176,11 @@ public struct YAMLLoader {
     var text = String(
       decoding: UnsafeBufferPointer(start: data.value, count: data.length), as: UTF8.self)
     let style = data.style
+    if style == YAML_DOUBLE_QUOTED_SCALAR_STYLE || style == YAML_SINGLE_QUOTED_SCALAR_STYLE {
+      lastQuoted = SyntaxError.Quoted(
+        start: location(event.start_mark), end: location(event.end_mark),
+        isDouble: style == YAML_DOUBLE_QUOTED_SCALAR_STYLE)
+    }
     // Escapes can bring back what the scan of the file's bytes has kept out.
     if style == YAML_DOUBLE_QUOTED_SCALAR_STYLE,
       let bad = text.unicodeScalars.first(where: TextScan.isForbidden)
@@ -230,6 +237,8 @@ public struct YAMLLoader {
             help: Help(
               "keep one of the two, or join them", unknown: UnknownName(key.text, kind: "keys")),
             related: [.init(location: first, message: "first here")])
+        } else {
+          suspectLostName()
         }
         open[last].isRepeating = true
         join(node, to: key.text, in: last)
@@ -242,7 +251,11 @@ public struct YAMLLoader {
       return
     }
     guard case .scalar(let scalar) = node.content else {
-      report("DOC004", "a list or map cannot be a key", at: node.location, help: "write a text")
+      let last = open[last].entries.last?.keyLocation
+      report(
+        "DOC004", "a list or map cannot be a key", at: node.location,
+        help: "write a text, or put several values into a list",
+        related: last.map { [.init(location: $0, message: "the entry before it")] } ?? [])
       isBroken = true
       return
     }
@@ -308,6 +321,22 @@ public struct YAMLLoader {
     return nil
   }
 
+  /// Several keys in a row stand here a second time: the line above them with a name is missing.
+  private mutating func suspectLostName() {
+    guard let last = diagnostics.last, last.code == "DOC005", let unknown = last.unknown,
+      unknown.kind != Self.lostName
+    else { return }
+    diagnostics[diagnostics.count - 1] = Diagnostic(
+      code: last.code, last.message + ", and so do those below it", at: last.location,
+      help: Help(
+        "write the line with the name of the entry above it, or delete these lines",
+        unknown: UnknownName(unknown.name, kind: Self.lostName)),
+      related: last.related)
+  }
+
+  /// What is looked for when a line with a name is missing.
+  private static let lostName = "names of entries"
+
   // MARK: Findings
 
   private mutating func report(
@@ -334,64 +363,16 @@ public struct YAMLLoader {
     if let last = diagnostics.last, last.code == "DOC006", last.location?.line == place.line {
       return
     }
-    let line = file.line(Int(place.line)) ?? ""
-    let (code, message, help) = YAMLProblem.explain(problem, line, column: Int(place.column))
-    let start = location(parser.context_mark)
-    // A quote that is never closed runs to the end of the file; it is opened where the mistake is.
-    // The same goes for a line that is taken for a key: its `:` is missed at the end.
-    if problem.contains("unexpected end of stream")
-      || problem.contains("could not find expected ':'")
-    {
-      report(code, message, at: start, help: help)
-      return
+    let error = SyntaxError(
+      file: file, problem: problem, context: context, start: location(parser.context_mark),
+      place: place, quoted: lastQuoted)
+    let diagnostic = error.diagnostic
+    // What a blank that was just replaced leads to.
+    let lines = [place.line, diagnostic.location?.line].compactMap { $0 }
+    let isReported = diagnostics.contains { other in
+      other.code == "DOC003" && other.location.map { lines.contains($0.line) } ?? false
     }
-    if problem.contains("did not find expected key"), let line = lineBefore(place, after: start) {
-      report(
-        code, "this line is indented by one blank more than those around it", at: line,
-        help: "indent it like them",
-        related: [.init(location: place, message: "this one fits no map any more")])
-      return
-    }
-    var related: [Diagnostic.Related] = []
-    if message.contains("the text before it"), place.line > 1 {
-      related.append(
-        .init(location: location(line: Int(place.line) - 1, column: 1), message: "the line before"))
-    } else if start.line != place.line, let what = YAMLProblem.explain(context: context) {
-      related.append(.init(location: start, message: what))
-    }
-    if problem.contains("did not find expected key"), let deeper = deeperLines(before: place) {
-      related.append(
-        .init(location: deeper, message: "the lines from here on are indented more than this one"))
-    }
-    report(code, message, at: place, help: help, related: related)
-  }
-
-  /// The last line with one blank more than the line at which the parser gave up, in the same map.
-  private func lineBefore(_ place: SourceLocation, after start: SourceLocation) -> SourceLocation? {
-    let last = Int(place.line) - 1
-    guard place.column > 1, last > Int(start.line) else { return nil }
-    for number in stride(from: last, to: max(Int(start.line), last - 200), by: -1) {
-      guard let line = file.line(number) else { return nil }
-      let indent = line.utf8.prefix { $0 == 0x20 }.count
-      if indent == line.utf8.count { continue }
-      if indent == Int(place.column) { return location(line: number, column: indent + 1) }
-      if indent < Int(place.column) { return nil }
-    }
-    return nil
-  }
-
-  /// Where the lines begin that stand right before a line and are indented more: one that they belong to
-  /// may be lost, or have slipped itself.
-  private func deeperLines(before place: SourceLocation) -> SourceLocation? {
-    var first: SourceLocation?
-    for number in stride(from: Int(place.line) - 1, to: max(0, Int(place.line) - 200), by: -1) {
-      guard let line = file.line(number) else { break }
-      let indent = line.utf8.prefix { $0 == 0x20 }.count
-      if indent == line.utf8.count || line.utf8.dropFirst(indent).first == 0x23 { continue }
-      if indent < Int(place.column) { break }
-      first = location(line: number, column: indent + 1)
-    }
-    return first
+    if !isReported { diagnostics.append(diagnostic) }
   }
 
   private func location(_ mark: yaml_mark_t) -> SourceLocation {

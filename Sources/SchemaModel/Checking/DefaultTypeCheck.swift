@@ -69,7 +69,8 @@ struct DefaultTypeCheck {
     _ what: String, _ made: TypeDefinition, _ requirement: Member, help: String
   ) {
     findings.report(
-      "TYP317", "no default type: \(what)", made.name.location, help: help,
-      related: [(requirement.name.location, "this requirement")])
+      "TYP317", "no default type: \(what)", made.name.location,
+      help: Help(
+        help, cause: .init(location: requirement.name.location, message: "this requirement")))
   }
 }

@@ -139,7 +139,9 @@ struct MemberKeyCheck {
         diagnostics.append(
           Diagnostic(
             code: "KEY102", "`type` is missing from `\(name)`", at: requirement.keyLocation,
-            help: "add `type:`, or `method:` for a function"))
+            help: Help(
+              "add `type:`, or `method:` for a function",
+              unknown: UnknownName("type", kind: "keys"))))
       }
       return
     }

@@ -162,7 +162,8 @@ struct TypeCheck {
 
   private mutating func checkReadable(_ member: Member, of type: TypeDefinition) {
     if case .hook = member.origin { return }
-    let isRead = member.wire.map { $0.readAsType == nil } ?? false
+    // What `as` names and nothing has, has been reported.
+    let isRead = member.wire.map { $0.readAs == nil } ?? false
     let problem = Self.isPlain(member.type) ?? (isRead ? unreadable(member.type) : nil)
     if let problem {
       findings.report(
@@ -173,7 +174,7 @@ struct TypeCheck {
   }
 
   /// What no value can hold that is read from JSON and compared.
-  private static func isPlain(_ type: TypeReference) -> (what: String, help: String)? {
+  private static func isPlain(_ type: TypeReference) -> (what: String, help: any HelpText)? {
     if type.isPoisoned { return nil }
     if type.contains(where: { $0.isFunctionOrTuple }) {
       return ("JSON has no functions and no tuples", "derive it with a `hook:`, or use a struct")
@@ -193,7 +194,7 @@ struct TypeCheck {
       help: "use a struct; one with `coding: none` may have such a member")
   }
 
-  private func unreadable(_ type: TypeReference) -> (what: String, help: String)? {
+  private func unreadable(_ type: TypeReference) -> (what: String, help: any HelpText)? {
     switch type {
     case .poisoned, .function, .tuple, .associated: return nil
     case .builtin(.timeInterval):
@@ -210,7 +211,9 @@ struct TypeCheck {
       }
       return (
         "`\(proto.name)` has no union that says which struct to read",
-        "add `unions: { \(proto.name): … }`, or name one struct with `as:`"
+        Help(
+          "add `unions: { \(proto.name): … }`, or name one struct with `as:`",
+          unknown: UnknownName(proto.name.text, kind: "unions of structs"))
       )
     case .type(let definition):
       if let body = definition.asEnum, !body.isReadable, !definition.isFaulty {

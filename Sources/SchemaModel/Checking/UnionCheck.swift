@@ -59,7 +59,9 @@ struct UnionCheck {
       else { continue }
       findings.report(
         "RUL501", "`\(name)` does not conform to `\(proto.name)`", name.location,
-        help: "add `\(proto.name)` to its `conforms:`",
+        help: Help(
+          "add `\(proto.name)` to its `conforms:`",
+          unknown: UnknownName(type.qualifiedName, kind: "conforming structs")),
         related: [(type.name.location, "the struct")])
     }
   }

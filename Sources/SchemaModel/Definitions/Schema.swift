@@ -306,6 +306,13 @@ public final class StructBody {
   public struct Tag: Equatable {
     public let wire: String
     public let token: String
+    /// Where the union names the two.
+    let wirePlace: SourceLocation
+    let tokenPlace: SourceLocation
+
+    public static func == (lhs: Tag, rhs: Tag) -> Bool {
+      lhs.wire == rhs.wire && lhs.token == rhs.token
+    }
   }
 
   init(

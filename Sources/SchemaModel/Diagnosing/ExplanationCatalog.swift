@@ -2,14 +2,18 @@
 public enum ExplanationCatalog {
   /// All pages, by code.
   public static let all: [Explanation] =
-    documents + keys + names + types + wire + rules + examples + scenarios + mapping + overlayRules
-    + overlays
-    + output + review
+    documents + keys + names + byCode(types + protocols) + wire + byCode(rules + unions) + examples
+    + scenarios + mapping + overlayRules + overlays + output + review
+
+  /// Pages of one series that several files hold.
+  private static func byCode(_ pages: [Explanation]) -> [Explanation] {
+    pages.sorted { $0.code < $1.code }
+  }
 
   /// The page of a code, in capital or small letters.
   public static func explanation(for code: String) -> Explanation? {
     let code = code.uppercased()
-    return byCode[code]
+    return pages[code]
   }
 
   /// Codes that a misspelt one may have meant, or all.
@@ -17,6 +21,6 @@ public enum ExplanationCatalog {
     NearestNames.help(for: code.uppercased(), in: all.map(\.code), kind: "codes").text
   }
 
-  private static let byCode = Dictionary(
+  private static let pages = Dictionary(
     all.map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
 }

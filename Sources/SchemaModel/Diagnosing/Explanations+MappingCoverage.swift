@@ -83,7 +83,7 @@ extension ExplanationCatalog {
     Explanation(
       "MAP112", "A rule that says what happens anyway",
       why:
-        "A member of the source with the same name and a type that fits fills a member by itself.",
+        "A member of the source with the same name and a type that fits fills a member automatically.",
       bad: MappingExample.lines("rules:\n  title: name\n  note: note", hint: "note"),
       good: MappingExample.lines("rules:\n  title: name", hint: "note")),
     Explanation(

@@ -47,7 +47,7 @@ extension ExplanationCatalog {
       good: MappingExample.lines()),
     Explanation(
       "MAP604", "`allow` without `because`",
-      why: "Whoever reads the map wants to know why a finding about it does not matter.",
+      why: "A reader of the map needs to know why a finding about it does not matter.",
       bad: MappingExample.lines(
         "rules:\n  title: name\n  note: { absent: rows are short }\nallow: [MAP121]"),
       good: MappingExample.lines(

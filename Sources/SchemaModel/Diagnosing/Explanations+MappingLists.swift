@@ -9,7 +9,7 @@ extension ExplanationCatalog {
 
   static let mappingLists: [Explanation] = [
     Explanation(
-      "MAP301", "A map that nobody defines",
+      "MAP301", "A map that is not defined",
       why: """
         `as` names an element map or a union, a case of a union an element map, `shows` a union. Rows of
         `maps` and shared sets are extended, never called.
@@ -25,7 +25,7 @@ extension ExplanationCatalog {
     Explanation(
       "MAP303", "Another element than the list holds",
       why:
-        "What is strung together fits the element of the list, be it one value or a list of them.",
+        "Each part fits the element type of the list: one element, or a list of elements.",
       bad: MappingExample.lines(form: "rules:\n  rows: { each: lines, of: name }"),
       good: MappingExample.lines()),
     Explanation(
@@ -39,39 +39,9 @@ extension ExplanationCatalog {
         A root maps everything: each struct that conforms to it has an entry below `maps`, or a reason
         below `unsupported`.
         """,
-      bad: .schema(
-        """
-        --- types.yaml
-        protocols:
-          Step: { refines: [JSONModel], visitor: true }
-          Page: { default: struct, members: { title: String } }
-        structs:
-          Form: { conforms: [Step], members: { title: String } }
-          Wait: { conforms: [Step], members: { title: String } }
-        --- mapping.yaml
-        mapping:
-          roots:
-            Step: { to: Page, unknown: throw }
-          maps:
-            Form: { to: Page }
-        """),
-      good: .schema(
-        """
-        --- types.yaml
-        protocols:
-          Step: { refines: [JSONModel], visitor: true }
-          Page: { default: struct, members: { title: String } }
-        structs:
-          Form: { conforms: [Step], members: { title: String } }
-          Wait: { conforms: [Step], members: { title: String } }
-        --- mapping.yaml
-        mapping:
-          roots:
-            Step: { to: Page, unknown: throw }
-          maps:
-            Form: { to: Page }
-            Wait: { to: Page }
-        """)),
+      bad: MappingExample.root("{ to: Page, unknown: throw }", steps: ["Form", "Wait"]),
+      good: MappingExample.root(
+        "{ to: Page, unknown: throw }", maps: ["Form", "Wait"], steps: ["Form", "Wait"])),
     Explanation(
       "MAP321", "A struct that a union leaves out",
       why:
@@ -87,40 +57,12 @@ extension ExplanationCatalog {
     Explanation(
       "MAP323", "A map, and a reason for having none",
       why: "A struct below `unsupported` is refused; its map would never run.",
-      bad: .schema(
-        """
-        --- types.yaml
-        protocols:
-          Step: { refines: [JSONModel], visitor: true }
-          Page: { default: struct, members: { title: String } }
-        structs:
-          Form: { conforms: [Step], members: { title: String } }
-        --- mapping.yaml
-        mapping:
-          roots:
-            Step: { to: Page, unknown: throw, unsupported: { Form: never shown } }
-          maps:
-            Form: { to: Page }
-        """),
-      good: .schema(
-        """
-        --- types.yaml
-        protocols:
-          Step: { refines: [JSONModel], visitor: true }
-          Page: { default: struct, members: { title: String } }
-        structs:
-          Form: { conforms: [Step], members: { title: String } }
-        --- mapping.yaml
-        mapping:
-          roots:
-            Step: { to: Page, unknown: throw }
-          maps:
-            Form: { to: Page }
-        """)),
+      bad: MappingExample.root("{ to: Page, unknown: throw, unsupported: { Form: never shown } }"),
+      good: MappingExample.root("{ to: Page, unknown: throw }")),
     Explanation(
-      "MAP326", "No word on types that the schema does not define",
+      "MAP326", "Types that the schema does not define are not covered",
       why: """
-        An app can write a struct of its own that keeps a protocol. `unknown: throw` refuses it,
+        An app can write a struct of its own that conforms to a protocol. `unknown: throw` refuses it,
         `unknown: { drop: why }` leaves it out.
         """,
       bad: MappingExample.fields("cases:\n  Text: TextRow\n  Hidden: { drop: never shown }"),
@@ -153,71 +95,20 @@ extension ExplanationCatalog {
           + "  note: { const: Two, when: { firstWhere: { name: a } } }\nunused: { hint: no room }")),
     Explanation(
       "MAP329", "A model that the root does not give",
-      why: "Whoever maps a root gets a value of its protocol, so each of its models keeps that.",
-      bad: .schema(
-        """
-        --- types.yaml
-        protocols:
-          Step: { refines: [JSONModel], visitor: true }
-          Model: { refines: [Sendable] }
-          Page: { default: struct, members: { title: String } }
-        structs:
-          Form: { conforms: [Step], members: { title: String } }
-        --- mapping.yaml
-        mapping:
-          roots:
-            Step: { to: Model, unknown: throw }
-          maps:
-            Form: { to: Page }
-        """),
-      good: .schema(
-        """
-        --- types.yaml
-        protocols:
-          Step: { refines: [JSONModel], visitor: true }
-          Model: { refines: [Sendable] }
-          Page: { default: struct, refines: [Model], members: { title: String } }
-        structs:
-          Form: { conforms: [Step], members: { title: String } }
-        --- mapping.yaml
-        mapping:
-          roots:
-            Step: { to: Model, unknown: throw }
-          maps:
-            Form: { to: Page }
-        """)),
+      why: "Mapping a root gives a value of its protocol, so each of its models conforms to it.",
+      bad: MappingExample.root("{ to: Model, unknown: throw }", model: ""),
+      good: MappingExample.root("{ to: Model, unknown: throw }", model: "refines: [Model], ")),
     Explanation(
       "MAP330", "A protocol whose structs cannot be told apart",
       why: """
         Roots and unions find the type of a value through the visitor of its protocol, which the compiler
         checks: a struct without a case does not compile.
         """,
-      bad: .schema(
-        """
-        --- types.yaml
-        protocols:
-          Step: { refines: [JSONModel] }
-          Page: { default: struct, members: { title: String } }
-        structs:
-          Form: { conforms: [Step], members: { title: String } }
-        --- mapping.yaml
-        mapping:
-          roots:
-            Step: { to: Page, unknown: throw, unsupported: { Form: never shown } }
-        """),
-      good: .schema(
-        """
-        --- types.yaml
-        protocols:
-          Step: { refines: [JSONModel], visitor: true }
-          Page: { default: struct, members: { title: String } }
-        structs:
-          Form: { conforms: [Step], members: { title: String } }
-        --- mapping.yaml
-        mapping:
-          roots:
-            Step: { to: Page, unknown: throw, unsupported: { Form: never shown } }
-        """)),
+      bad: MappingExample.root(
+        "{ to: Page, unknown: throw, unsupported: { Form: never shown } }", maps: [],
+        hasVisitor: false),
+      good: MappingExample.root(
+        "{ to: Page, unknown: throw, unsupported: { Form: never shown } }", maps: [])),
     Explanation(
       "MAP331", "A handler that runs twice for one item", severity: .warning,
       why: """

@@ -45,7 +45,7 @@ extension ExplanationCatalog {
       "MAP210", "Types that do not fit",
       why: """
         A value fills a member of the same type, of the optional of it, or of a protocol that it keeps.
-        Nothing else is converted by itself: `using` names an enum map, `as` a map, `hook` a function.
+        Nothing else is converted automatically: `using` names an enum map, `as` a map, `hook` a function.
         """,
       bad: MappingExample.lines(
         "rules:\n  title: .\n  note: hint"),

@@ -14,7 +14,7 @@ extension ExplanationCatalog {
     Explanation(
       "MAP502", "`add` where there is something already",
       why: """
-        Whoever adds expects that nothing was there. If it was, its author had a reason: to take its
+        `add` expects that nothing was there. If it was, its author had a reason: to take its
         place, say so with `override`.
         """,
       bad: OverlayExample.acme(
@@ -35,7 +35,7 @@ extension ExplanationCatalog {
     Explanation(
       "MAP504", "A target that does not conform",
       why: """
-        Whoever uses the map relies on what it made before: the new target has to be that too. A
+        Callers of the map rely on the type it gave before: the new target has to be that too. A
         protocol that refines the former target brings all members of it along.
         """,
       bad: OverlayExample.acme(

@@ -86,6 +86,24 @@ enum MappingExample {
     return .schema(fields + mapping(form, row, unions))
   }
 
+  /// What stands for the root; the structs that have a map, and those there are; for `model`, what the page
+  /// says of a further protocol.
+  static func root(
+    _ root: String, maps: [String] = ["Form"], steps: [String] = ["Form"],
+    hasVisitor: Bool = true, model: String? = nil
+  ) -> Explanation.Example {
+    var lines = ["--- types.yaml", "protocols:"]
+    lines.append("  Step: { refines: [JSONModel]\(hasVisitor ? ", visitor: true" : "") }")
+    if model != nil { lines.append("  Model: { refines: [Sendable] }") }
+    lines.append("  Page: { default: struct, \(model ?? "")members: { title: String } }")
+    lines.append("structs:")
+    lines += steps.map { "  \($0): { conforms: [Step], members: { title: String } }" }
+    lines += ["--- mapping.yaml", "mapping:", "  roots:", "    Step: \(root)"]
+    if !maps.isEmpty { lines.append("  maps:") }
+    lines += maps.map { "    \($0): { to: Page }" }
+    return .schema(lines.joined(separator: "\n"))
+  }
+
   private static func mapping(_ form: String, _ elements: String, _ blocks: String) -> String {
     var text = """
       --- mapping.yaml

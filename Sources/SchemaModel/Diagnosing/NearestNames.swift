@@ -37,7 +37,9 @@ public enum NearestNames {
       let other = Array(candidate.lowercased().unicodeScalars)
       guard abs(other.count - wanted.count) <= limit else { continue }
       let distance = editDistance(wanted, other, limit: limit)
-      if distance <= limit, distance < max(wanted.count, 2) { found.append((candidate, distance)) }
+      if distance <= limit, distance == 0 || distance < max(wanted.count, 2) {
+        found.append((candidate, distance))
+      }
     }
     found.sort { ($0.distance, $0.name) < ($1.distance, $1.name) }
     return found.prefix(3).filter { $0.distance == found[0].distance }.map(\.name)
@@ -78,7 +80,7 @@ public enum NearestNames {
 
   /// Whether the one is surely the other with a slip in it, and no name of its own: a longer name may
   /// differ in more.
-  private static func isSlip(_ name: String, of known: String) -> Bool {
+  static func isSlip(_ name: String, of known: String) -> Bool {
     let distance = editDistance(
       Array(name.lowercased().unicodeScalars), Array(known.lowercased().unicodeScalars))
     return distance == 0 || (distance == 1 && name.count > 3) || (distance == 2 && name.count > 8)

@@ -74,16 +74,10 @@ struct ExampleCheck {
       example.name.location,
       help: Help(
         "change the payload, or the union `\(union.name)`",
-        cause: Self.place(of: type, in: union).map {
+        cause: Selection.claim(of: type, in: union, for: example.json).map {
           .init(location: $0, message: "what was to take it")
         }),
       related: [(taken.location, taken.what)])
-  }
-
-  /// What of a union is about a struct.
-  private static func place(of type: TypeDefinition, in union: Union) -> SourceLocation? {
-    let arm = union.arms.first { $0.type === type }
-    return arm?.token.location ?? union.rules.first { $0.type === type }?.condition.location
   }
 
   // MARK: Values
@@ -100,7 +94,7 @@ struct ExampleCheck {
       guard let wire = member.wire else { continue }
       // A misspelt member is also one that is missing; it is told as such.
       if let first = wire.path.first, meant.contains(first) { continue }
-      check(member, wire, in: node, path: path, isLenient: isLenient)
+      check(member, wire, of: type, in: node, path: path, isLenient: isLenient)
     }
     if !body.atLeastOneOf.isEmpty {
       let members = body.members.filter { member in
@@ -129,18 +123,23 @@ struct ExampleCheck {
     guard let value = Selection.value(at: [tag.wire], of: node) else {
       report(
         "EXA602", "\(path).\(tag.wire) is missing", node.location,
-        help: "add `\(tag.wire): \(tag.token)`")
+        help: Help(
+          "add `\(tag.wire): \(tag.token)`",
+          cause: .init(location: tag.wirePlace, message: "the union chooses by this member")))
       return
     }
     if value.text?.trimmingBlanks != tag.token {
       report(
         "EXA602", "\(path).\(tag.wire) is not `\(tag.token)`", value.location,
-        help: "write `\(tag.token)`")
+        help: Help(
+          "write `\(tag.token)`",
+          cause: .init(location: tag.tokenPlace, message: "the token of the struct")))
     }
   }
 
   private mutating func check(
-    _ member: Member, _ wire: Wire, in node: Node, path: String, isLenient: Bool
+    _ member: Member, _ wire: Wire, of owner: TypeDefinition, in node: Node, path: String,
+    isLenient: Bool
   ) {
     if wire.isWholeObject {
       // Structs that are each other's whole object are told elsewhere.
@@ -160,6 +159,7 @@ struct ExampleCheck {
     let place = ([path] + wire.path).joined(separator: ".")
     guard let value = Selection.value(at: wire.path, of: node) else {
       if member.isRequiredOnWire {
+        if reportMisspelt(wire, of: owner, in: node, path: path) { return }
         report(
           "EXA602", "\(place) is missing", node.location,
           help: Help(
@@ -171,6 +171,38 @@ struct ExampleCheck {
     let before = diagnostics.count
     checkValue(value, member.type, wire, place)
     if isLenient, !member.isRequiredOnWire { diagnostics.removeSubrange(before...) }
+  }
+
+  /// Whether a member of the payload inside which, or in place of which, the path should be is only
+  /// misspelt; reports it if so.
+  private mutating func reportMisspelt(
+    _ wire: Wire, of owner: TypeDefinition, in node: Node, path: String
+  ) -> Bool {
+    let paths = (owner.asStruct?.members ?? []).compactMap { $0.wire?.path }
+    var current = node
+    var shown = path
+    for (depth, name) in wire.path.enumerated() {
+      if let next = current[name], JSONShape.kind(of: next) != .null {
+        current = next
+        shown += ".\(name)"
+        continue
+      }
+      let known = Set(
+        paths.filter { $0.count > depth && $0.prefix(depth) == wire.path.prefix(depth) }
+          .map { $0[depth] })
+      let near = (current.mapping ?? []).filter { entry in
+        !known.contains(entry.key) && NearestNames.isSlip(entry.key, of: name)
+      }
+      guard near.count == 1, let entry = near.first else { return false }
+      report(
+        "EXA604", "\(shown).\(entry.key) is not read; did you mean `\(name)`?", entry.keyLocation,
+        help: Help(
+          "write `\(name)`, or a name that is farther from it",
+          unknown: UnknownName(entry.key, kind: "members"),
+          cause: .init(location: wire.location, message: "this member reads it")))
+      return true
+    }
+    return false
   }
 
   private mutating func checkSiblings(_ member: Member, _ wire: Wire, in node: Node, path: String) {
@@ -277,6 +309,9 @@ struct ExampleCheck {
 
   /// Unknown members are legal; one that looks like a known name that is absent is a slip.
   private func reader(of name: String, in type: TypeDefinition) -> Diagnostic.Related? {
+    if let tag = type.asStruct?.tag, tag.wire == name {
+      return .init(location: tag.wirePlace, message: "the union chooses by this member")
+    }
     let member = type.asStruct?.members.first { $0.wire?.path.first == name }
     return member?.wire.map { .init(location: $0.location, message: "this member reads it") }
   }

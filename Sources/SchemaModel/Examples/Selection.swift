@@ -45,6 +45,38 @@ package enum Selection {
     return (otherwise.structName.location, "nothing else takes it, so `else` does")
   }
 
+  /// What of a union is about a struct and does not take a payload: its arm, or the first test of its rule
+  /// that fails.
+  static func claim(
+    of type: TypeDefinition, in union: Union, for node: Node
+  ) -> SourceLocation? {
+    if let arm = union.arms.first(where: { $0.type === type }) { return arm.token.location }
+    for rule in union.rules where rule.type === type {
+      return failure(of: rule.condition, for: node) ?? rule.condition.location
+    }
+    for case (let inner?, let condition) in union.rules.map({ ($0.union, $0.condition) })
+    where inner !== union {
+      guard let place = claim(of: type, in: inner, for: node) else { continue }
+      return failure(of: condition, for: node) ?? place
+    }
+    return nil
+  }
+
+  /// The place of the first test that fails.
+  private static func failure(of condition: Condition, for node: Node) -> SourceLocation? {
+    guard let test = condition.tests.first(where: { !holds($0, for: node) }) else { return nil }
+    switch test.check {
+    case .tokens(let tokens, _): return tokens.first?.location
+    case .isPresent: return test.path.location
+    case .list(let list):
+      let inner = list.any ?? list.every ?? list.filter
+      guard let test = inner?.tests.first, case .tokens(let tokens, _) = test.check else {
+        return test.path.location
+      }
+      return tokens.first?.location
+    }
+  }
+
   static func holds(_ condition: Condition, for node: Node) -> Bool {
     condition.tests.allSatisfy { holds($0, for: node) }
       && condition.alternatives.allSatisfy { $0.contains { holds($0, for: node) } }

@@ -5,7 +5,7 @@ public struct CertainFixes: Sendable {
   private let edits: [FixTrial.Key: TextEdit]
 
   /// More findings than these are no slips, and each is one more look at all files.
-  public static let maximum = 20
+  public static let maximum = 50
 
   /// Each look takes longer the more findings there are.
   private static let maximumFindings = 1_000

@@ -3,16 +3,28 @@ import SchemaDocument
 /// Compares a file's nodes with the language: unknown and missing keys, values of the wrong kind.
 /// What it reports, no later stage reports again; later stages skip what does not fit.
 struct ShapeCheck {
-  private(set) var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
   /// Misspelt keys, by place, that can only mean one known key. Later stages take them for it.
   private(set) var corrections: [SourceLocation: String] = [:]
   /// Keys of the author's whose value lost something on the way: what depends on it stays silent.
   private(set) var faulty: Set<SourceLocation> = []
-  /// Keys that stand in the wrong place, which has been told.
-  private(set) var removed: Set<SourceLocation> = []
-  private var losses = 0
+  /// Keys in the wrong place, already reported.
+  var removed: Set<SourceLocation> = []
+  /// Definitions are left out because the line above them is missing or wrong, already reported.
+  var lacksDefinitions = false
+  /// Errors were dropped that most likely follow from a reported one.
+  var holdsBack = false
+  var losses = 0
   /// Maps with fixed keys in which the current node lies.
-  private var objects: [String] = []
+  var objects: [String] = []
+  /// Where a line above is missing, already reported.
+  var lostLines: [SourceLocation] = []
+  /// Maps whose own line stands below one of its entries, already reported.
+  var swapped: Set<String> = []
+  /// How many times an entry with errors may still be compared with other places; none in a comparison.
+  var remainingTrials = 100
+  /// Keys found inside a map although an outer one has them, in the order they were reported.
+  var strays: [String] = []
 
   mutating func check(
     _ node: Node, against shape: Shape, of owner: String, at place: SourceLocation? = nil
@@ -59,12 +71,13 @@ struct ShapeCheck {
     var skipped = 0
     let inner = value.objectName.flatMap { Language.allObjects[$0] }
     let outer = objects.last.flatMap { Language.allObjects[$0] }
+    var lost = LostLine(owner: owner, value: value)
     for (index, entry) in entries.enumerated() {
       if skipped > 0 {
         skipped -= 1
         continue
       }
-      let before = losses
+      let before = (losses: losses, diagnostics: diagnostics.count, strays: strays.count)
       skipped = followers(of: index, in: entries, value) { inner?.key($0.key) != nil }
       if skipped > 0 {
         reportEmpty(entry, entries[(index + 1)...].prefix(skipped))
@@ -76,11 +89,19 @@ struct ShapeCheck {
             code: "KEY101",
             "`\(entry.key)` is a key of \(Self.title(objects.last ?? "")) and stands below `\(owner)`",
             at: entry.keyLocation, help: "indent it like `\(owner)`"))
+      } else if let run = nameless(from: index, in: entries, value) {
+        reportNameless(
+          entries[index..<(index + run)], after: index > 0 ? entries[index - 1] : nil, value)
+        skipped = run - 1
+      } else if reportLostColon(entry, value, isFirst: index == 0) {
+        losses += 1
       } else {
         if let finding = AmbiguousScalar.finding(inKey: entry) { diagnostics.append(finding) }
         check(entry.value, against: value, of: entry.key, at: entry.keyLocation)
+        explain(entries[index...], since: before.diagnostics, &lost)
       }
-      if losses > before { faulty.insert(entry.keyLocation) }
+      if strays.count > before.strays { lost.isDisturbed = true }
+      if losses > before.losses { faulty.insert(entry.keyLocation) }
     }
   }
 
@@ -132,6 +153,8 @@ struct ShapeCheck {
     var present: Set<String> = []
     var skipped = 0
     var isUnclear = false
+    var lost = LostLine(owner: name, value: .object(name))
+    let strayed = strays.count
     if isForeign(entries, object, name) {
       reportForeign(entries, name, owner, at: place)
       return
@@ -146,12 +169,17 @@ struct ShapeCheck {
         if skipped > 0 {
           reportEmpty(entry, entries[(index + 1)...].prefix(skipped))
         } else {
+          let start = diagnostics.count
           check(entry.value, against: key.shape, of: entry.key, at: entry.keyLocation)
           checkWords(entry, key)
+          explainBlock(entry, in: name, since: start, &lost)
         }
       } else if let shape = Language.openObjects[name], !isMisspelt(entry, object) {
         if let finding = AmbiguousScalar.finding(inKey: entry) { diagnostics.append(finding) }
         check(entry.value, against: shape, of: entry.key, at: entry.keyLocation)
+      } else if lost.explains(entry.key) || swapped.contains(name) {
+        losses += 1
+        lacksDefinitions = true
       } else {
         if present.isEmpty { present = Set(entries.map(\.key)) }
         if !correct(entry, object, name, &present) { isUnclear = true }
@@ -162,8 +190,8 @@ struct ShapeCheck {
       && !entries.contains(where: { $0.key == key.name })
     {
       losses += 1
-      // The key that is not known is most likely this one.
-      if isUnclear { continue }
+      // The key that is not known, or that was found further inside, is most likely this one.
+      if isUnclear || strays[strayed...].contains(key.name) { continue }
       diagnostics.append(
         Diagnostic(
           code: "KEY102", "`\(key.name)` is missing from `\(Self.shown(owner))`",
@@ -252,6 +280,13 @@ struct ShapeCheck {
       losses += 1
       return false
     }
+    if let word = Self.wordBeforeLostColon(entry), let key = object.key(word),
+      present.insert(key.name).inserted
+    {
+      reportLostColon(entry, word)
+      losses += 1
+      return false
+    }
     let near = NearestNames.of(entry.key, in: known)
     let habit = KeyHabits.meaning(of: entry.key, in: known)
     let outer = objects.dropLast().last { Language.allObjects[$0]?.key(entry.key) != nil }
@@ -262,6 +297,7 @@ struct ShapeCheck {
       let isMap = ["elementMap", "rowMap", "sharedRules"].contains(name)
       help = text + (isMap ? ", or put it below `rules:` if it is a member of the target" : "")
     } else if near.isEmpty, let outer {
+      strays.append(entry.key)
       help = "it is a key of \(Self.title(outer)); check the indentation"
     } else if near.isEmpty, ["elementMap", "rowMap", "sharedRules"].contains(name) {
       help = "put it below `rules:` if it is a member of the target"
@@ -304,7 +340,7 @@ struct ShapeCheck {
     }
   }
 
-  private func accepts(_ node: Node, _ shape: Shape) -> Bool {
+  func accepts(_ node: Node, _ shape: Shape) -> Bool {
     switch node.content {
     case .scalar(let scalar):
       if case .nothing = shape { return scalar.isNull }
@@ -315,7 +351,7 @@ struct ShapeCheck {
     }
   }
 
-  private static func shown(_ text: String) -> String {
+  static func shown(_ text: String) -> String {
     text.count > 60 ? text.prefix(60) + "…" : text
   }
 
@@ -354,8 +390,15 @@ struct ShapeCheck {
     switch node.text?.lowercased() {
     case "yes", "on", "y", "1", "true": Help("write true", fix: .write("true"))
     case "no", "off", "n", "0", "false": Help("write false", fix: .write("false"))
-    default: Help("write true or false, without quotes")
+    default: wordHelp(node) ?? Help("write true or false, without quotes")
     }
+  }
+
+  private func wordHelp(_ node: Node) -> Help? {
+    guard let text = node.text,
+      let word = ["true", "false"].first(where: { NearestNames.isSlip(text, of: $0) })
+    else { return nil }
+    return Help("write \(word)", fix: .write(word))
   }
 
   private mutating func checkInteger(_ node: Node, _ owner: String) {
@@ -366,18 +409,20 @@ struct ShapeCheck {
       "KEY106", node, "`\(owner)` takes a whole number",
       help: isDigits
         ? (node.scalar?.isPlain == true
-          ? "write a number up to \(Int.max)" : "write it without quotes")
-        : "write digits only, for example 32")
+          ? Help("write a number up to \(Int.max)")
+          : Help("write it without quotes", fix: .write(text)))
+        : Help("write digits only, for example 32"))
   }
 
   private mutating func reportKind(_ node: Node, _ shape: Shape, _ owner: String) {
     losses += 1
     let meant =
       commaHelp(node, owner) ?? reasonsHelp(node, owner)
-      ?? (shape.acceptsType ? typeHelp(node) : listHelp(node, shape))
+      ?? (shape.acceptsType ? typeHelp(node) : nil)
+    let help = meant.map { Help($0) } ?? (shape.acceptsType ? nil : listHelp(node, shape))
     report(
       "KEY103", node, "`\(Self.shown(owner))` has \(node.kindName) here",
-      help: meant ?? "write \(shape.expectation)")
+      help: help ?? Help("write \(shape.expectation)"))
   }
 
   /// In braces, what stands behind the comma of a text looks like a key without a value.
@@ -394,10 +439,13 @@ struct ShapeCheck {
     return "write `{ \(Self.shown(first)): why\(names.count > 1 ? ", …" : "") }`"
   }
 
-  /// One name where a list of names is needed.
-  private func listHelp(_ node: Node, _ shape: Shape) -> String? {
-    guard case .list = shape, let text = node.text else { return nil }
-    return "write `[\(Self.shown(text))]`"
+  /// One name, or several without brackets, where a list of names is needed.
+  private func listHelp(_ node: Node, _ shape: Shape) -> Help? {
+    guard case .list = shape, let text = node.text, node.scalar?.isPlain == true,
+      !text.contains(where: { "[]{}:\"'#".contains($0) })
+    else { return nil }
+    let list = "[\(text)]"
+    return Help("write `\(Self.shown(list))`", fix: .write(list))
   }
 
   /// A list or dictionary type without quotes is a list to YAML.
@@ -415,7 +463,7 @@ struct ShapeCheck {
     diagnostics.append(Diagnostic(code: code, message, at: node.location, help: help))
   }
 
-  private static func title(_ object: String) -> String {
+  static func title(_ object: String) -> String {
     switch object {
     case "index": "schema.yaml"
     case "family": "a schema file"

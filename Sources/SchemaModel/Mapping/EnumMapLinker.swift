@@ -152,7 +152,10 @@ private struct EnumMapLinking {
       syntax.name.location,
       help: "add below `cases`: "
         + missing.prefix(6).map { "`\($0): \(target)`" }
-        .joined(separator: ", ") + (missing.count > 6 ? ", …" : ""))
+        .joined(separator: ", ") + (missing.count > 6 ? ", …" : ""),
+      related: (sourceBody?.cases ?? []).filter { $0.name.text == missing[0] }.map {
+        ($0.name.location, "defined here")
+      })
   }
 
   private func checkOther() {

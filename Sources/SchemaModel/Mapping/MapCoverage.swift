@@ -124,7 +124,13 @@ extension MappingLinker {
         "read what a user has to see, or add `unused: { "
           + unread.prefix(4).map { "\($0): why" }.joined(separator: ", ")
           + (unread.count > 4 ? ", …" : "") + " }`",
-        unknown: near.first.map { UnknownName($0, kind: "members") }))
+        unknown: near.first.map { UnknownName($0, kind: "members") },
+        sharedCauses: strange.filter { near.first == $0.entry.member.text }.map {
+          SharedCause("", at: $0.entry.member.location, "this names no member")
+        }
+          + sharedSets(of: map.syntax).map {
+            SharedCause(unread.min() ?? "", at: $0.location, "extended by all")
+          }))
   }
 
   /// A member that an overlay has added to a struct beneath is read where the app wants it.

@@ -127,9 +127,13 @@ struct MapFilling {
 
   private func reportUnknown(_ name: Name, _ known: Set<String>) {
     if target.isFaulty { return }
+    let help = findings.near(name.text, kind: "members") { Array(known) }
     findings.report(
       "MAP202", "`\(target.qualifiedName)` has no member `\(NameCheck.shown(name.text))` to fill",
-      name.location, help: findings.near(name.text, kind: "members") { Array(known) })
+      name.location,
+      help: help.text.hasPrefix("write ")
+        ? help
+        : help.sharing([SharedCause("", at: target.name.location, "the model")]))
   }
 
   private func reportMissing(_ missing: [Member], _ misspelt: [String], _ scope: MapScope) {
@@ -145,13 +149,22 @@ struct MapFilling {
     let shown = missing.prefix(8).map { "`\($0.name)`" }.joined(separator: ", ")
     let stubs = missing.prefix(4).map { "`\(stub($0, scope))`" }.joined(separator: ", ")
     let unknown = missing.count == 1 ? UnknownName(missing[0].name.text, kind: "members") : nil
+    let subject = names.min() ?? ""
+    let shared = typing.linker.sharedSets(of: typing.map.syntax).map {
+      SharedCause(subject, at: $0.location, "extended by all")
+    }
     findings.report(
       "MAP101",
       "nothing fills \(shown)\(missing.count > 8 ? ", …" : "") of `\(target.qualifiedName)`", place,
       help: Help(
         "add below `\(typing.map.syntax.replacedTarget == nil ? "rules" : "add")`: \(stubs)\(missing.count > 4 ? ", …" : "")",
-        unknown: unknown)
+        unknown: unknown, cause: missing.count == 1 ? Self.place(of: missing[0]) : nil,
+        sharedCauses: shared)
     )
+  }
+
+  private static func place(of member: Member) -> Diagnostic.Related {
+    .init(location: member.name.location, message: "this member")
   }
 
   private func stub(_ member: Member, _ scope: MapScope) -> String {

@@ -131,8 +131,9 @@ extension MappingLinker {
       if proto.isFaulty || proto.asProtocol?.defaultType != nil { return true }
       findings.report(
         "MAP102", "`\(proto.name)` has no default type that could be built", name.location,
-        help: "add `default: struct` to the protocol, or name one that has it",
-        related: [(proto.name.location, "defined here")])
+        help: Help(
+          "add `default: struct` to the protocol, or name one that has it",
+          cause: .init(location: proto.name.location, message: "defined here")))
       return false
     }
     findings.report(
@@ -265,6 +266,18 @@ extension MappingLinker {
       map.removed[member] = name
     }
     for (member, entry) in other.unused { map.unused[member] = map.unused[member] ?? entry }
+  }
+
+  /// The names of the shared sets that a map extends, nearest first.
+  func sharedSets(of syntax: MapSyntax) -> [Name] {
+    var found: [Name] = []
+    var pending = syntax.extends.map(\.text)[...]
+    while let name = pending.popFirst(), found.count < 50 {
+      guard let other = maps[name], !found.contains(where: { $0.text == name }) else { continue }
+      found.append(other.name)
+      pending += other.syntax.extends.map(\.text)
+    }
+    return found
   }
 
   private func ancestors(of syntax: MapSyntax) -> Set<String> {

@@ -271,9 +271,11 @@ extension MappingLinker {
       type.asProtocol == nil
         ? "`\(type.qualifiedName)` is \(type.kindWithArticle) that rules cannot fill"
         : "`\(type.name)` has no default type that could be built", name.location,
-      help: type.asProtocol == nil
-        ? "name a protocol with a default type, or a struct with `coding: none`"
-        : "add `default: struct` to the protocol", related: [(type.name.location, "defined here")])
+      help: Help(
+        type.asProtocol == nil
+          ? "name a protocol with a default type, or a struct with `coding: none`"
+          : "add `default: struct` to the protocol",
+        cause: .init(location: type.name.location, message: "defined here")))
     return nil
   }
 }

@@ -328,6 +328,7 @@ extension MappingLinker {
       map.name.location,
       help: Help(
         "move it below `elements:`, with `from: \(map.name)`",
+        unknown: UnknownName(map.name.text, kind: "conforming structs"),
         cause: cause.map { .init(location: $0.name.location, message: "what it conforms to") }))
   }
 }

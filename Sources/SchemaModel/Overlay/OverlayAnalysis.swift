@@ -4,8 +4,8 @@ extension SchemaAnalysis {
   /// The stages for a schema over which overlays are laid. Locations count files as
   /// `OverlaySources.all` does.
   ///
-  /// - Parameter allowsSeveral: Overlays of which neither stands on the other are looked at together,
-  ///   as an app applies them one after the other. There is no output of such.
+  /// - Parameter allowsSeveral: Whether overlays that do not depend on each other are checked together,
+  ///   as an app applies them one after the other. They have no output.
   public static func analyse(
     base: [SourceFile], overlays: [OverlaySources], allowsSeveral: Bool = false
   ) -> Result {

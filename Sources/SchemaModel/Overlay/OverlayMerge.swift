@@ -98,6 +98,7 @@ final class OverlayMerge {
       ModuleNodes(name: overlay.module, families: own.families, isOverlay: true))
     schema.isIncomplete = schema.isIncomplete || overlay.isIncomplete
     schema.lacksDefinitions = schema.lacksDefinitions || overlay.isIncomplete
+    schema.holdsBack = schema.holdsBack || overlay.holdsBack
     info.isLast = order.last.contains { $0.name == overlay.name }
     schema.overlays.append(info)
   }
@@ -180,6 +181,11 @@ final class OverlayMerge {
   private func reportShadow(_ entry: Node.Entry, _ block: SchemaBlock, _ first: Definition) {
     dropped.insert(entry.keyLocation)
     faulty.insert(first.location)
+    // A line that is missing may have been what makes it a change.
+    if overlay.isIncomplete { return }
+    // What names something inside it, or what the other one lacks, follows from this.
+    schema.lostNames.formUnion(Self.keys(in: entry.value))
+    schema.holdsBack = true
     let name = NameCheck.shown(entry.key)
     let isChange = Language.overlayObjects["changes"]?.key(block.rawValue) != nil
     report(
@@ -191,6 +197,10 @@ final class OverlayMerge {
           : "to change it, write `changes: { \(block.rawValue): { \(name): … } }`"
         : "choose another name, for example `\(suggestion(entry.key, block))`",
       related: [(first.location, "defined here")])
+  }
+
+  private static func keys(in node: Node) -> [String] {
+    (node.mapping ?? []).flatMap { [$0.key] + keys(in: $0.value) }
   }
 
   private func suggestion(_ name: String, _ block: SchemaBlock) -> String {
@@ -230,7 +240,7 @@ final class OverlayMerge {
       changePlaces[found.location] = change.keyLocation
       return found
     }
-    if schema.isIncomplete { return nil }
+    if schema.isIncomplete || overlay.isIncomplete { return nil }
     let name = NameCheck.shown(change.key)
     let other = names[block.namespace]?[change.key]
     let isChange =

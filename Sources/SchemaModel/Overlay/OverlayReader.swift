@@ -12,6 +12,7 @@ struct OverlayNodes {
   var changes: [Node.Entry]
   var files: Range<Int>
   var isIncomplete: Bool
+  var holdsBack: Bool
   var lock: SourceFile?
   var lockIndex: Int
 }
@@ -55,17 +56,18 @@ struct OverlayReader {
         file: offset + position, location: name.location, root: root, faulty: index.faulty,
         corrected: index.corrected)
     ]
-    families += readFamilies(root["files"])
+    families += readFamilies(root["files"], root.mapping?.first { $0.key == "files" }?.keyLocation)
     let changes = families.flatMap { $0.root["changes"]?.mapping ?? [] }
     return OverlayNodes(
       name: name, base: (schema, version), module: module,
       after: DefinitionReader.names(root["after"]),
       imports: DefinitionReader.names(root["imports"]),
       families: families, changes: changes, files: offset..<(offset + files.count),
-      isIncomplete: loader.isIncomplete, lock: sources.lock, lockIndex: lockIndex)
+      isIncomplete: loader.isIncomplete, holdsBack: loader.holdsBack, lock: sources.lock,
+      lockIndex: lockIndex)
   }
 
-  private mutating func readFamilies(_ node: Node?) -> [FamilyNodes] {
+  private mutating func readFamilies(_ node: Node?, _ place: SourceLocation?) -> [FamilyNodes] {
     let items = node?.sequence ?? []
     var list = FileList(
       sources.files, indexName: OverlaySources.indexName, named: Set(items.compactMap(\.text)))
@@ -81,7 +83,9 @@ struct OverlayReader {
           file: offset + position, location: item.location, root: loaded.root,
           faulty: loaded.faulty, corrected: loaded.corrected))
     }
-    if !loader.isIncomplete { list.reportUnlisted(&loader, offset: offset) }
+    if !loader.isIncomplete {
+      list.reportUnlisted(&loader, offset: offset, lists: place.map { [$0] } ?? [])
+    }
     return families
   }
 

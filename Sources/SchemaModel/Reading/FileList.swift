@@ -59,7 +59,7 @@ struct FileList {
   }
 
   /// Files that nobody lists are one mistake, told at the first of them.
-  func reportUnlisted(_ loader: inout FileLoader, offset: Int) {
+  func reportUnlisted(_ loader: inout FileLoader, offset: Int, lists: [SourceLocation]) {
     let unlisted = sources.enumerated().filter { _, source in
       source.name != indexName && listed[source.name] == nil && !source.isScenario
     }
@@ -83,6 +83,6 @@ struct FileList {
             : "`files:`, or move \(isOne ? "it" : "them") out of the folder"),
         related: unlisted.dropFirst().prefix(4).map {
           .init(location: place($0.offset), message: "nor this file")
-        }))
+        } + lists.prefix(4).map { .init(location: $0, message: "listed here are the others") }))
   }
 }

@@ -7,6 +7,8 @@ struct FileLoader {
   var isIncomplete = false
   /// Of what is missing something may have defined types: nothing can be compared with what is left.
   private(set) var lacksDefinitions = false
+  /// Errors were dropped that most likely follow from a reported one.
+  private(set) var holdsBack = false
   private let sources: [SourceFile]
   /// Position of the first file among those of all folders.
   private let offset: Int
@@ -59,7 +61,9 @@ struct FileLoader {
   mutating func load(_ position: Int, shape: String) -> Loaded? {
     let parsed =
       parsed[position] ?? Parsed(sources[position], index: offset + position, shape: shape)
-    for diagnostic in parsed.diagnostics.all { diagnostics.add(diagnostic) }
+    for diagnostic in parsed.diagnostics.all where !parsed.check.isLedTo(diagnostic) {
+      diagnostics.add(diagnostic)
+    }
     guard let root = parsed.root else {
       noteLoss()
       return nil
@@ -75,11 +79,18 @@ struct FileLoader {
     }
     let check = parsed.check
     for diagnostic in check.diagnostics { diagnostics.add(diagnostic) }
-    let places = Set(entries.flatMap { [$0.keyLocation, $0.value.location] })
-    let lacksBlock = check.diagnostics.contains { diagnostic in
+    let places = Set(Self.blocks(entries).flatMap { [$0.keyLocation, $0.value.location] })
+    let outer = Set(entries.flatMap { [$0.keyLocation, $0.value.location] })
+    let losesBlock = check.diagnostics.contains { diagnostic in
       guard let place = diagnostic.location, check.corrections[place] == nil else { return false }
-      return ["KEY101", "KEY103"].contains(diagnostic.code) && places.contains(place)
+      switch diagnostic.code {
+      case "KEY101": return outer.contains(place)
+      case "KEY103": return places.contains(place)
+      default: return false
+      }
     }
+    let lacksBlock = check.lacksDefinitions || losesBlock
+    holdsBack = holdsBack || check.holdsBack
     if lacksBlock || (shape == "index" && !check.faulty.isEmpty) { isIncomplete = true }
     // A key that the language does not know, or no longer, defines nothing.
     lacksDefinitions =
@@ -97,5 +108,20 @@ struct FileLoader {
     }
     return Loaded(
       root: corrected, faulty: check.faulty, corrected: Set(check.corrections.keys))
+  }
+
+  /// The blocks of a file, those inside `mapping` and `changes` and the items of `files` included.
+  private static func blocks(_ entries: [Node.Entry]) -> [Node.Entry] {
+    entries.flatMap { entry -> [Node.Entry] in
+      switch entry.key {
+      case "mapping", "changes": [entry] + (entry.value.mapping ?? [])
+      case "files":
+        [entry]
+          + (entry.value.sequence ?? []).map {
+            Node.Entry(key: entry.key, keyLocation: $0.location, value: $0)
+          }
+      default: [entry]
+      }
+    }
   }
 }

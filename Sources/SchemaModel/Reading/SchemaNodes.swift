@@ -10,6 +10,10 @@ struct SchemaNodes {
   var isIncomplete: Bool
   /// What is missing may have defined types.
   var lacksDefinitions = false
+  /// Errors were left out that most likely follow from those that are reported.
+  var holdsBack: Bool
+  /// Names inside definitions that were refused, already reported.
+  var lostNames: Set<String> = []
   /// Names of the files, as locations count them.
   var fileNames: [String]
   /// Findings of `haapigen diff` that may pass.

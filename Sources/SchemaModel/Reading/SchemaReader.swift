@@ -39,7 +39,9 @@ struct SchemaReader {
         name: Name(entry.key, at: entry.keyLocation), doc: entry.value["doc"]?.text,
         families: (entry.value["files"]?.sequence ?? []).compactMap { family($0, &list) })
     }
-    if !loader.isIncomplete { list.reportUnlisted(&loader, offset: 0) }
+    if !loader.isIncomplete {
+      list.reportUnlisted(&loader, offset: 0, lists: Self.lists(in: modules))
+    }
     checkName(root["schema"])
     IndexCheck.version(root["version"], &loader)
     let accepted = AcceptedReader(
@@ -50,9 +52,15 @@ struct SchemaReader {
     return SchemaNodes(
       name: Self.name(root["schema"], root), version: Self.name(root["version"], root),
       doc: root["doc"]?.text, modules: readModules, isIncomplete: loader.isIncomplete,
-      lacksDefinitions: loader.lacksDefinitions,
-      fileNames: sources.map(\.name),
-      accepted: accepted.changes, scenarios: scenarios.nodes)
+      lacksDefinitions: loader.lacksDefinitions, holdsBack: loader.holdsBack,
+      fileNames: sources.map(\.name), accepted: accepted.changes, scenarios: scenarios.nodes)
+  }
+
+  /// Where the files of each module are listed, or should be.
+  private static func lists(in modules: Node) -> [SourceLocation] {
+    (modules.mapping ?? []).map { module in
+      module.value.mapping?.first { $0.key == "files" }?.keyLocation ?? module.keyLocation
+    }
   }
 
   private static func name(_ node: Node?, _ root: Node) -> Name {

@@ -153,11 +153,22 @@ extension Linker {
         type.isFaulty = true
         report(
           "TYP306", "`\(key)` names the \(found.kindName) `\(name)`", at: name.location,
-          help: "name a protocol", related: [(found.name.location, "defined here")])
+          help: conformanceHelp(found, name), related: [(found.name.location, "defined here")])
         return nil
       }
       return found
     }
+  }
+
+  /// The protocol of nearly the same name, or those that the struct conforms to.
+  private func conformanceHelp(_ found: TypeDefinition, _ name: Name) -> Help {
+    let help = near(name.text, kind: "protocols") { protocolNames }
+    if help.text.hasPrefix("write ") { return help }
+    let conformed = found.asStruct?.conforms.prefix(3).map { "`\($0)`" } ?? []
+    return Help(
+      conformed.isEmpty
+        ? "name a protocol"
+        : "name a protocol that it conforms to: \(conformed.joined(separator: ", "))")
   }
 
   // MARK: Default types

@@ -101,7 +101,9 @@ extension Linker {
       guard let type = arm.type, !type.isFaulty, let body = type.asStruct,
         !body.readsOrWrites(on.text)
       else { continue }
-      let tag = StructBody.Tag(wire: on.text, token: arm.token.text)
+      let tag = StructBody.Tag(
+        wire: on.text, token: arm.token.text, wirePlace: on.location,
+        tokenPlace: arm.token.location)
       if let other = body.tag, other != tag {
         report(
           "RUL509",

@@ -12,8 +12,8 @@ struct Slip: Sendable {
   let files: [SourceFile]
   /// Another place that may be named first, such as the entry of a file that is gone.
   var otherPlaces: [(file: String, lines: ClosedRange<Int>)] = []
-  /// A message that says this word is about the slip, wherever it stands.
-  var word: String?
+  /// A message that says one of these words is about the slip, wherever it stands.
+  var words: [String] = []
   /// It may well mean something else that is right.
   var mayBeRight = false
 
@@ -38,7 +38,7 @@ struct Slip: Sendable {
   }
 
   private func isNamed(by diagnostic: Diagnostic, _ sources: [SourceFile]) -> Bool {
-    if let word, diagnostic.message.contains(word) { return true }
+    if words.contains(where: { diagnostic.message.contains($0) }) { return true }
     let places = [(file: file, lines: lines)] + otherPlaces
     guard let location = diagnostic.location else {
       return diagnostic.message.contains(file) || diagnostic.path.map { $0.hasSuffix(file) } == true

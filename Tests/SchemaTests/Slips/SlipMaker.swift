@@ -4,10 +4,10 @@ import SchemaModel
 /// Makes single slips at random places of a schema.
 struct SlipMaker {
   let schema: SlipSchema
-  private let keys: [Place]
-  private let values: [Place]
-  private let texts: [String: SlipText]
-  private var random: FixedRandom
+  let keys: [Place]
+  let values: [Place]
+  let texts: [String: SlipText]
+  var random: FixedRandom
 
   /// A key or a value, with the way to it; names of the author's are `*` in it.
   struct Place {
@@ -87,8 +87,8 @@ struct SlipMaker {
     ("letter case", 3, { $0.letterCase() }), ("swapped lines", 2, { $0.swappedLines() }),
   ]
 
-  mutating func slips(_ count: Int, kinds wanted: Set<String>? = nil) -> [Slip] {
-    let kinds = Self.kinds.filter { wanted?.contains($0.name) ?? true }
+  /// - Parameter kinds: Those that the slips are of; by default slips of the fingers.
+  mutating func slips(_ count: Int, of kinds: [Kind] = kinds) -> [Slip] {
     let pool = kinds.flatMap { kind in Array(repeating: kind, count: kind.weight) }
     var slips: [Slip] = []
     var tries = 0
@@ -102,7 +102,7 @@ struct SlipMaker {
 
   // MARK: Words
 
-  private mutating func pick<Value>(_ values: [Value]) -> Value? {
+  mutating func pick<Value>(_ values: [Value]) -> Value? {
     values.isEmpty ? nil : values[Int.random(in: values.indices, using: &random)]
   }
 
@@ -123,7 +123,7 @@ struct SlipMaker {
     return text == word ? nil : text
   }
 
-  private func slip(
+  func slip(
     _ kind: String, _ file: String, _ text: SlipText, _ lines: ClosedRange<Int>, _ what: String
   ) -> Slip {
     let files = schema.own.map {
@@ -132,7 +132,7 @@ struct SlipMaker {
     return Slip(kind: kind, file: file, lines: lines, text: what, files: files)
   }
 
-  private func replaced(_ kind: String, _ place: Place, with new: String) -> Slip? {
+  func replaced(_ kind: String, _ place: Place, with new: String) -> Slip? {
     guard var text = texts[place.file] else { return nil }
     let old = text.text(at: place.location)
     if old == new { return nil }
@@ -251,7 +251,7 @@ struct SlipMaker {
 
   // MARK: Lines
 
-  private mutating func line() -> (file: String, text: SlipText, line: Int)? {
+  mutating func line() -> (file: String, text: SlipText, line: Int)? {
     guard let file = pick(schema.own.map(\.name)), let text = texts[file],
       let line = pick(Array(1...text.lines.count)),
       text[line].contains(where: { !$0.isWhitespace }), !text[line].hasPrefix("#")
@@ -329,9 +329,10 @@ struct SlipMaker {
     let old = text[line]
     let above = outline(text, line)
     text.lines.remove(at: line - 1)
-    var slip = slip("line removed", file, text, max(1, line - 1)...line, old)
+    // The first lines of what it was the heading of are its place too.
+    var slip = slip("line removed", file, text, max(1, line - 1)...(line + 2), old)
     slip.otherPlaces = above.map { (file, $0...$0) }
-    slip.word = old.split { !$0.isLetter && !$0.isNumber }.first.map { "`\($0)`" }
+    slip.words = old.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map { "`\($0)`" }
     slip.mayBeRight = true
     return slip
   }
@@ -350,9 +351,10 @@ struct SlipMaker {
       return nil
     }
     let old = text[line]
+    let above = outline(text, line)
     text.lines.swapAt(line - 1, line)
     var slip = slip("swapped lines", file, text, line...(line + 1), old)
-    slip.otherPlaces = outline(text, line).map { (file, $0...$0) }
+    slip.otherPlaces = (above + outline(text, line)).map { (file, $0...$0) }
     slip.mayBeRight = true
     return slip
   }

@@ -25,11 +25,14 @@ import Testing
     try Self.check(SlipSchema.overlays(), slips: Self.count.map { $0 / 2 } ?? 12)
   }
 
-  private static func check(_ schemas: [SlipSchema], slips: Int) throws {
+  private static func check(
+    _ schemas: [SlipSchema], slips: Int, of kinds: [SlipMaker.Kind] = SlipMaker.kinds
+  ) throws {
     var outcomes: [Slip.Outcome] = []
     for schema in schemas {
       var maker = SlipMaker(schema, seed: seed)
-      outcomes += concurrentOutcomes(of: maker.slips(slips / schemas.count), in: schema)
+      let made = maker.slips(slips / schemas.count, of: kinds)
+      outcomes += concurrentOutcomes(of: made, in: schema)
     }
     let report = SlipReport(outcomes: outcomes)
     if count != nil { print(report.failures(limit: 6) + "\n" + report.summary) }

@@ -5,6 +5,7 @@ import SchemaDocument
 struct CauseSettlement {
   private let outline: SchemaOutline
   private let isIncomplete: Bool
+  private let typeNames: Set<String>
   /// Misspelt keys that were taken for what they mean.
   private let corrected: Set<SourceLocation>
   private var found: [Finding]
@@ -13,8 +14,10 @@ struct CauseSettlement {
   /// Looking for what was meant takes its time; a schema without end of unknown names gets no such help
   /// from some point on.
   private var remainingSearches = 200
-  /// Something at another place than what is told is left out.
-  private var holdsBack = false
+  /// Something at another place than what is told is left out, or was not looked for.
+  private var holdsBack: Bool
+  private lazy var evidence = WordEvidence(nodes)
+  private let nodes: SchemaNodes
 
   private struct Finding {
     var diagnostic: Diagnostic
@@ -25,6 +28,12 @@ struct CauseSettlement {
 
     var stage: Diagnostic.Stage { isJoined ? .definition : diagnostic.stage }
     var isError: Bool { diagnostic.severity == .error }
+
+    /// Whether it compares a definition with others.
+    var leansOnOthers: Bool {
+      ["TYP306", "TYP307", "TYP310", "TYP315", "TYP317", "WIR404", "WIR406"].contains(
+        diagnostic.code)
+    }
   }
 
   /// The findings that remain, and whether others may show once they are mended. Of a schema without
@@ -38,9 +47,10 @@ struct CauseSettlement {
     settlement.joinNames()
     settlement.joinCauses()
     settlement.leaveOutWhatFollows()
+    settlement.joinRequirements()
     return (
       Diagnostics(settlement.found.map(\.diagnostic)),
-      nodes.isIncomplete || settlement.holdsBack
+      settlement.holdsBack
     )
   }
 
@@ -59,7 +69,17 @@ struct CauseSettlement {
     lonely = outline.names.mapValues { names in
       names.filter { outline.mentions[$0.text] == 1 }
     }
+    self.nodes = nodes
+    typeNames = Set(outline.names[.type, default: []].map(\.text))
     isIncomplete = nodes.isIncomplete
+    // What leans on a definition that is not whole, or on a type that is not there, is not checked.
+    let hasGaps = nodes.modules.flatMap(\.families).contains { !$0.faulty.isEmpty }
+    holdsBack =
+      nodes.isIncomplete || nodes.holdsBack || hasGaps
+      || found.all.contains { diagnostic in
+        diagnostic.severity == .error
+          && diagnostic.unknown.flatMap { SchemaOutline.NameKind($0.kind) } == .type
+      }
     corrected = Set(nodes.modules.flatMap(\.families).flatMap(\.corrected))
     self.found = found.sorted.map { Finding(diagnostic: $0) }
   }
@@ -79,7 +99,8 @@ struct CauseSettlement {
       guard let unknown = finding.diagnostic.unknown, finding.diagnostic.location != nil,
         let kind = SchemaOutline.NameKind(unknown.kind)
       else { continue }
-      groups[Subject(kind: kind, name: unknown.name), default: []].append(index)
+      let name = kind == .type ? unknownPart(of: unknown.name) : unknown.name
+      groups[Subject(kind: kind, name: name), default: []].append(index)
     }
     let refused = refusedNames()
     for (subject, members) in groups.sorted(by: { $0.value[0] < $1.value[0] }) {
@@ -96,6 +117,13 @@ struct CauseSettlement {
       }
     }
     found.removeAll(where: \.isGone)
+  }
+
+  /// Of `Outer.Inner`, the name that is not there.
+  private func unknownPart(of name: String) -> String {
+    guard name.contains(".") else { return name }
+    let parts = name.split(separator: ".").map(String.init)
+    return parts.first { !typeNames.contains($0) } ?? parts.last ?? name
   }
 
   /// Names of definitions whose first letter is refused, in small letters.
@@ -126,26 +154,25 @@ struct CauseSettlement {
     return Dictionary(grouping: members) { found[$0].diagnostic.message }.values.map { $0.sorted() }
   }
 
-  private func joined(
+  private mutating func joined(
     _ group: [Diagnostic], _ subject: Subject, _ suspect: Name?
   ) -> (diagnostic: Diagnostic, isMoved: Bool)? {
     let first = group[0]
     if group.count == 1 {
       guard let suspect, suspect.location != first.location else { return nil }
+      let verdict = evidence.verdict(suspect.text, subject.name)
+      if verdict == .firstIsMisspelt {
+        return (Self.misspelt(suspect, group, subject, isCertain: true), true)
+      }
       let place = Diagnostic.Related(
         location: suspect.location, message: "nothing names `\(suspect)`, defined here")
-      return (first.adding([place]), false)
+      let told = verdict == .unclear ? first.withoutFix : first
+      return (told.adding([place]), false)
     }
-    let shown = NameCheck.shown(subject.name)
     if let suspect {
-      let message =
-        "nothing names `\(NameCheck.shown(suspect.text))`, and \(group.count) places say "
-        + "`\(shown)`, which is not there"
-      let diagnostic = Diagnostic(
-        code: first.code, message, at: suspect.location,
-        help: Help("write `\(shown)`", fix: .replace(suspect.text, with: subject.name)),
-        related: Self.places(of: group[...], "`\(shown)` is named here"))
-      return (diagnostic, true)
+      let verdict = evidence.verdict(suspect.text, subject.name)
+      let isCertain = verdict != .secondIsMisspelt
+      return (Self.misspelt(suspect, group, subject, isCertain: isCertain), true)
     }
     if let own = onlyDefinition(subject), own.location != first.location {
       return (Self.moved(group, to: own.location), true)
@@ -153,11 +180,29 @@ struct CauseSettlement {
     return (first.adding(Self.places(of: group.dropFirst(), "and here")), false)
   }
 
+  /// Reports the definition, because what names it agrees on another name.
+  private static func misspelt(
+    _ suspect: Name, _ group: [Diagnostic], _ subject: Subject, isCertain: Bool
+  ) -> Diagnostic {
+    let shown = NameCheck.shown(subject.name)
+    let count = group.count == 1 ? "one place names" : "\(group.count) places name"
+    return Diagnostic(
+      code: group[0].code,
+      "nothing names `\(NameCheck.shown(suspect.text))`, and \(count) `\(shown)`, which is not there",
+      at: suspect.location,
+      help: Help(
+        "write `\(shown)`",
+        fix: isCertain ? .replace(suspect.text, with: subject.name) : nil),
+      related: places(of: group[...], "`\(shown)` is named here"))
+  }
+
   private static func moved(_ group: [Diagnostic], to place: SourceLocation) -> Diagnostic {
     let more = group.count - 1
     let rest = more == 1 ? "in one more place" : "in \(more) more places"
+    let isSame = group.allSatisfy { $0.unknown == group[0].unknown }
     return Diagnostic(
-      code: group[0].code, group[0].message + ", and the same \(rest)", at: place,
+      code: group[0].code,
+      group[0].message + ", and \(isSame ? "the same" : "something similar") \(rest)", at: place,
       help: group[0].help, related: places(of: group[...], "here"))
   }
 
@@ -190,27 +235,49 @@ struct CauseSettlement {
 
   // MARK: Causes
 
-  private struct Cause: Hashable {
-    let code: String
-    let location: SourceLocation
+  /// Findings that share a cause are told there; one alone stays where it is, and points there.
+  private mutating func joinCauses() {
+    let open = found.indices.filter { found[$0].isError && !found[$0].isJoined }
+    var joined: Set<Int> = []
+    for group in SharedCauses.groups(of: open.map { ($0, found[$0].diagnostic) }) {
+      joined.formUnion(group.findings)
+      let diagnostics = group.findings.map { found[$0].diagnostic }
+      let home = home(of: diagnostics)
+      let moved = Self.moved(diagnostics, to: home ?? group.place)
+      replace(group.findings, with: (home == nil ? moved : moved.adding([group.note]), true))
+    }
+    for index in open where !joined.contains(index) {
+      let diagnostic = found[index].diagnostic
+      guard let cause = diagnostic.cause,
+        !diagnostic.related.contains(where: { $0.location == cause.location })
+      else { continue }
+      found[index].diagnostic = diagnostic.adding([cause])
+    }
+    found.removeAll(where: \.isGone)
   }
 
-  /// Findings that name one cause are told there; one alone stays where it is, and points there.
-  private mutating func joinCauses() {
-    var groups: [Cause: [Int]] = [:]
-    for (index, finding) in found.enumerated() where finding.isError && !finding.isJoined {
-      guard let cause = finding.diagnostic.cause else { continue }
-      groups[Cause(code: finding.diagnostic.code, location: cause.location), default: []]
-        .append(index)
-    }
-    for (cause, group) in groups.sorted(by: { $0.value[0] < $1.value[0] }) {
-      let diagnostics = group.map { found[$0].diagnostic }
-      if diagnostics.count > 1 {
-        replace(group, with: (Self.moved(diagnostics, to: cause.location), true))
-      } else if let place = diagnostics[0].cause {
-        let isShown = diagnostics[0].related.contains { $0.location == place.location }
-        if !isShown { replace(group, with: (diagnostics[0].adding([place]), false)) }
+  /// The one map in which all of several findings are: it is told what is wrong with it.
+  private func home(of group: [Diagnostic]) -> SourceLocation? {
+    let homes = Set(group.map { $0.location.flatMap { outline.definition(at: $0) } })
+    guard homes.count == 1, case let home?? = homes.first, outline.definitions[home].isOfMapping,
+      group[0].stage == .use
+    else { return nil }
+    return outline.definitions[home].extent.start
+  }
+
+  /// Protocols whose members one struct lacks are one mistake, as when the line is lost that includes them.
+  private mutating func joinRequirements() {
+    var first: [SourceLocation: Int] = [:]
+    for index in found.indices where found[index].diagnostic.code == "TYP307" {
+      let diagnostic = found[index].diagnostic
+      guard let location = diagnostic.location else { continue }
+      guard let other = first[location] else {
+        first[location] = index
+        continue
       }
+      found[index].isGone = true
+      let note = Diagnostic.Related(location: location, message: diagnostic.message)
+      found[other].diagnostic = found[other].diagnostic.adding([note])
     }
     found.removeAll(where: \.isGone)
   }
@@ -219,15 +286,19 @@ struct CauseSettlement {
 
   private mutating func leaveOutWhatFollows() {
     let errors = found.filter(\.isError)
-    let places = Places(errors.map { ($0.stage, $0.diagnostic) }, outline, corrected)
+    let places = CausePlaces(
+      errors.map { ($0.stage, $0.diagnostic) }, outline, corrected, lostNames: nodes.lostNames)
     // What is wrong with a definition itself explains why nothing finds it.
     let told = Set(errors.filter { !$0.isJoined }.compactMap(\.diagnostic.location))
     // A key that can only mean another one is read as that one: nothing follows of it.
     let causes = errors.filter { finding in
       finding.diagnostic.location.map { !corrected.contains($0) } ?? false
     }
-    let reach = Reach(outline, causes.filter { $0.stage < .rule }.map(\.diagnostic))
-    let reachOfUse = Reach(outline, causes.filter { $0.stage < .use }.map(\.diagnostic))
+    let textCauses = causes.filter { $0.stage < .definition }.map(\.diagnostic)
+    let reachOfText = CauseReach(outline, textCauses)
+    let faultyMaps = FaultyMaps(outline, causes.filter { $0.stage < .rule }.map(\.diagnostic))
+    let reach = CauseReach(outline, causes.filter { $0.stage < .rule }.map(\.diagnostic))
+    let reachOfUse = CauseReach(outline, causes.filter { $0.stage < .use }.map(\.diagnostic))
     let before = found
     found = found.filter { finding in
       guard finding.isError, let location = finding.diagnostic.location else { return true }
@@ -236,9 +307,11 @@ struct CauseSettlement {
       guard finding.stage > .text else { return true }
       // A definition that is not there may be what it lacks.
       if isIncomplete { return finding.diagnostic.code.hasPrefix("NAM") }
-      guard finding.stage >= .rule, let definition = outline.definition(at: location) else {
-        return true
+      guard let definition = outline.definition(at: location) else { return true }
+      if finding.stage == .definition {
+        return !finding.leansOnOthers || !reachOfText.isDoubtful(apartFrom: definition)
       }
+      if finding.diagnostic.code == "MAP121", faultyMaps.name(definition) { return false }
       if finding.stage == .rule { return !reach.isDoubtful(apartFrom: definition) }
       // Which struct a payload becomes is up to unions; what is mapped is not.
       let isExample = finding.diagnostic.code.hasPrefix("EXA")
@@ -253,133 +326,5 @@ struct CauseSettlement {
             && finding.diagnostic.location.map { !told.contains($0) } ?? false
         }
     }
-  }
-
-  /// What an error at one place says of others there.
-  private struct Places {
-    private let outline: SchemaOutline
-    /// The earliest stage of what is told at a place.
-    private var first: [SourceLocation: Diagnostic.Stage] = [:]
-    /// What is told first of the text at a place.
-    private var codes: [SourceLocation: String] = [:]
-    /// Members, rules and the like in which the text itself is wrong.
-    private var entries: Set<SchemaOutline.Extent> = []
-    /// Those of them in which a key stands twice, and such keys by place.
-    private var repeating: Set<SchemaOutline.Extent> = []
-    private var repeated: [(key: String, place: SourceLocation)] = []
-    /// The first key that stands twice in each map, and whether a map has more of them: then the line
-    /// that begins another entry is lost, and with it a name.
-    private var firstRepeated: [SchemaOutline.Extent: SourceLocation] = [:]
-    private var hasLostName = false
-
-    init(
-      _ errors: [(stage: Diagnostic.Stage, diagnostic: Diagnostic)], _ outline: SchemaOutline,
-      _ corrected: Set<SourceLocation>
-    ) {
-      self.outline = outline
-      for (stage, diagnostic) in errors {
-        guard let location = diagnostic.location else { continue }
-        first[location] = min(first[location] ?? stage, stage)
-        if stage == .text, codes[location] == nil { codes[location] = diagnostic.code }
-        guard stage == .text, !corrected.contains(location),
-          let entry = outline.entries(around: location).first(where: { !$0.isBeside(location) })
-        else { continue }
-        entries.insert(entry)
-        guard diagnostic.code == "DOC005" else { continue }
-        repeating.insert(entry)
-        if firstRepeated[entry] == nil {
-          firstRepeated[entry] = location
-        } else {
-          hasLostName = true
-        }
-        if let key = diagnostic.unknown?.name, repeated.count < 200 {
-          repeated.append((key, location))
-        }
-      }
-    }
-
-    func explains(_ diagnostic: Diagnostic, _ stage: Diagnostic.Stage) -> Bool {
-      guard let location = diagnostic.location else { return false }
-      if let earliest = first[location], earliest < stage { return true }
-      // One wrong value, and two ways to say so.
-      if stage == .text, let code = codes[location], code != diagnostic.code { return true }
-      let around = entries.isEmpty ? [] : outline.entries(around: location)
-      if stage > .text {
-        if hasLostName, diagnostic.unknown != nil { return true }
-        return around.contains { entries.contains($0) }
-      }
-      if diagnostic.code == "DOC005" {
-        return around.contains { firstRepeated[$0].map { $0 < location } ?? false }
-      }
-      guard diagnostic.code.hasPrefix("KEY") else { return false }
-      if around.contains(where: { repeating.contains($0) }) { return true }
-      // The key went to the entry before.
-      return diagnostic.code == "KEY102"
-        && repeated.contains { key, place in
-          key == diagnostic.unknown?.name && place.file == location.file
-            && (1...2).contains(location.line - place.line)
-        }
-    }
-  }
-
-  /// Definitions that lean on one in which something is wrong. What is wrong with a map, its callers know
-  /// themselves.
-  private struct Reach {
-    private let outline: SchemaOutline
-    private let sources: Set<Int>
-    private let doubtful: Set<Int>
-
-    init(_ outline: SchemaOutline, _ causes: [Diagnostic]) {
-      self.outline = outline
-      var found = Set(
-        causes.compactMap { (cause: Diagnostic) -> Int? in
-          guard let index = cause.location.flatMap({ outline.definition(at: $0) }),
-            // With a key twice, two definitions have become one.
-            !outline.definitions[index].isOfMapping || cause.code == "DOC005"
-          else { return nil }
-          return index
-        })
-      for unknown in causes.compactMap(\.unknown).prefix(200) {
-        let kind = SchemaOutline.NameKind(unknown.kind)
-        guard kind == .type || kind == .mixin || kind == .mapping else { continue }
-        found.formUnion(outline.definitions(saying: unknown.name))
-      }
-      sources = found
-      doubtful = Self.spread(found, outline)
-    }
-
-    /// Rules that maps share are told where they stand, and lean on what the maps lean on.
-    func isDoubtful(_ definition: Int) -> Bool {
-      if doubtful.contains(definition) { return true }
-      let own = outline.definitions[definition]
-      return own.isOfMapping
-        && outline.sayers[own.name, default: []].contains { doubtful.contains($0) }
-    }
-
-    /// What is wrong with the definition itself does not count.
-    func isDoubtful(apartFrom definition: Int) -> Bool {
-      guard sources.contains(definition) else { return doubtful.contains(definition) }
-      return Self.spread(sources.subtracting([definition]), outline).contains(definition)
-    }
-
-    private static func spread(_ sources: Set<Int>, _ outline: SchemaOutline) -> Set<Int> {
-      var open = Array(sources)
-      var found = sources
-      while let index = open.popLast() {
-        Work.add(1)
-        let name = outline.definitions[index].name
-        for next in outline.sayers[name] ?? [] where found.insert(next).inserted {
-          open.append(next)
-        }
-      }
-      return found
-    }
-  }
-}
-
-extension SchemaOutline.Extent {
-  /// Whether the place is that of a further entry in the map of this one.
-  fileprivate func isBeside(_ location: SourceLocation) -> Bool {
-    location.column == start.column && location.line > start.line
   }
 }

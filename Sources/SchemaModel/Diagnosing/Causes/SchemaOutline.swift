@@ -7,6 +7,8 @@ struct SchemaOutline {
   struct Definition {
     let name: String
     let isOfMapping: Bool
+    /// It is a change that an overlay makes.
+    let isChange: Bool
     let extent: Extent
     /// Names that it says.
     let words: Set<String>
@@ -30,6 +32,7 @@ struct SchemaOutline {
     case enumCase
     case mixin
     case mapping
+    case union
 
     /// Among what a finding has looked for a name.
     init?(_ kind: String) {
@@ -38,6 +41,7 @@ struct SchemaOutline {
       case "members", "wire members", "parameters": self = .member
       case "cases", "raw values", "tokens": self = .enumCase
       case "mixins": self = .mixin
+      case "unions of structs": self = .union
       case "maps", "maps and unions", "sets and maps", "unions", "enum maps", "hooks", "texts",
         "context values":
         self = .mapping
@@ -55,6 +59,10 @@ struct SchemaOutline {
   private(set) var mentions: [String: Int] = [:]
   /// Members, rules, cases and the like.
   private var entries: [Extent] = []
+  /// Their keys.
+  private var entryKeys: [String] = []
+  /// Places that were counted; what an overlay changes is met twice.
+  private var counted: Set<SourceLocation> = []
   private var definitionTree = ExtentTree([])
   private var entryTree = ExtentTree([])
 
@@ -83,6 +91,17 @@ struct SchemaOutline {
     entryTree.around(location).map { entries[$0] }
   }
 
+  /// Names that cannot be found because the text at a place is wrong: that of the entry or, where more may
+  /// be lost, all that the definition says.
+  func names(lostAt location: SourceLocation, with code: String) -> Set<String> {
+    let around = definition(at: location).map { definitions[$0] }
+    if let around, code == "DOC005" || around.isChange { return around.words }
+    guard let entry = entryTree.around(location).first else {
+      return around.map { [$0.name] } ?? []
+    }
+    return Set(Self.words(of: entryKeys[entry]))
+  }
+
   // MARK: Reading
 
   private static let typeBlocks: Set<String> = ["protocols", "enums", "structs"]
@@ -91,7 +110,8 @@ struct SchemaOutline {
   ]
   /// Keys whose value gives a name.
   private static let givers: [String: NameKind] = [
-    "raw": .enumCase, "associatedTypes": .type,
+    "raw": .enumCase, "open": .enumCase, "associatedTypes": .type, "wire": .member,
+    "discriminator": .member,
   ]
   private static let prose: Set<String> = [
     "doc", "source", "message", "since", "because", "absent", "drop", "skip", "unused",
@@ -103,29 +123,42 @@ struct SchemaOutline {
       switch block.key {
       case "mapping", "changes":
         for (inner, end) in Self.ends(block.value.mapping ?? [], end) {
-          let isType = block.key == "changes" && Self.typeBlocks.contains(inner.key)
-          let isUnion = block.key == "changes" && inner.key == "unions"
-          define(inner.value, end, isUnion ? nil : isType ? .type : .mapping)
+          let isChange = block.key == "changes"
+          let isType = isChange && Self.typeBlocks.contains(inner.key)
+          let isUnion = isChange && inner.key == "unions"
+          define(inner.value, end, isUnion ? .union : isType ? .type : .mapping, isChange)
         }
       case "mixins": define(block.value, end, .mixin)
-      case "unions": define(block.value, end, nil)
+      case "unions": define(block.value, end, .union)
       case let key where Self.typeBlocks.contains(key): define(block.value, end, .type)
       default: continue
       }
     }
   }
 
-  private mutating func define(_ block: Node, _ end: SourceLocation?, _ kind: NameKind?) {
+  private mutating func define(
+    _ block: Node, _ end: SourceLocation?, _ kind: NameKind, _ isChange: Bool = false
+  ) {
     for (entry, end) in Self.ends(block.mapping ?? [], end) {
-      if let kind { names[kind, default: []].append(Name(entry.key, at: entry.keyLocation)) }
-      mentions[entry.key, default: 0] += 1
+      let isNew = counted.insert(entry.keyLocation).inserted
+      if isNew, !isChange {
+        names[kind, default: []].append(Name(entry.key, at: entry.keyLocation))
+      }
+      if isNew { mentions[entry.key, default: 0] += 1 }
       let extent = Extent(start: entry.keyLocation, end: end)
-      if entry.value.mapping == nil || kind == .mapping { entries.append(extent) }
+      if entry.value.mapping == nil || kind == .mapping { add(extent, entry.key) }
       var words: Set<String> = [entry.key]
       collect(entry.value, "", end, &words)
       definitions.append(
-        Definition(name: entry.key, isOfMapping: kind == .mapping, extent: extent, words: words))
+        Definition(
+          name: entry.key, isOfMapping: kind == .mapping, isChange: isChange, extent: extent,
+          words: words))
     }
+  }
+
+  private mutating func add(_ extent: Extent, _ key: String) {
+    entries.append(extent)
+    entryKeys.append(key)
   }
 
   private mutating func collect(
@@ -134,27 +167,29 @@ struct SchemaOutline {
     switch node.content {
     case .scalar(let scalar):
       if Self.prose.contains(key) { return }
-      if let kind = Self.givers[key] {
+      let isNew = counted.insert(node.location).inserted
+      if let kind = Self.givers[key], isNew {
         for word in scalar.text.split(separator: ".") {
           names[kind, default: []].append(Name(String(word), at: node.location))
         }
       }
-      for word in Self.words(of: scalar.text) { note(word, &words) }
+      for word in Self.words(of: scalar.text) { note(word, isNew, &words) }
     case .sequence(let nodes):
       for (index, node) in nodes.enumerated() {
         let next = nodes[(index + 1)...].first { $0.location.file == node.location.file }
         if key == "rules" {
-          entries.append(Extent(start: node.location, end: next?.location ?? end))
+          add(Extent(start: node.location, end: next?.location ?? end), "")
         }
         collect(node, key, next?.location ?? end, &words)
       }
     case .mapping(let inner):
       for (entry, end) in Self.ends(inner, end) {
-        for word in Self.words(of: entry.key) { note(word, &words) }
+        let isNew = counted.insert(entry.keyLocation).inserted
+        for word in Self.words(of: entry.key) { note(word, isNew, &words) }
         if Self.entryBlocks.contains(key) {
-          entries.append(Extent(start: entry.keyLocation, end: end))
+          add(Extent(start: entry.keyLocation, end: end), entry.key)
         }
-        switch key {
+        switch isNew ? key : "" {
         case "members", "in":
           names[.member, default: []].append(Name(entry.key, at: entry.keyLocation))
         case "cases": names[.enumCase, default: []].append(Name(entry.key, at: entry.keyLocation))
@@ -171,8 +206,8 @@ struct SchemaOutline {
     }
   }
 
-  private mutating func note(_ word: String, _ words: inout Set<String>) {
-    mentions[word, default: 0] += 1
+  private mutating func note(_ word: String, _ isNew: Bool, _ words: inout Set<String>) {
+    if isNew { mentions[word, default: 0] += 1 }
     words.insert(word)
   }
 

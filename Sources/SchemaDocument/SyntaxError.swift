@@ -1,0 +1,233 @@
+/// A place at which libyaml gave up, and the text around it: finds the line that is wrong and says why.
+struct SyntaxError {
+  /// A text in quotes.
+  struct Quoted {
+    let start: SourceLocation
+    /// Behind the closing quote.
+    let end: SourceLocation
+    let isDouble: Bool
+  }
+
+  let file: SourceFile
+  /// libyaml's words.
+  let problem: String
+  let context: String
+  /// Where what it was reading starts, and where it gave up.
+  let start: SourceLocation
+  let place: SourceLocation
+  /// The text in quotes before that.
+  let quoted: Quoted?
+
+  var diagnostic: Diagnostic {
+    quoteDiagnostic ?? missingMarkDiagnostic ?? bracketDiagnostic ?? indentationDiagnostic
+      ?? plainDiagnostic
+  }
+
+  // MARK: Quotes
+
+  /// A quote that is missing, or one too many, shows only where the text ends.
+  private var quoteDiagnostic: Diagnostic? {
+    // A quote that opens a text which never ends closes nothing: the one before it was missing.
+    let here = problem.contains("unexpected end of stream") ? start : place
+    guard let quoted, quoted.end.line == here.line, quoted.end.column <= here.column else {
+      return nil
+    }
+    if quoted.start.line < quoted.end.line {
+      return Diagnostic(
+        code: "DOC004", "the text in quotes that starts here ends in line \(quoted.end.line)",
+        at: quoted.start, help: "close the quote where the text ends",
+        related: [.init(location: here, message: "what is here fits nothing any more")])
+    }
+    if problem.contains("unexpected end of stream") { return nil }
+    let between = text(from: quoted.end, to: place)
+    guard between.allSatisfy({ $0 == " " }), let next = character(at: place),
+      !"{}[],#".contains(next)
+    else { return nil }
+    return Diagnostic(
+      code: "DOC004", "the text in quotes ends before this", at: place,
+      help: quoted.isDouble
+        ? "put the whole text in quotes, and write `\\\"` for a quote inside it"
+        : "put the whole text in quotes, and write `''` for a quote inside it",
+      related: [.init(location: quoted.start, message: "it starts here")])
+  }
+
+  // MARK: Braces and brackets
+
+  /// In braces, a name and a value without a `:` or `,` between them.
+  private var missingMarkDiagnostic: Diagnostic? {
+    guard problem.contains("did not find expected ',' or"), let next = character(at: place),
+      "{[\"'".contains(next)
+    else { return nil }
+    let before = text(from: location(Int(place.line), 1), to: place).trimmingSuffix(" ")
+    guard let last = before.last, last.isLetter || last.isNumber || "\"'}]".contains(last) else {
+      return nil
+    }
+    let mark = "}]".contains(last) ? "a `,`" : problem.contains("']'") ? "a `,`" : "a `:` or `,`"
+    return Diagnostic(
+      code: "DOC004", "\(mark) is missing before this", at: place,
+      help: "write `key: value`, and `,` between two entries")
+  }
+
+  /// A brace or bracket that is never closed: the lines that follow are indented no more than its own.
+  private var bracketDiagnostic: Diagnostic? {
+    let isOpen = problem.contains("did not find expected ',' or") || context.contains("flow ")
+    guard isOpen, let open = unclosedBracket else { return nil }
+    let isMap = open.character == "{"
+    return Diagnostic(
+      code: "DOC004",
+      "the \(isMap ? "map in braces" : "list in brackets") that starts here does not end",
+      at: open.location, help: "close it with `\(isMap ? "}" : "]")`",
+      related: [.init(location: place, message: "the end is missed here")])
+  }
+
+  private var unclosedBracket: (location: SourceLocation, character: Character)? {
+    var open: [(location: SourceLocation, indent: Int, character: Character)] = []
+    for number in Int(start.line)...max(Int(start.line), Int(place.line)) {
+      guard number - Int(start.line) < 2000, let line = file.line(number) else { return nil }
+      let indent = line.prefix { $0 == " " }.count
+      var quote: Character?
+      var isEscaped = false
+      for (column, character) in line.enumerated() {
+        if number == start.line, column + 1 < Int(start.column) { continue }
+        if let mark = quote {
+          if isEscaped {
+            isEscaped = false
+          } else if character == "\\", mark == "\"" {
+            isEscaped = true
+          } else if character == mark {
+            quote = nil
+          }
+          continue
+        }
+        if column == indent, let last = open.last, number > last.location.line,
+          indent <= last.indent, !"}]".contains(character)
+        {
+          return (last.location, last.character)
+        }
+        switch character {
+        case "\"", "'": quote = character
+        case "{", "[": open.append((location(number, column + 1), indent, character))
+        case "}", "]": _ = open.popLast()
+        default: continue
+        }
+      }
+    }
+    return nil
+  }
+
+  // MARK: Indentation
+
+  private var indentationDiagnostic: Diagnostic? {
+    guard problem.contains("did not find expected key") else { return nil }
+    if let line = lineBefore {
+      return Diagnostic(
+        code: "DOC004", "this line is indented by one blank more than those around it", at: line,
+        help: "indent it like them",
+        related: [.init(location: place, message: "this one fits no map any more")])
+    }
+    guard let last = lastLine, last.column < place.column, let line = file.line(Int(last.line)),
+      !line.trimmingSuffix(" ").hasSuffix(":")
+    else { return nil }
+    return Diagnostic(
+      code: "DOC004",
+      "this line is indented more than the one before it, which has a value already", at: place,
+      help: "indent it like that one, or write a key above it",
+      related: [.init(location: last, message: "the line before")])
+  }
+
+  /// The line with text before the place.
+  private var lastLine: SourceLocation? {
+    for number in stride(from: Int(place.line) - 1, to: max(0, Int(place.line) - 200), by: -1) {
+      guard let line = file.line(number) else { return nil }
+      let indent = line.utf8.prefix { $0 == 0x20 }.count
+      if indent == line.utf8.count || line.utf8.dropFirst(indent).first == 0x23 { continue }
+      return location(number, indent + 1)
+    }
+    return nil
+  }
+
+  /// The last line with one blank more than the line at which the parser gave up, in the same map.
+  private var lineBefore: SourceLocation? {
+    let last = Int(place.line) - 1
+    guard place.column > 1, last > Int(start.line) else { return nil }
+    for number in stride(from: last, to: max(Int(start.line), last - 200), by: -1) {
+      guard let line = file.line(number) else { return nil }
+      let indent = line.utf8.prefix { $0 == 0x20 }.count
+      if indent == line.utf8.count { continue }
+      if indent == Int(place.column) { return location(number, indent + 1) }
+      if indent < Int(place.column) { return nil }
+    }
+    return nil
+  }
+
+  /// Where the lines begin that stand right before a line and are indented more: one that they belong to
+  /// may be lost, or have slipped itself.
+  private var deeperLines: SourceLocation? {
+    var first: SourceLocation?
+    for number in stride(from: Int(place.line) - 1, to: max(0, Int(place.line) - 200), by: -1) {
+      guard let line = file.line(number) else { break }
+      let indent = line.utf8.prefix { $0 == 0x20 }.count
+      if indent == line.utf8.count || line.utf8.dropFirst(indent).first == 0x23 { continue }
+      if indent < Int(place.column) { break }
+      first = location(number, indent + 1)
+    }
+    return first
+  }
+
+  // MARK: As libyaml has it
+
+  private var plainDiagnostic: Diagnostic {
+    let line = file.line(Int(place.line)) ?? ""
+    let (code, message, help) = YAMLProblem.explain(problem, line, column: Int(place.column))
+    // A quote that is never closed runs to the end of the file; it is opened where the mistake is.
+    // The same goes for a line that is taken for a key: its `:` is missed at the end.
+    if problem.contains("unexpected end of stream")
+      || problem.contains("could not find expected ':'")
+    {
+      return Diagnostic(code: code, message, at: start, help: help)
+    }
+    var related: [Diagnostic.Related] = []
+    if message.contains("the text before it"), place.line > 1 {
+      related.append(.init(location: location(Int(place.line) - 1, 1), message: "the line before"))
+    } else if start.line != place.line, let what = YAMLProblem.explain(context: context) {
+      related.append(.init(location: start, message: what))
+    }
+    if problem.contains("did not find expected key"), let deeper = deeperLines {
+      related.append(
+        .init(location: deeper, message: "the lines from here on are indented more than this one"))
+    }
+    return Diagnostic(code: code, message, at: place, help: help, related: related)
+  }
+
+  // MARK: Text
+
+  private func location(_ line: Int, _ column: Int) -> SourceLocation {
+    SourceLocation(file: Int(place.file), line: line, column: column)
+  }
+
+  private func character(at location: SourceLocation) -> Character? {
+    file.line(Int(location.line))?.unicodeScalars.dropFirst(Int(location.column) - 1).first
+      .map { Character($0) }
+  }
+
+  /// The text between two places of one line.
+  private func text(from start: SourceLocation, to end: SourceLocation) -> String {
+    let line = file.line(Int(end.line)) ?? ""
+    let scalars = line.unicodeScalars.prefix(max(0, Int(end.column) - 1))
+    return String(String.UnicodeScalarView(scalars.dropFirst(max(0, Int(start.column) - 1))))
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(_ character: Character) -> Substring {
+    self[...].trimmingSuffix(character)
+  }
+}
+
+extension Substring {
+  fileprivate func trimmingSuffix(_ character: Character) -> Substring {
+    var text = self
+    while text.last == character { text.removeLast() }
+    return text
+  }
+}

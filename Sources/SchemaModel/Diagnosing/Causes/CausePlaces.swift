@@ -1,0 +1,108 @@
+import SchemaDocument
+
+/// What an error at one place says of others there.
+struct CausePlaces {
+  private let outline: SchemaOutline
+  /// The earliest stage of what is told at a place.
+  private var first: [SourceLocation: Diagnostic.Stage] = [:]
+  /// What is told first of the text at a place.
+  private var codes: [SourceLocation: String] = [:]
+  /// Members, rules and the like in which the text itself is wrong.
+  private var entries: Set<SchemaOutline.Extent> = []
+  /// Those of them in which a key stands twice, and such keys by place.
+  private var repeating: Set<SchemaOutline.Extent> = []
+  private var repeated: [(key: String, place: SourceLocation)] = []
+  /// The first key that stands twice in each map, and whether a map has more of them: then the line
+  /// that begins another entry is lost, and with it a name.
+  private var firstRepeated: [SchemaOutline.Extent: SourceLocation] = [:]
+  private var hasLostName = false
+  /// Names that were looked for in vain, by the stage that did so first.
+  private var unknown: [UnknownName: Diagnostic.Stage] = [:]
+  /// Entries with a key that is wrong, which may be the one that they lack.
+  private var withStrangeKey: Set<SchemaOutline.Extent> = []
+  /// Names that cannot be found because of what is wrong at a place of the text.
+  private var lostNames: Set<String> = []
+
+  init(
+    _ errors: [(stage: Diagnostic.Stage, diagnostic: Diagnostic)], _ outline: SchemaOutline,
+    _ corrected: Set<SourceLocation>, lostNames: Set<String>
+  ) {
+    self.outline = outline
+    self.lostNames = lostNames
+    for (stage, diagnostic) in errors {
+      guard let location = diagnostic.location else { continue }
+      first[location] = min(first[location] ?? stage, stage)
+      if let name = diagnostic.unknown { unknown[name] = min(unknown[name] ?? stage, stage) }
+      if stage == .text, codes[location] == nil { codes[location] = diagnostic.code }
+      guard stage == .text, !corrected.contains(location) else { continue }
+      self.lostNames.formUnion(outline.names(lostAt: location, with: diagnostic.code))
+      guard
+        let entry = outline.entries(around: location).first(where: { !$0.isBeside(location) })
+      else { continue }
+      entries.insert(entry)
+      if diagnostic.code == "KEY101" { withStrangeKey.insert(entry) }
+      guard diagnostic.code == "DOC005" else { continue }
+      repeating.insert(entry)
+      if diagnostic.unknown?.kind == "names of entries" { hasLostName = true }
+      if firstRepeated[entry] == nil {
+        firstRepeated[entry] = location
+      } else {
+        hasLostName = true
+      }
+      if let key = diagnostic.unknown?.name, repeated.count < 200 {
+        repeated.append((key, location))
+      }
+    }
+  }
+
+  func explains(_ diagnostic: Diagnostic, _ stage: Diagnostic.Stage) -> Bool {
+    guard let location = diagnostic.location else { return false }
+    if let earliest = first[location], earliest < stage { return true }
+    // One wrong value, and two ways to say so.
+    if stage == .text, let code = codes[location], code != diagnostic.code { return true }
+    let around = entries.isEmpty ? [] : outline.entries(around: location)
+    if stage > .text {
+      if let name = diagnostic.unknown, let earliest = unknown[name], earliest < stage {
+        return true
+      }
+      if let unknown = diagnostic.unknown, hasLostName || lostNames.contains(unknown.name) {
+        return true
+      }
+      let isOfRead = stage == .rule || diagnostic.code.hasPrefix("EXA")
+      if isOfRead, !lostNames.isEmpty, let definition = outline.definition(at: location),
+        lostNames.contains(outline.definitions[definition].name)
+      {
+        return true
+      }
+      if around.contains(where: { entries.contains($0) }) { return true }
+      // What it is compared with is wrong in its text.
+      return !entries.isEmpty
+        && diagnostic.related.prefix(8).contains { related in
+          outline.entries(around: related.location).first.map(entries.contains) ?? false
+        }
+    }
+    if diagnostic.code == "DOC005" {
+      return around.contains { firstRepeated[$0].map { $0 < location } ?? false }
+    }
+    guard diagnostic.code.hasPrefix("KEY") else { return false }
+    if around.contains(where: { repeating.contains($0) }) { return true }
+    if diagnostic.code == "KEY102", let entry = around.first, withStrangeKey.contains(entry) {
+      return true
+    }
+    // The key went to the entry before, or to the next one.
+    return diagnostic.code == "KEY102"
+      && repeated.contains { key, place in
+        guard key == diagnostic.unknown?.name, place.file == location.file else { return false }
+        if (1...2).contains(location.line - place.line) { return true }
+        let end = outline.entries(around: location).first?.end
+        return end != nil && outline.entries(around: place).contains { $0.start == end }
+      }
+  }
+}
+
+extension SchemaOutline.Extent {
+  /// Whether the place is that of a further entry in the map of this one.
+  fileprivate func isBeside(_ location: SourceLocation) -> Bool {
+    location.column <= start.column && location.line > start.line
+  }
+}

@@ -1,0 +1,70 @@
+import SchemaDocument
+
+/// Finds the places that several findings name as their cause.
+struct SharedCauses {
+  /// Positions of findings with one cause.
+  struct Group {
+    let findings: [Int]
+    let place: SourceLocation
+    /// A note for the cause when the findings are shown at another place.
+    let note: Diagnostic.Related
+  }
+
+  private struct Key: Hashable {
+    let code: String
+    let subject: String
+    let location: SourceLocation
+  }
+
+  private struct Candidate {
+    let key: Key
+    let message: String
+  }
+
+  /// Groups of two or more, the largest first. A finding is in one group at most.
+  static func groups(of findings: [(position: Int, diagnostic: Diagnostic)]) -> [Group] {
+    var candidates: [Int: [Candidate]] = [:]
+    var positions: [Key: [Int]] = [:]
+    var order: [(key: Key, rank: Int)] = []
+    for (position, diagnostic) in findings {
+      let own = Self.candidates(diagnostic)
+      candidates[position] = own
+      for (rank, candidate) in own.enumerated() {
+        if positions[candidate.key] == nil { order.append((candidate.key, rank)) }
+        positions[candidate.key, default: []].append(position)
+      }
+    }
+    let large = order.enumerated().filter { (positions[$0.element.key]?.count ?? 0) > 1 }
+    let sorted = large.sorted { lhs, rhs in
+      let counts = [lhs, rhs].map { positions[$0.element.key]?.count ?? 0 }
+      if counts[0] != counts[1] { return counts[0] > counts[1] }
+      return (lhs.element.rank, lhs.offset) < (rhs.element.rank, rhs.offset)
+    }
+    var taken: Set<Int> = []
+    var groups: [Group] = []
+    for (_, (key, _)) in sorted {
+      let members = (positions[key] ?? []).filter { !taken.contains($0) }
+      guard members.count > 1 else { continue }
+      taken.formUnion(members)
+      let message = candidates[members[0]]?.first { $0.key == key }?.message ?? ""
+      groups.append(
+        Group(
+          findings: members, place: key.location,
+          note: .init(location: key.location, message: message)))
+    }
+    return groups
+  }
+
+  private static func candidates(_ diagnostic: Diagnostic) -> [Candidate] {
+    var found = diagnostic.sharedCauses.map { shared in
+      Candidate(
+        key: Key(code: diagnostic.code, subject: shared.subject, location: shared.location),
+        message: shared.message)
+    }
+    if let cause = diagnostic.cause {
+      let key = Key(code: diagnostic.code, subject: "", location: cause.location)
+      found.append(Candidate(key: key, message: cause.message))
+    }
+    return found
+  }
+}

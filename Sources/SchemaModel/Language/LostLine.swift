@@ -1,0 +1,244 @@
+import SchemaDocument
+
+/// What has been found out about a map of which a line above or inside it is missing.
+struct LostLine {
+  /// The key of the map, or the object that it is.
+  let owner: String
+  /// What its entries are checked against.
+  let value: Shape
+  /// The block to which its entries belong instead; already reported.
+  var block: Shape?
+  /// A line inside has slipped to another level, so the entries after it may have as well.
+  var isDisturbed = false
+
+  /// Whether a key is one of the map to which the entries belong.
+  func explains(_ key: String) -> Bool {
+    guard case .object(let name)? = block else { return false }
+    return Language.allObjects[name]?.key(key) != nil
+  }
+}
+
+/// Entries that fit their place badly and another one well: the line that opens that place is missing.
+extension ShapeCheck {
+  // MARK: Entries without a name
+
+  /// How many entries, from this one on, are keys of an entry and not names of entries.
+  func nameless(from index: Int, in entries: [Node.Entry], _ value: Shape) -> Int? {
+    guard let name = value.objectName, Language.openObjects[name] == nil,
+      let inner = Language.allObjects[name], entries.count - index < 10_000
+    else { return nil }
+    let run = entries[index...].prefix { entry in
+      guard let key = inner.key(entry.key) else { return false }
+      return entry.value.isNull || accepts(entry.value, key.shape)
+    }
+    return run.contains { isImplausible($0, value, inner) } ? run.count : nil
+  }
+
+  /// Whether an entry can hardly have the name that it has.
+  private func isImplausible(_ entry: Node.Entry, _ value: Shape, _ inner: ObjectShape) -> Bool {
+    switch entry.value.content {
+    case .scalar(let scalar):
+      if scalar.isNull { return false }
+      if entry.key == "doc", scalar.text.contains(" ") { return true }
+      if !accepts(entry.value, value) { return true }
+      return value.acceptsType && TypeExpression(scalar.text) == nil
+    case .sequence: return !value.acceptsSequence
+    case .mapping(let entries):
+      return !entries.isEmpty && entries.allSatisfy { inner.key($0.key) == nil }
+    }
+  }
+
+  mutating func reportNameless(
+    _ run: ArraySlice<Node.Entry>, after last: Node.Entry?, _ value: Shape
+  ) {
+    guard let first = run.first else { return }
+    losses += 1
+    lacksDefinitions = true
+    removed.formUnion(run.map(\.keyLocation))
+    let names = Set(run.map(\.key))
+    // What the entry before it lacks is here.
+    diagnostics.removeAll { diagnostic in
+      diagnostic.code == "KEY102" && diagnostic.location == last?.keyLocation
+        && diagnostic.unknown.map { names.contains($0.name) } == true
+    }
+    let title = Self.title(value.objectName ?? "")
+    let belongs = last.map { "indent it if it belongs to `\(Self.shown($0.key))`, or " } ?? ""
+    diagnostics.append(
+      Diagnostic(
+        code: "KEY101", "`\(first.key)` is a key of \(title), and this is the place of a name",
+        at: first.keyLocation,
+        help: belongs + "write the line with the name of \(title) above it"))
+  }
+
+  // MARK: Entries of another block
+
+  /// Replaces the errors of an entry if it fits another block than the one it is in.
+  mutating func explain(
+    _ rest: ArraySlice<Node.Entry>, since start: Int, _ lost: inout LostLine
+  ) {
+    guard diagnostics[start...].contains(where: { $0.severity == .error }), let entry = rest.first,
+      remainingTrials > 0
+    else { return }
+    if let block = lost.block, fits(entry.value, block) || lost.isDisturbed {
+      return leaveOut(entry, since: start)
+    }
+    if lost.isDisturbed {
+      holdsBack = true
+      return leaveOut(entry, since: start)
+    }
+    if entry.value.isNull,
+      let place = containers(besides: objects.last).first(where: { $0.object.key(entry.key) != nil }
+      )
+    {
+      leaveOut(entry, since: start)
+      swapped.insert(place.name)
+      return report(
+        entry,
+        "`\(entry.key)` is a key of \(Self.title(place.name)), and stands below `\(lost.owner)`",
+        line: place)
+    }
+    guard let entries = entry.value.mapping, !entries.isEmpty else { return }
+    remainingTrials -= 1
+    if let place = containers(besides: nil).first(where: { place in
+      place.object.key(entry.key).map { fits(entry.value, $0.shape) } ?? false
+    }) {
+      leaveOut(entry, since: start)
+      lost.block = .object(place.name)
+      lost.isDisturbed = true
+      return report(
+        entry,
+        "`\(entry.key)` is a key of \(Self.title(place.name)), and stands below `\(lost.owner)`",
+        line: place)
+    }
+    let errors = diagnostics.count - start
+    for place in containers(besides: nil) {
+      for key in place.object.keys where key.name != lost.owner {
+        guard case .map(let item) = key.shape, item.acceptsMapping, fits(entry.value, item),
+          errors > 1 || rest.dropFirst().first.map({ isOnly(item, $0.value, lost.value) }) == true
+        else { continue }
+        leaveOut(entry, since: start)
+        lost.block = item
+        diagnostics.append(
+          Diagnostic(
+            code: "KEY101",
+            "`\(Self.shown(entry.key))` is written like an entry of `\(key.name)`, and stands below "
+              + "`\(lost.owner)`", at: entry.keyLocation,
+            help: "write the line `\(key.name):` above it, or move it below that"))
+        return
+      }
+    }
+  }
+
+  /// The same of a block that is written as another map has it.
+  mutating func explainBlock(
+    _ entry: Node.Entry, in object: String, since start: Int, _ lost: inout LostLine
+  ) {
+    guard remainingTrials > 0, ["mapping", "changes"].contains(object),
+      entry.value.mapping?.isEmpty == false,
+      diagnostics[start...].contains(where: { $0.severity == .error })
+    else { return }
+    let place = containers(besides: object).first { place in
+      place.object.key(entry.key).map { fits(entry.value, $0.shape) } ?? false
+    }
+    guard let place else { return }
+    leaveOut(entry, since: start)
+    if lost.isDisturbed { return }
+    lost.isDisturbed = true
+    lost.block = .object(place.name)
+    report(
+      entry,
+      "`\(entry.key)` is written as in \(Self.title(place.name)), and stands in \(Self.title(object))",
+      line: place)
+  }
+
+  private typealias Container = (name: String, object: ObjectShape)
+
+  /// Maps of blocks in which an entry of this file may stand.
+  private func containers(besides name: String?) -> [Container] {
+    let isOverlay = objects.first?.hasPrefix("overlay") == true
+    var names = objects.reversed().filter { ["struct", "mapping", "changes"].contains($0) }
+    names += ["mapping"] + (isOverlay ? ["changes"] : [])
+    if let root = objects.first, root != "index" { names.append(root) }
+    var seen: Set<String> = []
+    return names.filter { $0 != name && seen.insert($0).inserted }.compactMap { name in
+      Language.allObjects[name].map { (name, $0) }
+    }
+  }
+
+  /// Whether the value is right at another place.
+  private func fits(_ node: Node, _ shape: Shape) -> Bool {
+    var check = ShapeCheck()
+    check.remainingTrials = 0
+    check.check(node, against: shape, of: "")
+    return !check.diagnostics.contains { $0.severity == .error }
+  }
+
+  private func isOnly(_ shape: Shape, _ node: Node, _ own: Shape) -> Bool {
+    fits(node, shape) && !fits(node, own)
+  }
+
+  private mutating func leaveOut(_ entry: Node.Entry, since start: Int) {
+    diagnostics.removeSubrange(start...)
+    removed.insert(entry.keyLocation)
+    losses += 1
+    lacksDefinitions = true
+  }
+
+  private mutating func report(_ entry: Node.Entry, _ message: String, line place: Container) {
+    lostLines.append(entry.keyLocation)
+    let isAround = objects.contains(place.name)
+    diagnostics.append(
+      Diagnostic(
+        code: "KEY101", message, at: entry.keyLocation,
+        help: isAround
+          ? "check the indentation"
+          : "write the line `\(place.name):` above it, and check the indentation"))
+  }
+
+  /// Whether a key stands somewhere a second time because a line between the two is missing.
+  func isLedTo(_ diagnostic: Diagnostic) -> Bool {
+    guard diagnostic.code == "DOC005", let location = diagnostic.location else { return false }
+    return lostLines.contains { $0.column == location.column && $0.line < location.line }
+  }
+
+  // MARK: Colons
+
+  /// The word that a `:` should follow, of a key in braces without a value.
+  static func wordBeforeLostColon(_ entry: Node.Entry) -> String? {
+    guard entry.isKeyPlain, let blank = entry.key.firstIndex(of: " ") else { return nil }
+    let next = entry.key[blank...].first { $0 != " " }
+    let isOneWord = !entry.key[blank...].drop { $0 == " " }.contains(" ")
+    return entry.value.isNull && isOneWord || next.map { "{[\"'".contains($0) } == true
+      ? String(entry.key[..<blank]) : nil
+  }
+
+  mutating func reportLostColon(_ entry: Node.Entry, _ word: String) {
+    let rest = entry.key.dropFirst(word.count).drop { $0 == " " }
+    let text = "\(word): \(rest)"
+    diagnostics.append(
+      Diagnostic(
+        code: "KEY101", "a `:` is missing behind `\(Self.shown(word))`", at: entry.keyLocation,
+        help: Help(
+          "write `\(Self.shown(text))`", fix: entry.value.isNull ? .write(text) : nil)))
+  }
+
+  /// Whether a name of the author's has lost its `:`, or the blank behind it; reports it if so.
+  mutating func reportLostColon(_ entry: Node.Entry, _ value: Shape, isFirst: Bool) -> Bool {
+    guard entry.isKeyPlain else { return false }
+    if !value.acceptsNothing, let word = Self.wordBeforeLostColon(entry) {
+      let rest = entry.key.dropFirst(word.count).drop { $0 == " " }
+      guard (entry.value.isNull && isFirst) || rest.first.map({ "\"'{[".contains($0) }) == true
+      else { return false }
+      reportLostColon(entry, word)
+      return true
+    }
+    guard let colon = entry.key.firstIndex(of: ":"), colon > entry.key.startIndex,
+      let next = entry.key[colon...].dropFirst().first, "{[\"'".contains(next)
+    else { return false }
+    diagnostics.append(
+      Diagnostic(
+        code: "KEY101", "a blank is missing behind `\(Self.shown(String(entry.key[...colon])))`",
+        at: entry.keyLocation, help: "write a blank behind the `:`"))
+    return true
+  }
+}
