@@ -4,7 +4,8 @@ import Testing
 
 /// The real `haapi login` against the real `haapi sandbox`.
 struct LoopbackTests {
-  @Test(arguments: SandboxScenario.all.map(\.name))
+  // The walk of the flaky server counts requests, and `URLSession` may repeat one whose connection was lost.
+  @Test(arguments: SandboxScenario.all.map(\.name).filter { $0 != "flaky-server" })
   func logsInOverHTTP(at name: String) throws {
     let scenario = try #require(SandboxScenario.all.first { $0.name == name })
     // Waits take real time here; the same walks are tested without a port too.

@@ -176,6 +176,8 @@ final class TerminalClient: LoginClient {
   func readLine(_ prompt: String, isHidden: Bool = false) async throws -> String? {
     self.prompt = prompt
     defer { self.prompt = nil }
+    // Whoever sees the prompt may type at once.
+    TerminalSettings.set(isHidden ? .hiddenLines : .lines)
     writer.prompt(prompt)
     do {
       let line = try await TerminalInput.line(isHidden: isHidden)
