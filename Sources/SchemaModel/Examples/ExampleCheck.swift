@@ -115,7 +115,7 @@ struct ExampleCheck {
         "EXA604", "\(path).\(entry.key) is not read; did you mean `\(name)`?", entry.keyLocation,
         help: Help(
           "write `\(name)`, or a name that is farther from it",
-          unknown: UnknownName(entry.key, kind: "members"), cause: reader(of: name, in: type)))
+          unknown: UnknownName(entry.key, kind: "wire members"), cause: reader(of: name, in: type)))
     }
   }
 
@@ -198,7 +198,7 @@ struct ExampleCheck {
         "EXA604", "\(shown).\(entry.key) is not read; did you mean `\(name)`?", entry.keyLocation,
         help: Help(
           "write `\(name)`, or a name that is farther from it",
-          unknown: UnknownName(entry.key, kind: "members"),
+          unknown: UnknownName(entry.key, kind: "wire members"),
           cause: .init(location: wire.location, message: "this member reads it")))
       return true
     }

@@ -215,7 +215,9 @@ struct CauseSettlement {
   /// The one definition that nothing names and whose name is almost this one.
   /// Nearer than others is one beside a place that misses it.
   private mutating func suspect(_ subject: Subject, near places: [SourceLocation]) -> Name? {
-    guard let lonely = lonely[subject.kind], remainingSearches > 0 else { return nil }
+    var lonely = lonely[subject.kind] ?? []
+    if subject.kind == .wire { lonely += self.lonely[.member] ?? [] }
+    guard !lonely.isEmpty, remainingSearches > 0 else { return nil }
     remainingSearches -= 1
     let near = Set(NearestNames.of(subject.name, in: lonely.map(\.text)))
     var suspects = lonely.filter { near.contains($0.text) }

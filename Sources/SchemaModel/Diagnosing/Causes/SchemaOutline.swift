@@ -29,6 +29,8 @@ struct SchemaOutline {
   enum NameKind {
     case type
     case member
+    /// What the server calls a member, if that differs.
+    case wire
     case enumCase
     case mixin
     case mapping
@@ -38,7 +40,8 @@ struct SchemaOutline {
     init?(_ kind: String) {
       switch kind {
       case "types", "structs", "protocols", "models", "associated types": self = .type
-      case "members", "wire members", "parameters": self = .member
+      case "members", "parameters": self = .member
+      case "wire members": self = .wire
       case "cases", "raw values", "tokens": self = .enumCase
       case "mixins": self = .mixin
       case "unions of structs": self = .union
@@ -110,8 +113,8 @@ struct SchemaOutline {
   ]
   /// Keys whose value gives a name.
   private static let givers: [String: NameKind] = [
-    "raw": .enumCase, "open": .enumCase, "associatedTypes": .type, "wire": .member,
-    "discriminator": .member,
+    "raw": .enumCase, "open": .enumCase, "associatedTypes": .type, "wire": .wire,
+    "discriminator": .wire,
   ]
   private static let prose: Set<String> = [
     "doc", "source", "message", "since", "because", "absent", "drop", "skip", "unused",
