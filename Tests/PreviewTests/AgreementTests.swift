@@ -29,7 +29,7 @@ import Testing
     let computed = [
       "assertionParameters": 2, "authenticatorIcon": 2, "bankIdAddress": 3, "browserAddress": 1,
       "browserParameters": 1, "completedProperties": 3, "encapAddress": 1, "noParameters": 3,
-      "pollingInterval": 4, "registrationParameters": 2, "selectedValue": 2,
+      "pollingInterval": 4, "registrationParameters": 2, "selectedValue": 4,
     ]
     #expect(agreement.computed == computed)
   }

@@ -150,7 +150,7 @@ import Testing
       let hostile = tree.mapped { above, _, _ in
         // `source` of a union is a type.
         guard let key = above.last, Self.free.contains(key) || above.dropLast().last == "unused",
-          !above.contains("json"), !above.contains("files"),
+          !above.contains("json"), !above.contains("files"), !above.contains("faults"),
           key != "source" || !above.contains("mapping") || above.count == 2
         else { return nil }
         count += 1

@@ -43,6 +43,9 @@ import Testing
     let found = Self.swiftLines(Self.lines(surface))
     let values = found.filter { line in
       let words = line.split(separator: " ", maxSplits: 3)
+      if words[1] == "extension", words.count > 3 {
+        return words[2] == "static" && words[3].hasPrefix("let ")
+      }
       return words[1] == "case" || words[1] == "static" && words[2] != "func"
     }
     #expect(expected.subtracting(found).sorted() == [], "not in surface.txt")

@@ -37,7 +37,7 @@ public enum NearestNames {
       let other = Array(candidate.lowercased().unicodeScalars)
       guard abs(other.count - wanted.count) <= limit else { continue }
       let distance = editDistance(wanted, other, limit: limit)
-      if distance <= limit, distance == 0 || distance < max(wanted.count, 2) {
+      if distance <= limit, distance == 0 || distance < wanted.count {
         found.append((candidate, distance))
       }
     }
