@@ -2,7 +2,8 @@ import FlyingSocks
 import Foundation
 import IdsvrHaapiDriver
 
-/// One connection: request and response in turn, until one of the two sides has had enough.
+/// One connection, for one request: an HTTP library may repeat a request by itself when a connection that
+/// was used before is lost, and a lost connection is one of the faults. A repeated request has an old proof.
 struct HTTPConnection: Sendable {
   let socket: AsyncSocket
   let handle: @Sendable (HaapiHTTPRequest) async -> LoopbackListener.Outcome
@@ -12,35 +13,22 @@ struct HTTPConnection: Sendable {
 
   /// - Throws: An error of the socket.
   func run() async throws {
-    var reader = HTTPReader(socket)
-    while true {
-      let received: Received?
-      do {
-        received = try await patiently { [reader] in try await Self.next(reader) }
-      } catch let defect as HTTPDefect {
-        try await send(defect.response, isHead: false, keepsAlive: false)
-        return
-      }
-      guard let received else { return }
-      reader = received.reader
-      switch await handle(received.request) {
-      case .drop: return
-      case .respond(let response):
-        try await send(
-          response, isHead: received.request.method == "HEAD", keepsAlive: received.keepsAlive)
-      }
-      guard received.keepsAlive else { return }
+    let received: HaapiHTTPRequest?
+    do {
+      received = try await patiently { [socket] in try await Self.next(HTTPReader(socket)) }
+    } catch let defect as HTTPDefect {
+      try await send(defect.response, isHead: false)
+      return
+    }
+    guard let received else { return }
+    switch await handle(received) {
+    case .drop: return
+    case .respond(let response):
+      try await send(response, isHead: received.method == "HEAD")
     }
   }
 
-  private struct Received: Sendable {
-    let request: HaapiHTTPRequest
-    let keepsAlive: Bool
-    /// The reader with what came after the request.
-    let reader: HTTPReader
-  }
-
-  private static func next(_ reader: HTTPReader) async throws -> Received? {
+  private static func next(_ reader: HTTPReader) async throws -> HaapiHTTPRequest? {
     var reader = reader
     guard let head = try await reader.head() else { return nil }
     // A client that waits for the permission to send its body gets it.
@@ -54,15 +42,11 @@ struct HTTPConnection: Sendable {
       let url = URL(string: "http://\(host)\(head.target == "*" ? "/" : head.target)")
         ?? URL(string: "http://invalid.invalid\(head.target)")
     else { throw HTTPDefect.malformed("The path does not begin with a slash.") }
-    return Received(
-      request: HaapiHTTPRequest(method: head.method, url: url, headers: head.headers, body: body),
-      keepsAlive: head.keepsAlive, reader: reader)
+    return HaapiHTTPRequest(method: head.method, url: url, headers: head.headers, body: body)
   }
 
-  private func send(
-    _ response: HaapiHTTPResponse, isHead: Bool, keepsAlive: Bool
-  ) async throws {
-    let bytes = response.bytes(isHead: isHead, keepsAlive: keepsAlive)
+  private func send(_ response: HaapiHTTPResponse, isHead: Bool) async throws {
+    let bytes = response.bytes(isHead: isHead)
     try await patiently { [socket] in try await socket.write(bytes) }
   }
 

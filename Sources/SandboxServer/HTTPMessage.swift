@@ -58,13 +58,6 @@ struct RequestHead {
       }
   }
 
-  /// Whether the connection stays open for another request.
-  var keepsAlive: Bool {
-    let tokens = headers.values("Connection").joined(separator: ",").lowercased()
-      .split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-    return isVersion11 ? !tokens.contains("close") : tokens.contains("keep-alive")
-  }
-
   /// How the body is framed.
   var framing: Framing {
     get throws(HTTPDefect) {
@@ -101,7 +94,7 @@ extension HaapiHTTPResponse {
   /// The bytes on the connection.
   ///
   /// - Parameter isHead: Whether the request was `HEAD`, whose response has no body.
-  func bytes(isHead: Bool, keepsAlive: Bool) -> Data {
+  func bytes(isHead: Bool) -> Data {
     var text = "HTTP/1.1 \(statusCode) \(Self.phrase(statusCode))\r\n"
     for field in headers {
       // A line break in a value would begin another header.
@@ -111,7 +104,7 @@ extension HaapiHTTPResponse {
     if statusCode >= 200, statusCode != 204, statusCode != 304 {
       text += "Content-Length: \(body.count)\r\n"
     }
-    text += "Connection: \(keepsAlive ? "keep-alive" : "close")\r\n\r\n"
+    text += "Connection: close\r\n\r\n"
     return Data(text.utf8) + (isHead || statusCode == 204 || statusCode == 304 ? Data() : body)
   }
 

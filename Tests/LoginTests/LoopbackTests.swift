@@ -4,8 +4,7 @@ import Testing
 
 /// The real `haapi login` against the real `haapi sandbox`.
 struct LoopbackTests {
-  // The walk of the flaky server counts requests, and `URLSession` may repeat one whose connection was lost.
-  @Test(arguments: SandboxScenario.all.map(\.name).filter { $0 != "flaky-server" })
+  @Test(arguments: SandboxScenario.all.map(\.name))
   func logsInOverHTTP(at name: String) throws {
     let scenario = try #require(SandboxScenario.all.first { $0.name == name })
     // Waits take real time here; the same walks are tested without a port too.

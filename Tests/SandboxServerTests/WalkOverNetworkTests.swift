@@ -5,11 +5,8 @@ import IdsvrHaapiSdk
 import Testing
 
 /// Every walk of the shipped scenarios, from the real `haapi sandbox` to tokens.
-///
-/// Without `flaky-server`: its walks count the requests that fail, and over the network Foundation itself
-/// may send a request again.
 @Suite struct WalkOverNetworkTests {
-  @Test(arguments: SandboxScenario.all.map(\.name).filter { $0 != "flaky-server" })
+  @Test(arguments: SandboxScenario.all.map(\.name))
   func walks(_ name: String) async throws {
     let scenario = try #require(SandboxScenario.all.first { $0.name == name })
     let sandbox = try SandboxProcess(name)
