@@ -43,7 +43,10 @@ import Testing
   @Test func oneHundredAreAll() throws {
     let folder = try sample(100)
     let run = try Tool.haapigen("validate", in: folder.url)
-    #expect(run.errors.hasSuffix("\n\n100 errors. More may show once these are mended. `haapigen explain KEY101` tells more.\n"))
+    #expect(
+      run.errors.hasSuffix(
+        "\n\n100 errors. More may show once these are mended. `haapigen explain KEY101` tells more.\n"
+      ))
     #expect(!run.errors.contains("and "))
   }
 }

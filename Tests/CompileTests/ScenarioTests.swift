@@ -13,7 +13,8 @@ struct ScenarioTests {
     // What overlays give uses modules of the library: OverlayAppTests has such. The build compiles the
     // scenarios of logins.
     return (found?.allObjects as? [String] ?? [])
-      .filter { $0.hasSuffix(".txt") && !$0.hasPrefix("overlays/") && !$0.hasPrefix("scenarios/") }.sorted()
+      .filter { $0.hasSuffix(".txt") && !$0.hasPrefix("overlays/") && !$0.hasPrefix("scenarios/") }
+      .sorted()
   }()
 
   @Test(arguments: all) func compiles(_ name: String) throws {
