@@ -1,17 +1,9 @@
 extension ContinueSameStep {
   /// The same step with other actions: what the form before it names for the case that the server
-  /// stays on the step. The received text stays.
+  /// stays on the step. It has no `rawJsonString`, because nobody has sent it like that.
   package func offering(_ actions: [any Action]) -> ContinueSameStep {
-    ContinueSameStep(of: self, actions: actions)
-  }
-
-  private init(of step: ContinueSameStep, actions: [any Action]) {
-    metadata = step.metadata
-    messages = step.messages
-    links = step.links
-    properties = step.properties
-    rawJsonString = step.rawJsonString
-    self.actions = actions
-    additionalMembers = step.additionalMembers
+    ContinueSameStep(
+      metadata: metadata, messages: messages, links: links, properties: properties,
+      actions: actions, additionalMembers: additionalMembers)
   }
 }

@@ -66,7 +66,7 @@ import Testing
         form, parameters: ["userName": "same"])
     else { throw Unexpected("expected a continue-same step") }
     #expect(step.actions.map(\.kind) == [.continue])
-    #expect(step.rawJsonString == #"{"type":"continue-same-step"}"#)
+    #expect(step.rawJsonString == nil)
   }
 
   @Test func linksOfOtherServersAreNotFollowed() async throws {
