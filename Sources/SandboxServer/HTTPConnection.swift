@@ -18,6 +18,10 @@ struct HTTPConnection: Sendable {
       received = try await patiently { [socket] in try await Self.next(HTTPReader(socket)) }
     } catch let defect as HTTPDefect {
       try await send(defect.response, isHead: false)
+      // With input that nobody has read, closing would take the response back.
+      try? await patiently(for: 0.2) { [socket] in
+        while true { _ = try await socket.read(atMost: 64 * 1024) }
+      }
       return
     }
     guard let received else { return }
@@ -52,12 +56,12 @@ struct HTTPConnection: Sendable {
 
   /// - Throws: `CancellationError` when it takes too long; else what the work throws.
   private func patiently<Result: Sendable>(
-    _ work: @escaping @Sendable () async throws -> Result
+    for seconds: TimeInterval = patience, _ work: @escaping @Sendable () async throws -> Result
   ) async throws -> Result {
     try await withThrowingTaskGroup(of: Result.self) { group in
       group.addTask { try await work() }
       group.addTask {
-        try await Task.sleep(nanoseconds: UInt64(Self.patience * 1_000_000_000))
+        try await Task.sleep(nanoseconds: UInt64(seconds * 1_000_000_000))
         throw CancellationError()
       }
       defer { group.cancelAll() }

@@ -54,12 +54,16 @@ import Testing
       let options = try await RawRequest.send(
         "OPTIONS * HTTP/1.1\r\nConnection: close\r\n\(host)\r\n", to: url)
       #expect(options.hasPrefix("HTTP/1.1 204 No Content\r\n") && options.contains("Allow: "))
-      // Two requests on one connection, the second with a body in chunks.
+      // A connection is for one request.
       let both = try await RawRequest.send(
-        "GET / HTTP/1.1\r\n\(host)\r\nPOST /_sandbox/clock HTTP/1.1\r\n\(host)Connection: close\r\n"
+        "GET / HTTP/1.1\r\n\(host)\r\nGET /_sandbox HTTP/1.1\r\n\(host)\r\n", to: url)
+      #expect(both.contains("Connection: close\r\n"))
+      #expect(both.components(separatedBy: "HTTP/1.1 200").count == 2)
+      let chunks = try await RawRequest.send(
+        "POST /_sandbox/clock HTTP/1.1\r\n\(host)"
           + "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
           + "8\r\n{\"advanc\r\n7\r\ne\": 60}\r\n0\r\n\r\n", to: url)
-      #expect(both.contains("authorizationEndpoint") && both.contains("\"offset\":60"))
+      #expect(chunks.contains("\"offset\":60"))
     }
   }
 
