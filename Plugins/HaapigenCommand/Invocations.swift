@@ -5,12 +5,15 @@ import PackagePlugin
 struct Invocations {
   /// Verbs that read a schema, and those of them whose output is generated Swift.
   static let schemaVerbs: Set = [
-    "check", "diff", "docs", "example", "generate", "init", "mapping", "new", "overlay", "snapshot",
-    "validate", "watch",
+    "check", "diff", "docs", "example", "generate", "init", "mapping", "new", "overlay",
+    "scenarios",
+    "snapshot", "validate", "watch",
   ]
   static let outputVerbs: Set = ["check", "generate", "watch"]
   /// Verbs that are of use where there is no overlay yet: they show what the base has.
-  private static let baseVerbs: Set = ["diff", "docs", "example", "mapping", "snapshot"]
+  private static let baseVerbs: Set = [
+    "diff", "docs", "example", "mapping", "scenarios", "snapshot",
+  ]
   /// Verbs about all overlays together: each gives one thing, such as a site.
   static let jointVerbs: Set = ["diff", "docs", "snapshot"]
 

@@ -10,6 +10,7 @@ public enum ClientAssertion {
   /// Makes an assertion.
   ///
   /// - Parameters:
+  ///   - key: The key that signs it.
   ///   - clientId: Issuer and subject.
   ///   - audience: The token endpoint.
   ///   - identifier: A value that is never used again.

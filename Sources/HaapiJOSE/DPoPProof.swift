@@ -25,6 +25,7 @@ public struct DPoPProof: Sendable {
   /// Signs the proof.
   ///
   /// - Parameters:
+  ///   - key: The key that signs it; its public part is in the header.
   ///   - identifier: A value with at least 96 random bits, new for each request that is sent.
   ///   - issuedAt: The time by the server's clock.
   /// - Returns: The value of the `DPoP` header.

@@ -117,6 +117,7 @@ public struct SharedSecret: SigningKey {
   private let hash: Hash
   private let key: SymmetricKey
 
+  /// - Parameter hash: The hash of the algorithm, SHA-256 for HS256.
   /// - Parameter secret: The bytes of the secret. RFC 7518 3.2 wants at least as many as the hash has.
   public init(_ secret: Data, hash: Hash = .sha256) {
     self.hash = hash

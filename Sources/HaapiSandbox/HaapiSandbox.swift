@@ -18,6 +18,7 @@ public struct HaapiSandbox: Sendable {
 
   private static let count = Locked(0)
 
+  /// - Parameter scenario: What it answers with.
   /// - Parameter seed: Identifiers, codes and tokens follow from it.
   /// - Throws: ``SandboxScenarioError`` for a scenario that names a state that does not exist, or has a body that is not JSON.
   public init(_ scenario: SandboxScenario, seed: UInt64 = 1) throws {
@@ -43,8 +44,15 @@ extension HaapiConfiguration {
   /// A configuration whose requests are answered by a sandbox in this process. Every configuration has
   /// a name of its own, so that logins side by side do not meet.
   ///
-  /// - Parameter environment: Another one than the sandbox's, for example with a transport that watches
-  ///   the requests.
+  /// - Parameters:
+  ///   - sandbox: The server.
+  ///   - authorizationParametersProvider: Scopes and other parameters of the start.
+  ///   - isAutoRedirect: Whether redirection steps are followed.
+  ///   - tokenEndpointResponseListener: Hears every response of the token endpoint.
+  ///   - clientAuthenticationMethod: By default what the scenario's client needs.
+  ///   - httpHeadersProvider: Further headers.
+  ///   - environment: Another one than the sandbox's, for example with a transport that watches the
+  ///     requests.
   public convenience init(
     sandbox: HaapiSandbox,
     authorizationParametersProvider: (@Sendable () -> OAuthAuthorizationParameters)? = nil,

@@ -32,6 +32,9 @@ public final class SandboxEngine: Sendable {
   }
 
   /// - Parameters:
+  ///   - scenario: What it answers with.
+  ///   - baseURL: Its address.
+  ///   - client: The client that may log in.
   ///   - clock: The server's clock.
   ///   - seed: Identifiers, codes and tokens follow from it.
   /// - Throws: ``SandboxScenarioError``

@@ -25,6 +25,9 @@ public protocol LogSink: Sendable {
   /// queue that is no thread of the app's.
   ///
   /// - Parameters:
+  ///   - logType: How severe it is.
+  ///   - followUpTag: What it is about.
+  ///   - message: The text, masked.
   ///   - file: The name of the source file, with the module in front.
   ///   - line: The line in that file.
   func writeLog(

@@ -103,6 +103,8 @@ public struct ClientAuthenticationMethodJWTAsymmetric: ClientAuthenticationMetho
 
   /// Reads the key from a file in a bundle when it is needed.
   ///
+  /// - Parameter signatureAlgorithm: The algorithm that the server expects.
+  /// - Parameter bundle: Where the file is.
   /// - Parameter pemFilename: The name with or without the extension `pem`.
   public init(
     pemFilename: String, signatureAlgorithm: SignatureAlgorithm, bundle: Bundle = .main

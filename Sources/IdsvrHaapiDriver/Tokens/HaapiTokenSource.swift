@@ -51,6 +51,9 @@ package final class ClientCredentialsTokenSource: HaapiTokenSource {
   private let minimumLifetime: TimeInterval
   private let current = Locked<HaapiAccessToken?>(nil)
 
+  /// - Parameter endpoint: The token endpoint.
+  /// - Parameter dpop: The key that tokens are bound to.
+  /// - Parameter clock: The time by which tokens expire.
   /// - Parameter minimumLifetime: Seconds; a token with less to live is replaced.
   package init(
     endpoint: TokenEndpoint, dpop: Dpop, clock: any HaapiClock, minimumLifetime: TimeInterval

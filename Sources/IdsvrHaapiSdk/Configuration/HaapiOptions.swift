@@ -23,7 +23,7 @@ public struct OAuthAuthorizationParameters: Sendable {
   }
 }
 
-/// How app and device are attested. The exchange itself is not public; a ``HaapiTokenSource`` of the
+/// How app and device are attested. The exchange itself is not public; a `HaapiTokenSource` of the
 /// app's can implement it.
 public struct AttestationConfiguration: Sendable {
   /// Whether to attest at all.
@@ -50,7 +50,7 @@ public struct RiskAssessmentConfiguration: Sendable {
 /// Whether the tokens of the login are bound to a key.
 public protocol TokenBoundConfiguration: Sendable {}
 
-/// Tokens are bound only if a ``Dpop`` is passed for the code.
+/// Tokens are bound only if a `Dpop` is passed for the code.
 public struct UnboundedTokenConfiguration: TokenBoundConfiguration {
   public init() {}
 }

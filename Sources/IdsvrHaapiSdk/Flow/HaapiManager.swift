@@ -106,6 +106,7 @@ public final class HaapiManager: Sendable {
 
   /// Submits a form.
   ///
+  /// - Parameter form: The form, as the response has it.
   /// - Parameter parameters: Values by field name. A field without one keeps the value that the form
   ///   gives it; a parameter without field is not sent.
   /// - Returns: The next step or problem. `HaapiError.illegalState` for a value that JSON does not

@@ -93,6 +93,7 @@ extension HaapiManager {
   /// for await result in manager.polls(from: step) { show(result) }
   /// ```
   ///
+  /// - Parameter step: The polling step that is shown.
   /// - Parameter interval: Seconds between an answer and the next poll, when neither the server nor
   ///   BankID says otherwise. With 0 or less nothing is polled while the step is pending.
   public func polls(from step: PollingStep, interval: TimeInterval = 3) -> HaapiPolls {

@@ -60,6 +60,7 @@ public final class OAuthTokenManager: Sendable {
   /// server may have replaced the token already.
   ///
   /// - Parameters:
+  ///   - refreshToken: The refresh token.
   ///   - additionalParameters: Further parameters. They cannot replace those of OAuth.
   ///   - dpop: The key that the token is bound to; by default that of the last code of this manager.
   public func refreshAccessToken(
