@@ -14,210 +14,25 @@ extension SandboxScenario {
     start: "login",
     states: [
       "login": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "authentication-step",
-              "metadata": {
-                "templateArea": "acme",
-                "viewName": "authenticator/html-form/authenticate/get"
-              },
-              "messages": [{ "text": "Welcome back", "classList": ["heading"] }],
-              "links": [
-                {
-                  "href": "/authn/acme/forgot-password",
-                  "rel": "forgot-password",
-                  "title": "Forgotten?"
-                },
-                {
-                  "href": "/register/acme",
-                  "rel": "register-create",
-                  "title": "Create an account"
-                }
-              ],
-              "actions": [
-                {
-                  "template": "form",
-                  "kind": "login",
-                  "title": "Sign in",
-                  "model": {
-                    "href": "/authn/acme",
-                    "method": "POST",
-                    "actionTitle": "Sign in",
-                    "fields": [
-                      { "name": "userName", "type": "username", "label": "User name" },
-                      {
-                        "name": "secret",
-                        "type": "password",
-                        "label": "Password",
-                        "minLength": 8
-                      },
-                      { "name": "keep", "type": "checkbox", "label": "Stay signed in" }
-                    ]
-                  }
-                }
-              ]
-            }
-            """#,
-          example: "InteractiveFormStep/login"),
+        answer: .interactiveFormStepLogin,
         rules: [
           Rule(.form("login"), when: [.equals(field: "userName", "anna")], .go("consent")),
           Rule(
             .form("login"),
             when: [.user(fields: ["userName", "secret"])],
-            .end(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://curity.se/problems/error-authorization-response",
-                    "error": "invalid_scope",
-                    "actions": [
-                      {
-                        "template": "form",
-                        "kind": "authorization-response",
-                        "model": {
-                          "href": "https://app.example.com/callback",
-                          "method": "POST",
-                          "fields": [{ "name": "error", "type": "hidden", "value": "invalid_scope" }]
-                        }
-                      }
-                    ]
-                  }
-                  """#,
-                example: "AuthorizationProblem/formPost"))),
-          Rule(
-            .form("login"),
-            .end(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://curity.se/problems/error-authorization-response",
-                    "code": "access_denied"
-                  }
-                  """#,
-                example: "Problem/authorizationWithoutError"))),
-          Rule(
-            .link(nil),
-            .end(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://curity.se/problems/authentication-failed",
-                    "title": "Sign-in failed",
-                    "links": [{ "href": "/oauth/authorize", "rel": "restart", "title": "Start over" }]
-                  }
-                  """#,
-                example: "Problem/authenticationFailed"))),
+            .end(.authorizationProblemFormPost)),
+          Rule(.form("login"), .end(.problemAuthorizationWithoutError)),
+          Rule(.link(nil), .end(.problemAuthenticationFailed)),
         ]),
       "consent": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "user-consent-step",
-              "metadata": { "viewName": "views/oauth/consent" },
-              "messages": [{ "text": "The app asks for your data", "classList": ["heading"] }],
-              "actions": [
-                {
-                  "template": "form",
-                  "kind": "user-consent",
-                  "title": "Allow",
-                  "model": {
-                    "href": "/oauth/consent",
-                    "method": "POST",
-                    "actionTitle": "Allow",
-                    "fields": [
-                      { "name": "state", "type": "hidden", "value": "example-state" },
-                      { "name": "submit_consent", "type": "hidden", "value": "true" },
-                      {
-                        "name": "consent.scope.openid",
-                        "type": "checkbox",
-                        "label": "Your identity",
-                        "checked": true,
-                        "readonly": true
-                      },
-                      {
-                        "name": "consent.claim.email",
-                        "type": "checkbox",
-                        "label": "Mail address",
-                        "checked": true,
-                        "required": false
-                      }
-                    ]
-                  }
-                },
-                {
-                  "template": "form",
-                  "kind": "cancel",
-                  "title": "Refuse",
-                  "model": {
-                    "href": "/oauth/consent",
-                    "method": "POST",
-                    "actionTitle": "Refuse",
-                    "fields": [
-                      { "name": "state", "type": "hidden", "value": "example-state" },
-                      { "name": "cancel_consent", "type": "hidden", "value": "true" }
-                    ]
-                  }
-                }
-              ]
-            }
-            """#,
-          example: "UserConsentStep/scopes"),
+        answer: .userConsentStepScopes,
         rules: [
           Rule(.form("user-consent"), .go("code")),
-          Rule(
-            .form("cancel"),
-            .end(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://curity.se/problems/error-authorization-response",
-                    "title": "Access denied",
-                    "error": "access_denied",
-                    "error_description": "The user refused",
-                    "iss": "https://login.example.com/oauth",
-                    "links": [
-                      {
-                        "href": "https://app.example.com/callback?error=access_denied&state=example-state",
-                        "rel": "authorization-response"
-                      }
-                    ]
-                  }
-                  """#,
-                example: "AuthorizationProblem/accessDenied"))),
+          Rule(.form("cancel"), .end(.authorizationProblemAccessDenied)),
         ]),
       "code": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "oauth-authorization-response",
-              "metadata": { "viewName": "templates/oauth/success-authorization-response" },
-              "properties": {
-                "code": "example-code",
-                "state": "example-state",
-                "iss": "https://login.example.com/oauth"
-              },
-              "links": [
-                {
-                  "href": "https://app.example.com/callback?code=example-code&state=example-state",
-                  "rel": "authorization-response"
-                }
-              ]
-            }
-            """#,
-          example: "OAuthAuthorizationResponseStep/code"),
-        tokens: Body(
-          json: #"""
-            {
-              "access_token": "example-access-token",
-              "token_type": "bearer",
-              "expires_in": 300,
-              "refresh_token": "example-refresh-token",
-              "id_token": "example-id-token",
-              "scope": "openid profile"
-            }
-            """#,
-          example: "SuccessfulTokenResponse/all")),
+        answer: .oAuthAuthorizationResponseStepCode,
+        tokens: .successfulTokenResponseAll),
     ],
     walks: [
       Walk("agreed", moves: [.form("login", user: "anna"), .form("user-consent")]),

@@ -14,42 +14,7 @@ extension SandboxScenario {
     start: "choice",
     states: [
       "choice": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "authentication-step",
-              "actions": [
-                {
-                  "template": "form",
-                  "kind": "bankid-same-device",
-                  "title": "This device",
-                  "model": {
-                    "href": "/authn/bankid1",
-                    "method": "POST",
-                    "fields": [{ "name": "sameDevice", "type": "hidden", "value": "true" }]
-                  }
-                },
-                {
-                  "template": "form",
-                  "kind": "bankid-other-device",
-                  "title": "Another device",
-                  "model": {
-                    "href": "/authn/bankid1",
-                    "method": "POST",
-                    "fields": [
-                      {
-                        "name": "personalNumber",
-                        "type": "username",
-                        "label": "Personal number"
-                      },
-                      { "name": "sameDevice", "type": "hidden", "value": "false" }
-                    ]
-                  }
-                }
-              ]
-            }
-            """#,
-          example: "InteractiveFormStep/twoForms"),
+        answer: .interactiveFormStepTwoForms,
         rules: [
           Rule(.form("bankid-same-device"), .go("launch")),
           Rule(
@@ -81,66 +46,7 @@ extension SandboxScenario {
                 example: "InvalidInputProblem/twoFields"))),
         ]),
       "launch": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "authentication-step",
-              "metadata": { "viewName": "authenticator/bankid/launch/index" },
-              "actions": [
-                {
-                  "template": "client-operation",
-                  "kind": "login",
-                  "title": "Sign in with BankID",
-                  "model": {
-                    "name": "bankid",
-                    "arguments": {
-                      "href": "bankid:///?autostarttoken=00000000-0000-4000-8000-00000000000d&redirect=null",
-                      "autoStartToken": "00000000-0000-4000-8000-00000000000d",
-                      "redirect": "https://login.example.com/authn/bankid1/launch"
-                    },
-                    "continueActions": [
-                      {
-                        "template": "form",
-                        "kind": "redirect",
-                        "model": { "href": "/authn/bankid1/poller", "method": "GET" }
-                      }
-                    ],
-                    "errorActions": [
-                      {
-                        "template": "form",
-                        "kind": "bankid-other-device",
-                        "title": "Use another device",
-                        "model": {
-                          "href": "/authn/bankid1/launch",
-                          "method": "POST",
-                          "fields": [
-                            {
-                              "name": "personalNumber",
-                              "type": "username",
-                              "label": "Personal number"
-                            }
-                          ]
-                        }
-                      }
-                    ]
-                  }
-                },
-                {
-                  "template": "form",
-                  "kind": "continue",
-                  "title": "Go on",
-                  "model": { "href": "/authn/bankid1/poller", "method": "GET" }
-                },
-                {
-                  "template": "form",
-                  "kind": "cancel",
-                  "title": "Cancel",
-                  "model": { "href": "/authn/bankid1/cancel", "method": "POST" }
-                }
-              ]
-            }
-            """#,
-          example: "BankIdClientOperationStep/sameDevice"),
+        answer: .bankIdClientOperationStepSameDevice,
         rules: [
           Rule(.form("redirect"), .go("waiting")),
           Rule(.form("continue"), .go("waiting")),
@@ -148,19 +54,7 @@ extension SandboxScenario {
             .form("bankid-other-device"),
             when: [.user(fields: ["personalNumber"])],
             .go("waiting")),
-          Rule(
-            .form("bankid-other-device"),
-            .say(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://curity.se/problems/incorrect-credentials",
-                    "title": "That did not work",
-                    "metadata": { "templateArea": "acme" },
-                    "messages": [{ "text": "Check user name and password", "classList": ["error"] }]
-                  }
-                  """#,
-                example: "Problem/incorrectCredentials"))),
+          Rule(.form("bankid-other-device"), .say(.problemIncorrectCredentials)),
           Rule(.form("cancel"), .go("choice")),
         ]),
       "waiting": State(
@@ -207,26 +101,7 @@ extension SandboxScenario {
           example: "PollingStep/bankId"),
         rules: [
           Rule(.form("continue"), .go("signed")),
-          Rule(
-            .form("cancel"),
-            .end(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://curity.se/problems/error-authorization-response",
-                    "title": "Access denied",
-                    "error": "access_denied",
-                    "error_description": "The user refused",
-                    "iss": "https://login.example.com/oauth",
-                    "links": [
-                      {
-                        "href": "https://app.example.com/callback?error=access_denied&state=example-state",
-                        "rel": "authorization-response"
-                      }
-                    ]
-                  }
-                  """#,
-                example: "AuthorizationProblem/accessDenied"))),
+          Rule(.form("cancel"), .end(.authorizationProblemAccessDenied)),
         ],
         poll: Poll(times: 3, go: "signed")),
       "unanswered": State(
@@ -274,77 +149,12 @@ extension SandboxScenario {
         rules: [Rule(.form("continue"), .go("timeIsUp")), Rule(.form("cancel"), .go("choice"))],
         poll: Poll(times: 2, go: "timeIsUp")),
       "timeIsUp": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "polling-step",
-              "properties": { "status": "failed" },
-              "messages": [{ "text": "The time is up", "classList": ["error"] }],
-              "actions": [
-                {
-                  "template": "form",
-                  "kind": "continue",
-                  "title": "Try again",
-                  "model": { "href": "/authn/email1", "method": "GET" }
-                }
-              ]
-            }
-            """#,
-          example: "PollingStep/failed"),
+        answer: .pollingStepFailed,
         rules: [Rule(.form("continue"), .go("choice"))]),
-      "signed": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "polling-step",
-              "properties": { "status": "done" },
-              "actions": [
-                {
-                  "template": "form",
-                  "kind": "redirect",
-                  "model": {
-                    "href": "/authn/email1/poll",
-                    "method": "POST",
-                    "fields": [{ "name": "proceed", "type": "hidden", "value": "true" }]
-                  }
-                }
-              ]
-            }
-            """#,
-          example: "PollingStep/done"),
-        rules: [Rule(.form("redirect"), .go("code"))]),
+      "signed": State(answer: .pollingStepDone, rules: [Rule(.form("redirect"), .go("code"))]),
       "code": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "oauth-authorization-response",
-              "metadata": { "viewName": "templates/oauth/success-authorization-response" },
-              "properties": {
-                "code": "example-code",
-                "state": "example-state",
-                "iss": "https://login.example.com/oauth"
-              },
-              "links": [
-                {
-                  "href": "https://app.example.com/callback?code=example-code&state=example-state",
-                  "rel": "authorization-response"
-                }
-              ]
-            }
-            """#,
-          example: "OAuthAuthorizationResponseStep/code"),
-        tokens: Body(
-          json: #"""
-            {
-              "access_token": "example-access-token",
-              "token_type": "bearer",
-              "expires_in": 300,
-              "refresh_token": "example-refresh-token",
-              "id_token": "example-id-token",
-              "scope": "openid profile"
-            }
-            """#,
-          example: "SuccessfulTokenResponse/all")),
+        answer: .oAuthAuthorizationResponseStepCode,
+        tokens: .successfulTokenResponseAll),
     ],
     walks: [
       Walk(

@@ -47,45 +47,11 @@ extension SandboxScenario {
           example: "InteractiveFormStep/login"),
         rules: [
           Rule(.form("login"), when: [.user(fields: ["userName", "secret"])], .go("code")),
-          Rule(
-            .form("login"),
-            .say(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://curity.se/problems/incorrect-credentials",
-                    "title": "That did not work",
-                    "metadata": { "templateArea": "acme" },
-                    "messages": [{ "text": "Check user name and password", "classList": ["error"] }]
-                  }
-                  """#,
-                example: "Problem/incorrectCredentials"))),
+          Rule(.form("login"), .say(.problemIncorrectCredentials)),
         ]),
       "code": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "oauth-authorization-response",
-              "metadata": { "viewName": "templates/oauth/success-authorization-response" },
-              "properties": {
-                "code": "example-code",
-                "state": "example-state",
-                "iss": "https://login.example.com/oauth"
-              },
-              "links": [
-                {
-                  "href": "https://app.example.com/callback?code=example-code&state=example-state",
-                  "rel": "authorization-response"
-                }
-              ]
-            }
-            """#,
-          example: "OAuthAuthorizationResponseStep/code"),
-        tokens: Body(
-          json: #"""
-            { "access_token": "example-access-token", "expires_in": "300" }
-            """#,
-          example: "SuccessfulTokenResponse/lifetimeAsText")),
+        answer: .oAuthAuthorizationResponseStepCode,
+        tokens: .successfulTokenResponseLifetimeAsText),
     ],
     walks: [
       Walk("signIn", moves: [.form("login", user: "anna")]),

@@ -10,107 +10,17 @@ extension SandboxScenario {
     start: "consent",
     states: [
       "consent": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "user-consent-step",
-              "metadata": { "viewName": "views/oauth/consent" },
-              "messages": [{ "text": "The app asks for your data", "classList": ["heading"] }],
-              "actions": [
-                {
-                  "template": "form",
-                  "kind": "user-consent",
-                  "title": "Allow",
-                  "model": {
-                    "href": "/oauth/consent",
-                    "method": "POST",
-                    "actionTitle": "Allow",
-                    "fields": [
-                      { "name": "state", "type": "hidden", "value": "example-state" },
-                      { "name": "submit_consent", "type": "hidden", "value": "true" },
-                      {
-                        "name": "consent.scope.openid",
-                        "type": "checkbox",
-                        "label": "Your identity",
-                        "checked": true,
-                        "readonly": true
-                      },
-                      {
-                        "name": "consent.claim.email",
-                        "type": "checkbox",
-                        "label": "Mail address",
-                        "checked": true,
-                        "required": false
-                      }
-                    ]
-                  }
-                },
-                {
-                  "template": "form",
-                  "kind": "cancel",
-                  "title": "Refuse",
-                  "model": {
-                    "href": "/oauth/consent",
-                    "method": "POST",
-                    "actionTitle": "Refuse",
-                    "fields": [
-                      { "name": "state", "type": "hidden", "value": "example-state" },
-                      { "name": "cancel_consent", "type": "hidden", "value": "true" }
-                    ]
-                  }
-                }
-              ]
-            }
-            """#,
-          example: "UserConsentStep/scopes"),
+        answer: .userConsentStepScopes,
         rules: [
           Rule(
             .form("user-consent"),
             when: [.absent(field: "consent.claim.email")],
             .go("agreement")),
           Rule(.form("user-consent"), .go("signature")),
-          Rule(
-            .form("cancel"),
-            .end(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://curity.se/problems/error-authorization-response",
-                    "title": "Access denied",
-                    "error": "access_denied",
-                    "error_description": "The user refused",
-                    "iss": "https://login.example.com/oauth",
-                    "links": [
-                      {
-                        "href": "https://app.example.com/callback?error=access_denied&state=example-state",
-                        "rel": "authorization-response"
-                      }
-                    ]
-                  }
-                  """#,
-                example: "AuthorizationProblem/accessDenied"))),
+          Rule(.form("cancel"), .end(.authorizationProblemAccessDenied)),
         ]),
       "agreement": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "consentor-step",
-              "metadata": { "viewName": "consentor/acme-sign/index" },
-              "actions": [
-                {
-                  "template": "form",
-                  "kind": "continue",
-                  "title": "Sign the agreement",
-                  "model": {
-                    "href": "/consentor/acme-sign",
-                    "method": "POST",
-                    "actionTitle": "Sign"
-                  }
-                }
-              ]
-            }
-            """#,
-          example: "InteractiveFormStep/consentor"),
+        answer: .interactiveFormStepConsentor,
         rules: [Rule(.form("continue"), .go("code"))]),
       "signature": State(
         answer: Body(
@@ -144,40 +54,8 @@ extension SandboxScenario {
           example: "BankIdClientOperationStep/withQrCode"),
         rules: [Rule(.form("continue"), .go("code"))]),
       "code": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "oauth-authorization-response",
-              "properties": {},
-              "actions": [
-                {
-                  "template": "form",
-                  "kind": "authorization-response",
-                  "model": {
-                    "href": "https://app.example.com/callback",
-                    "method": "POST",
-                    "fields": [
-                      { "name": "code", "type": "hidden", "value": "example-code" },
-                      { "name": "state", "type": "hidden", "value": "example-state" }
-                    ]
-                  }
-                }
-              ]
-            }
-            """#,
-          example: "OAuthAuthorizationResponseStep/formPost"),
-        tokens: Body(
-          json: #"""
-            {
-              "access_token": "example-access-token",
-              "token_type": "bearer",
-              "expires_in": 300,
-              "refresh_token": "example-refresh-token",
-              "id_token": "example-id-token",
-              "scope": "openid profile"
-            }
-            """#,
-          example: "SuccessfulTokenResponse/all")),
+        answer: .oAuthAuthorizationResponseStepFormPost,
+        tokens: .successfulTokenResponseAll),
     ],
     walks: [
       Walk("everything", moves: [.form("user-consent"), .operation("bankid")]),

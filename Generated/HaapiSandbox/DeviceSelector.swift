@@ -10,126 +10,16 @@ extension SandboxScenario {
     start: "account",
     states: [
       "account": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "authentication-step",
-              "actions": [
-                {
-                  "template": "selector",
-                  "kind": "login",
-                  "title": "Which account?",
-                  "model": {
-                    "options": [
-                      {
-                        "template": "form",
-                        "kind": "continue",
-                        "title": "robin.example",
-                        "model": { "href": "/authn/account/1", "method": "POST" }
-                      }
-                    ]
-                  }
-                },
-                {
-                  "template": "form",
-                  "kind": "cancel",
-                  "title": "Cancel",
-                  "model": { "href": "/authn/cancel", "method": "POST" }
-                }
-              ]
-            }
-            """#,
-          example: "GenericRepresentationStep/selectorAndForm"),
+        answer: .genericRepresentationStepSelectorAndForm,
         rules: [
           Rule(.form("continue"), .go("device")),
-          Rule(
-            .form("cancel"),
-            .end(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://curity.se/problems/error-authorization-response",
-                    "title": "Access denied",
-                    "error": "access_denied",
-                    "error_description": "The user refused",
-                    "iss": "https://login.example.com/oauth",
-                    "links": [
-                      {
-                        "href": "https://app.example.com/callback?error=access_denied&state=example-state",
-                        "rel": "authorization-response"
-                      }
-                    ]
-                  }
-                  """#,
-                example: "AuthorizationProblem/accessDenied"))),
+          Rule(.form("cancel"), .end(.authorizationProblemAccessDenied)),
         ]),
       "device": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "authentication-step",
-              "actions": [
-                {
-                  "template": "selector",
-                  "kind": "device-selector",
-                  "title": "Which device?",
-                  "model": {
-                    "options": [
-                      {
-                        "template": "selector",
-                        "kind": "device-option",
-                        "title": "Phone ending in 42",
-                        "model": {
-                          "options": [
-                            {
-                              "template": "form",
-                              "kind": "login",
-                              "title": "Push",
-                              "model": { "href": "/authn/duo1", "method": "POST" }
-                            }
-                          ]
-                        }
-                      }
-                    ]
-                  }
-                }
-              ]
-            }
-            """#,
-          example: "GenericRepresentationStep/devices"),
+        answer: .genericRepresentationStepDevices,
         rules: [Rule(.form("login"), .go("pushed"))]),
       "pushed": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "polling-step",
-              "properties": {
-                "status": "pending",
-                "recipientOfCommunication": "r***@example.com",
-                "maxWaitTime": "90",
-                "maxWaitRemainingTime": "61",
-                "interval": "2000"
-              },
-              "actions": [
-                {
-                  "template": "form",
-                  "kind": "poll",
-                  "model": { "href": "/authn/email1/poll", "method": "GET" }
-                },
-                {
-                  "template": "form",
-                  "kind": "cancel",
-                  "title": "Cancel",
-                  "model": {
-                    "href": "/authn/email1/cancel",
-                    "method": "POST",
-                    "actionTitle": "Cancel"
-                  }
-                }
-              ]
-            }
-            """#,
-          example: "PollingStep/pending"),
+        answer: .pollingStepPending,
         rules: [Rule(.form("cancel"), .go("device"))],
         poll: Poll(times: 1, go: "seen")),
       "seen": State(
@@ -165,52 +55,10 @@ extension SandboxScenario {
             """#,
           example: "PollingStep/pending"),
         rules: [Rule(.form("poll"), .go("confirmed")), Rule(.form("cancel"), .go("device"))]),
-      "confirmed": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "polling-step",
-              "properties": { "status": "done" },
-              "actions": [
-                {
-                  "template": "form",
-                  "kind": "redirect",
-                  "model": {
-                    "href": "/authn/email1/poll",
-                    "method": "POST",
-                    "fields": [{ "name": "proceed", "type": "hidden", "value": "true" }]
-                  }
-                }
-              ]
-            }
-            """#,
-          example: "PollingStep/done"),
-        rules: [Rule(.form("redirect"), .go("code"))]),
+      "confirmed": State(answer: .pollingStepDone, rules: [Rule(.form("redirect"), .go("code"))]),
       "code": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "oauth-authorization-response",
-              "metadata": { "viewName": "templates/oauth/success-authorization-response" },
-              "properties": {
-                "code": "example-code",
-                "state": "example-state",
-                "iss": "https://login.example.com/oauth"
-              },
-              "links": [
-                {
-                  "href": "https://app.example.com/callback?code=example-code&state=example-state",
-                  "rel": "authorization-response"
-                }
-              ]
-            }
-            """#,
-          example: "OAuthAuthorizationResponseStep/code"),
-        tokens: Body(
-          json: #"""
-            { "access_token": "example-access-token", "expires_in": "300" }
-            """#,
-          example: "SuccessfulTokenResponse/lifetimeAsText")),
+        answer: .oAuthAuthorizationResponseStepCode,
+        tokens: .successfulTokenResponseLifetimeAsText),
     ],
     walks: [
       Walk(

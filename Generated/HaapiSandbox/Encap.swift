@@ -95,92 +95,13 @@ extension SandboxScenario {
           example: "EncapClientOperationStep/activation"),
         rules: [Rule(.form("continue"), .go("waiting"))]),
       "waiting": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "polling-step",
-              "properties": {
-                "status": "pending",
-                "recipientOfCommunication": "r***@example.com",
-                "maxWaitTime": "90",
-                "maxWaitRemainingTime": "61",
-                "interval": "2000"
-              },
-              "actions": [
-                {
-                  "template": "form",
-                  "kind": "poll",
-                  "model": { "href": "/authn/email1/poll", "method": "GET" }
-                },
-                {
-                  "template": "form",
-                  "kind": "cancel",
-                  "title": "Cancel",
-                  "model": {
-                    "href": "/authn/email1/cancel",
-                    "method": "POST",
-                    "actionTitle": "Cancel"
-                  }
-                }
-              ]
-            }
-            """#,
-          example: "PollingStep/pending"),
+        answer: .pollingStepPending,
         rules: [Rule(.form("cancel"), .go("pairing"))],
         poll: Poll(times: 1, go: "paired")),
-      "paired": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "polling-step",
-              "properties": { "status": "done" },
-              "actions": [
-                {
-                  "template": "form",
-                  "kind": "redirect",
-                  "model": {
-                    "href": "/authn/email1/poll",
-                    "method": "POST",
-                    "fields": [{ "name": "proceed", "type": "hidden", "value": "true" }]
-                  }
-                }
-              ]
-            }
-            """#,
-          example: "PollingStep/done"),
-        rules: [Rule(.form("redirect"), .go("code"))]),
+      "paired": State(answer: .pollingStepDone, rules: [Rule(.form("redirect"), .go("code"))]),
       "code": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "oauth-authorization-response",
-              "metadata": { "viewName": "templates/oauth/success-authorization-response" },
-              "properties": {
-                "code": "example-code",
-                "state": "example-state",
-                "iss": "https://login.example.com/oauth"
-              },
-              "links": [
-                {
-                  "href": "https://app.example.com/callback?code=example-code&state=example-state",
-                  "rel": "authorization-response"
-                }
-              ]
-            }
-            """#,
-          example: "OAuthAuthorizationResponseStep/code"),
-        tokens: Body(
-          json: #"""
-            {
-              "access_token": "example-access-token",
-              "token_type": "bearer",
-              "expires_in": 300,
-              "refresh_token": "example-refresh-token",
-              "id_token": "example-id-token",
-              "scope": "openid profile"
-            }
-            """#,
-          example: "SuccessfulTokenResponse/all")),
+        answer: .oAuthAuthorizationResponseStepCode,
+        tokens: .successfulTokenResponseAll),
     ],
     walks: [
       Walk(

@@ -11,254 +11,55 @@ extension SandboxScenario {
     start: "login",
     states: [
       "login": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "authentication-step",
-              "metadata": {
-                "templateArea": "acme",
-                "viewName": "authenticator/html-form/authenticate/get"
-              },
-              "messages": [{ "text": "Welcome back", "classList": ["heading"] }],
-              "links": [
-                {
-                  "href": "/authn/acme/forgot-password",
-                  "rel": "forgot-password",
-                  "title": "Forgotten?"
-                },
-                {
-                  "href": "/register/acme",
-                  "rel": "register-create",
-                  "title": "Create an account"
-                }
-              ],
-              "actions": [
-                {
-                  "template": "form",
-                  "kind": "login",
-                  "title": "Sign in",
-                  "model": {
-                    "href": "/authn/acme",
-                    "method": "POST",
-                    "actionTitle": "Sign in",
-                    "fields": [
-                      { "name": "userName", "type": "username", "label": "User name" },
-                      {
-                        "name": "secret",
-                        "type": "password",
-                        "label": "Password",
-                        "minLength": 8
-                      },
-                      { "name": "keep", "type": "checkbox", "label": "Stay signed in" }
-                    ]
-                  }
-                }
-              ]
-            }
-            """#,
-          example: "InteractiveFormStep/login"),
+        answer: .interactiveFormStepLogin,
         rules: [
           Rule(.form("login"), when: [.user(fields: ["userName", "secret"])], .go("code")),
           Rule(
             .form("login"),
             when: [.equals(field: "userName", "locked")],
-            .say(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://curity.se/problems/too-many-attempts",
-                    "title": "Wait a while"
-                  }
-                  """#,
-                example: "Problem/tooManyAttempts"))),
+            .say(.problemTooManyAttempts)),
           Rule(
             .form("login"),
             when: [.equals(field: "userName", "closed")],
-            .say(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://curity.se/problems/generic-user-error",
-                    "messages": [{ "text": "This account is closed", "classList": ["error"] }]
-                  }
-                  """#,
-                example: "Problem/genericUserError"))),
+            .say(.problemGenericUserError)),
           Rule(
             .form("login"),
             when: [.equals(field: "userName", "unexpected")],
-            .say(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://curity.se/problems/unexpected",
-                    "title": "Something went wrong",
-                    "code": "authorization_failed",
-                    "status": 400,
-                    "detail": "See the server's log",
-                    "instance": "https://login.example.com/errors/1"
-                  }
-                  """#,
-                example: "Problem/unexpected"))),
+            .say(.problemUnexpected)),
           Rule(
             .form("login"),
             when: [.equals(field: "userName", "maintenance")],
-            .say(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://plugins.example.com/problems/maintenance",
-                    "title": "Back at noon"
-                  }
-                  """#,
-                example: "Problem/unknownType"))),
+            .say(.problemUnknownType)),
           Rule(
             .form("login"),
             when: [.equals(field: "userName", "late")],
-            .say(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://curity.se/problems/invalid-input",
-                    "error_description": "The code has expired"
-                  }
-                  """#,
-                example: "InvalidInputProblem/description"))),
+            .say(.invalidInputProblemDescription)),
           Rule(
             .form("login"),
             when: [.matches(field: "userName", ".?")],
-            .say(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://curity.se/problems/invalid-input",
-                    "title": "Check the form",
-                    "metadata": { "templateArea": "acme" },
-                    "invalidFields": [
-                      { "name": "userName", "reason": "missing" },
-                      {
-                        "name": "secret",
-                        "reason": "invalidValue",
-                        "detail": "Too short",
-                        "detailKey": "validation.too-short"
-                      }
-                    ]
-                  }
-                  """#,
-                example: "InvalidInputProblem/twoFields"))),
+            .say(.invalidInputProblemTwoFields)),
           Rule(
             .form("login"),
             when: [.equals(field: "userName", "failed")],
-            .end(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://curity.se/problems/authentication-failed",
-                    "title": "Sign-in failed",
-                    "links": [{ "href": "/oauth/authorize", "rel": "restart", "title": "Start over" }]
-                  }
-                  """#,
-                example: "Problem/authenticationFailed"))),
+            .end(.problemAuthenticationFailed)),
           Rule(
             .form("login"),
             when: [.equals(field: "userName", "mismatch")],
-            .end(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://curity.se/problems/mismatch-between-session-and-access-token"
-                  }
-                  """#,
-                example: "Problem/sessionMismatch"))),
+            .end(.problemSessionMismatch)),
           Rule(
             .form("login"),
             when: [.equals(field: "userName", "denied")],
-            .end(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://curity.se/problems/error-authorization-response",
-                    "title": "Access denied",
-                    "error": "access_denied",
-                    "error_description": "The user refused",
-                    "iss": "https://login.example.com/oauth",
-                    "links": [
-                      {
-                        "href": "https://app.example.com/callback?error=access_denied&state=example-state",
-                        "rel": "authorization-response"
-                      }
-                    ]
-                  }
-                  """#,
-                example: "AuthorizationProblem/accessDenied"))),
+            .end(.authorizationProblemAccessDenied)),
           Rule(
             .form("login"),
             when: [.equals(field: "userName", "noError")],
-            .end(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://curity.se/problems/error-authorization-response",
-                    "code": "access_denied"
-                  }
-                  """#,
-                example: "Problem/authorizationWithoutError"))),
-          Rule(
-            .form("login"),
-            .say(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://curity.se/problems/incorrect-credentials",
-                    "title": "That did not work",
-                    "metadata": { "templateArea": "acme" },
-                    "messages": [{ "text": "Check user name and password", "classList": ["error"] }]
-                  }
-                  """#,
-                example: "Problem/incorrectCredentials"))),
-          Rule(
-            .link(nil),
-            .say(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://curity.se/problems/generic-user-error",
-                    "messages": [{ "text": "This account is closed", "classList": ["error"] }]
-                  }
-                  """#,
-                example: "Problem/genericUserError"))),
+            .end(.problemAuthorizationWithoutError)),
+          Rule(.form("login"), .say(.problemIncorrectCredentials)),
+          Rule(.link(nil), .say(.problemGenericUserError)),
         ]),
       "code": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "oauth-authorization-response",
-              "metadata": { "viewName": "templates/oauth/success-authorization-response" },
-              "properties": {
-                "code": "example-code",
-                "state": "example-state",
-                "iss": "https://login.example.com/oauth"
-              },
-              "links": [
-                {
-                  "href": "https://app.example.com/callback?code=example-code&state=example-state",
-                  "rel": "authorization-response"
-                }
-              ]
-            }
-            """#,
-          example: "OAuthAuthorizationResponseStep/code"),
-        tokens: Body(
-          json: #"""
-            {
-              "access_token": "example-access-token",
-              "token_type": "bearer",
-              "expires_in": 300,
-              "refresh_token": "example-refresh-token",
-              "id_token": "example-id-token",
-              "scope": "openid profile"
-            }
-            """#,
-          example: "SuccessfulTokenResponse/all")),
+        answer: .oAuthAuthorizationResponseStepCode,
+        tokens: .successfulTokenResponseAll),
     ],
     walks: [
       Walk(

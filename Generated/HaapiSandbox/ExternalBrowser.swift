@@ -10,116 +10,18 @@ extension SandboxScenario {
     start: "browser",
     states: [
       "browser": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "authentication-step",
-              "metadata": { "viewName": "authenticator/external-browser/launch" },
-              "actions": [
-                {
-                  "template": "client-operation",
-                  "kind": "external-browser",
-                  "title": "Go on in your browser",
-                  "model": {
-                    "name": "external-browser-flow",
-                    "arguments": {
-                      "href": "https://login.example.com/authn/oidc1?_launch_nonce=example-nonce"
-                    },
-                    "continueActions": [
-                      {
-                        "template": "form",
-                        "kind": "continue",
-                        "title": "Go on",
-                        "model": {
-                          "href": "https://login.example.com/authn/oidc1",
-                          "method": "GET",
-                          "fields": [{ "name": "_resume_nonce", "type": "context" }]
-                        }
-                      }
-                    ]
-                  }
-                },
-                {
-                  "template": "form",
-                  "kind": "cancel",
-                  "title": "Cancel",
-                  "model": { "href": "/authn/cancel", "method": "POST" }
-                }
-              ]
-            }
-            """#,
-          example: "ExternalBrowserClientOperationStep/browser"),
+        answer: .externalBrowserClientOperationStepBrowser,
         rules: [
           Rule(
             .form("continue"),
             when: [.absent(field: "_resume_nonce")],
-            .say(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://curity.se/problems/unexpected",
-                    "title": "Something went wrong",
-                    "code": "authorization_failed",
-                    "status": 400,
-                    "detail": "See the server's log",
-                    "instance": "https://login.example.com/errors/1"
-                  }
-                  """#,
-                example: "Problem/unexpected"))),
+            .say(.problemUnexpected)),
           Rule(.form("continue"), .go("code")),
-          Rule(
-            .form("cancel"),
-            .end(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://curity.se/problems/error-authorization-response",
-                    "title": "Access denied",
-                    "error": "access_denied",
-                    "error_description": "The user refused",
-                    "iss": "https://login.example.com/oauth",
-                    "links": [
-                      {
-                        "href": "https://app.example.com/callback?error=access_denied&state=example-state",
-                        "rel": "authorization-response"
-                      }
-                    ]
-                  }
-                  """#,
-                example: "AuthorizationProblem/accessDenied"))),
+          Rule(.form("cancel"), .end(.authorizationProblemAccessDenied)),
         ]),
       "code": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "oauth-authorization-response",
-              "metadata": { "viewName": "templates/oauth/success-authorization-response" },
-              "properties": {
-                "code": "example-code",
-                "state": "example-state",
-                "iss": "https://login.example.com/oauth"
-              },
-              "links": [
-                {
-                  "href": "https://app.example.com/callback?code=example-code&state=example-state",
-                  "rel": "authorization-response"
-                }
-              ]
-            }
-            """#,
-          example: "OAuthAuthorizationResponseStep/code"),
-        tokens: Body(
-          json: #"""
-            {
-              "access_token": "example-access-token",
-              "token_type": "bearer",
-              "expires_in": 300,
-              "refresh_token": "example-refresh-token",
-              "id_token": "example-id-token",
-              "scope": "openid profile"
-            }
-            """#,
-          example: "SuccessfulTokenResponse/all")),
+        answer: .oAuthAuthorizationResponseStepCode,
+        tokens: .successfulTokenResponseAll),
     ],
     walks: [
       Walk("browser", moves: [.operation("external-browser-flow")]),

@@ -11,67 +11,10 @@ extension SandboxScenario {
     start: "login",
     states: [
       "login": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "authentication-step",
-              "metadata": {
-                "templateArea": "acme",
-                "viewName": "authenticator/html-form/authenticate/get"
-              },
-              "messages": [{ "text": "Welcome back", "classList": ["heading"] }],
-              "links": [
-                {
-                  "href": "/authn/acme/forgot-password",
-                  "rel": "forgot-password",
-                  "title": "Forgotten?"
-                },
-                {
-                  "href": "/register/acme",
-                  "rel": "register-create",
-                  "title": "Create an account"
-                }
-              ],
-              "actions": [
-                {
-                  "template": "form",
-                  "kind": "login",
-                  "title": "Sign in",
-                  "model": {
-                    "href": "/authn/acme",
-                    "method": "POST",
-                    "actionTitle": "Sign in",
-                    "fields": [
-                      { "name": "userName", "type": "username", "label": "User name" },
-                      {
-                        "name": "secret",
-                        "type": "password",
-                        "label": "Password",
-                        "minLength": 8
-                      },
-                      { "name": "keep", "type": "checkbox", "label": "Stay signed in" }
-                    ]
-                  }
-                }
-              ]
-            }
-            """#,
-          example: "InteractiveFormStep/login"),
+        answer: .interactiveFormStepLogin,
         rules: [
           Rule(.form("login"), when: [.user(fields: ["userName", "secret"])], .go("waiting")),
-          Rule(
-            .form("login"),
-            .say(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://curity.se/problems/incorrect-credentials",
-                    "title": "That did not work",
-                    "metadata": { "templateArea": "acme" },
-                    "messages": [{ "text": "Check user name and password", "classList": ["error"] }]
-                  }
-                  """#,
-                example: "Problem/incorrectCredentials"))),
+          Rule(.form("login"), .say(.problemIncorrectCredentials)),
           Rule(.link(nil), .go("login")),
         ],
         faults: [Fault(.status(503)), Fault(.drop, nth: 3)]),
@@ -115,59 +58,10 @@ extension SandboxScenario {
           Fault(.delay(0.5), nth: 4, times: 2),
           Fault(.status(500), nth: 6, times: 4),
         ]),
-      "confirmed": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "polling-step",
-              "properties": { "status": "done" },
-              "actions": [
-                {
-                  "template": "form",
-                  "kind": "redirect",
-                  "model": {
-                    "href": "/authn/email1/poll",
-                    "method": "POST",
-                    "fields": [{ "name": "proceed", "type": "hidden", "value": "true" }]
-                  }
-                }
-              ]
-            }
-            """#,
-          example: "PollingStep/done"),
-        rules: [Rule(.form("redirect"), .go("code"))]),
+      "confirmed": State(answer: .pollingStepDone, rules: [Rule(.form("redirect"), .go("code"))]),
       "code": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "oauth-authorization-response",
-              "metadata": { "viewName": "templates/oauth/success-authorization-response" },
-              "properties": {
-                "code": "example-code",
-                "state": "example-state",
-                "iss": "https://login.example.com/oauth"
-              },
-              "links": [
-                {
-                  "href": "https://app.example.com/callback?code=example-code&state=example-state",
-                  "rel": "authorization-response"
-                }
-              ]
-            }
-            """#,
-          example: "OAuthAuthorizationResponseStep/code"),
-        tokens: Body(
-          json: #"""
-            {
-              "access_token": "example-access-token",
-              "token_type": "bearer",
-              "expires_in": 300,
-              "refresh_token": "example-refresh-token",
-              "id_token": "example-id-token",
-              "scope": "openid profile"
-            }
-            """#,
-          example: "SuccessfulTokenResponse/all")),
+        answer: .oAuthAuthorizationResponseStepCode,
+        tokens: .successfulTokenResponseAll),
     ],
     walks: [
       Walk("signIn", moves: [.form("login", user: "anna"), .wait(4), .form("redirect")]),

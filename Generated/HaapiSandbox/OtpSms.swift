@@ -11,96 +11,14 @@ extension SandboxScenario {
     start: "enter-code",
     states: [
       "enter-code": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "authentication-step",
-              "metadata": { "viewName": "authenticator/sms/enter-code" },
-              "messages": [
-                { "text": "Enter the code from our message", "classList": ["heading"] },
-                { "text": "+46 ** *** ** 05", "classList": ["recipientOfCommunication"] }
-              ],
-              "links": [{ "href": "/authn/sms1/help", "rel": "help", "title": "No message?" }],
-              "actions": [
-                {
-                  "template": "form",
-                  "kind": "login",
-                  "title": "Enter the code",
-                  "model": {
-                    "href": "/authn/sms1/code",
-                    "method": "POST",
-                    "actionTitle": "Go on",
-                    "fields": [
-                      {
-                        "name": "code",
-                        "type": "text",
-                        "kind": "number",
-                        "label": "Code",
-                        "minLength": 6,
-                        "maxLength": 6
-                      }
-                    ]
-                  }
-                },
-                {
-                  "template": "form",
-                  "kind": "continue",
-                  "title": "Send another code",
-                  "model": {
-                    "href": "/authn/sms1/again",
-                    "method": "POST",
-                    "continueActions": [
-                      {
-                        "template": "form",
-                        "kind": "login",
-                        "title": "Enter the new code",
-                        "model": {
-                          "href": "/authn/sms1/code",
-                          "method": "POST",
-                          "fields": [
-                            {
-                              "name": "code",
-                              "type": "text",
-                              "kind": "number",
-                              "label": "Code"
-                            }
-                          ]
-                        }
-                      }
-                    ]
-                  }
-                }
-              ]
-            }
-            """#,
-          example: "InteractiveFormStep/oneTimeCode"),
+        answer: .interactiveFormStepOneTimeCode,
         rules: [
           Rule(.form("login"), when: [.user(fields: ["code"])], .go("code")),
           Rule(
             .form("login"),
             when: [.equals(field: "code", "000000")],
-            .say(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://curity.se/problems/invalid-input",
-                    "error_description": "The code has expired"
-                  }
-                  """#,
-                example: "InvalidInputProblem/description"))),
-          Rule(
-            .form("login"),
-            .say(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://curity.se/problems/incorrect-credentials",
-                    "title": "That did not work",
-                    "metadata": { "templateArea": "acme" },
-                    "messages": [{ "text": "Check user name and password", "classList": ["error"] }]
-                  }
-                  """#,
-                example: "Problem/incorrectCredentials"))),
+            .say(.invalidInputProblemDescription)),
+          Rule(.form("login"), .say(.problemIncorrectCredentials)),
           Rule(
             .form("continue"),
             times: 2,
@@ -114,31 +32,9 @@ extension SandboxScenario {
                   }
                   """#,
                 example: "ContinueSameStep/codeSent"))),
-          Rule(
-            .form("continue"),
-            .say(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://curity.se/problems/too-many-attempts",
-                    "title": "Wait a while"
-                  }
-                  """#,
-                example: "Problem/tooManyAttempts"))),
+          Rule(.form("continue"), .say(.problemTooManyAttempts)),
           Rule(.form("login", number: 2), when: [.user(fields: ["code"])], .go("code")),
-          Rule(
-            .form("login", number: 2),
-            .say(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://curity.se/problems/incorrect-credentials",
-                    "title": "That did not work",
-                    "metadata": { "templateArea": "acme" },
-                    "messages": [{ "text": "Check user name and password", "classList": ["error"] }]
-                  }
-                  """#,
-                example: "Problem/incorrectCredentials"))),
+          Rule(.form("login", number: 2), .say(.problemIncorrectCredentials)),
           Rule(
             .link("help"),
             .say(
@@ -153,37 +49,8 @@ extension SandboxScenario {
                 example: "ContinueSameStep/codeSent"))),
         ]),
       "code": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "oauth-authorization-response",
-              "metadata": { "viewName": "templates/oauth/success-authorization-response" },
-              "properties": {
-                "code": "example-code",
-                "state": "example-state",
-                "iss": "https://login.example.com/oauth"
-              },
-              "links": [
-                {
-                  "href": "https://app.example.com/callback?code=example-code&state=example-state",
-                  "rel": "authorization-response"
-                }
-              ]
-            }
-            """#,
-          example: "OAuthAuthorizationResponseStep/code"),
-        tokens: Body(
-          json: #"""
-            {
-              "access_token": "example-access-token",
-              "token_type": "bearer",
-              "expires_in": 300,
-              "refresh_token": "example-refresh-token",
-              "id_token": "example-id-token",
-              "scope": "openid profile"
-            }
-            """#,
-          example: "SuccessfulTokenResponse/all")),
+        answer: .oAuthAuthorizationResponseStepCode,
+        tokens: .successfulTokenResponseAll),
     ],
     walks: [
       Walk("rightCode", moves: [.form("login", user: "anna")]),

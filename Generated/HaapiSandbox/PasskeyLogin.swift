@@ -10,181 +10,20 @@ extension SandboxScenario {
     start: "passkey",
     states: [
       "passkey": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "authentication-step",
-              "metadata": { "viewName": "authenticator/webauthn/authenticate/get" },
-              "actions": [
-                {
-                  "template": "client-operation",
-                  "kind": "login",
-                  "title": "Use your passkey",
-                  "model": {
-                    "name": "webauthn-authentication",
-                    "arguments": {
-                      "credentialRequestOptions": {
-                        "publicKey": {
-                          "challenge": "bWFkZS11cC1jaGFsbGVuZ2U",
-                          "rpId": "login.example.com",
-                          "userVerification": "required"
-                        }
-                      }
-                    },
-                    "continueActions": [
-                      {
-                        "template": "form",
-                        "kind": "continue",
-                        "model": {
-                          "href": "/authn/passkeys1",
-                          "method": "POST",
-                          "type": "application/json",
-                          "fields": [{ "name": "credential", "type": "context" }]
-                        }
-                      }
-                    ],
-                    "errorActions": [
-                      {
-                        "template": "form",
-                        "kind": "redirect",
-                        "title": "Use the browser",
-                        "model": {
-                          "href": "/authn/passkeys1",
-                          "method": "GET",
-                          "fields": [
-                            {
-                              "name": "_force_external_browser_flow",
-                              "type": "hidden",
-                              "value": "true"
-                            }
-                          ]
-                        }
-                      }
-                    ]
-                  }
-                }
-              ]
-            }
-            """#,
-          example: "WebAuthnAuthenticationClientOperationStep/passkey"),
+        answer: .webAuthnAuthenticationClientOperationStepPasskey,
         rules: [
           Rule(.form("continue"), .go("securityKey")),
           Rule(.form("redirect"), .go("browser")),
         ]),
       "securityKey": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "authentication-step",
-              "actions": [
-                {
-                  "template": "client-operation",
-                  "kind": "login",
-                  "title": "Use your security key",
-                  "model": {
-                    "name": "webauthn-authentication",
-                    "arguments": {
-                      "credentialRequestOptions": {
-                        "publicKey": {
-                          "challenge": "bWFkZS11cC1jaGFsbGVuZ2U",
-                          "allowCredentials": [{ "id": "Y3JlZGVudGlhbC10d28", "type": "public-key" }]
-                        }
-                      },
-                      "platformCredentials": [],
-                      "crossPlatformCredentials": [{ "id": "Y3JlZGVudGlhbC10d28", "type": "public-key" }]
-                    },
-                    "continueActions": [
-                      {
-                        "template": "form",
-                        "kind": "continue",
-                        "model": {
-                          "href": "/authn/webauthn1",
-                          "method": "POST",
-                          "type": "application/json",
-                          "fields": [{ "name": "credential", "type": "context" }]
-                        }
-                      }
-                    ]
-                  }
-                }
-              ]
-            }
-            """#,
-          example: "WebAuthnAuthenticationClientOperationStep/securityKey"),
+        answer: .webAuthnAuthenticationClientOperationStepSecurityKey,
         rules: [Rule(.form("continue"), .go("code"))]),
       "browser": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "authentication-step",
-              "metadata": { "viewName": "authenticator/external-browser/launch" },
-              "actions": [
-                {
-                  "template": "client-operation",
-                  "kind": "external-browser",
-                  "title": "Go on in your browser",
-                  "model": {
-                    "name": "external-browser-flow",
-                    "arguments": {
-                      "href": "https://login.example.com/authn/oidc1?_launch_nonce=example-nonce"
-                    },
-                    "continueActions": [
-                      {
-                        "template": "form",
-                        "kind": "continue",
-                        "title": "Go on",
-                        "model": {
-                          "href": "https://login.example.com/authn/oidc1",
-                          "method": "GET",
-                          "fields": [{ "name": "_resume_nonce", "type": "context" }]
-                        }
-                      }
-                    ]
-                  }
-                },
-                {
-                  "template": "form",
-                  "kind": "cancel",
-                  "title": "Cancel",
-                  "model": { "href": "/authn/cancel", "method": "POST" }
-                }
-              ]
-            }
-            """#,
-          example: "ExternalBrowserClientOperationStep/browser"),
+        answer: .externalBrowserClientOperationStepBrowser,
         rules: [Rule(.form("continue"), .go("code")), Rule(.form("cancel"), .go("passkey"))]),
       "code": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "oauth-authorization-response",
-              "metadata": { "viewName": "templates/oauth/success-authorization-response" },
-              "properties": {
-                "code": "example-code",
-                "state": "example-state",
-                "iss": "https://login.example.com/oauth"
-              },
-              "links": [
-                {
-                  "href": "https://app.example.com/callback?code=example-code&state=example-state",
-                  "rel": "authorization-response"
-                }
-              ]
-            }
-            """#,
-          example: "OAuthAuthorizationResponseStep/code"),
-        tokens: Body(
-          json: #"""
-            {
-              "access_token": "example-access-token",
-              "token_type": "bearer",
-              "expires_in": 300,
-              "refresh_token": "example-refresh-token",
-              "id_token": "example-id-token",
-              "scope": "openid profile"
-            }
-            """#,
-          example: "SuccessfulTokenResponse/all")),
+        answer: .oAuthAuthorizationResponseStepCode,
+        tokens: .successfulTokenResponseAll),
     ],
     walks: [
       Walk(

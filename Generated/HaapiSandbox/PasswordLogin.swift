@@ -19,157 +19,24 @@ extension SandboxScenario {
     start: "login",
     states: [
       "login": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "authentication-step",
-              "metadata": {
-                "templateArea": "acme",
-                "viewName": "authenticator/html-form/authenticate/get"
-              },
-              "messages": [{ "text": "Welcome back", "classList": ["heading"] }],
-              "links": [
-                {
-                  "href": "/authn/acme/forgot-password",
-                  "rel": "forgot-password",
-                  "title": "Forgotten?"
-                },
-                {
-                  "href": "/register/acme",
-                  "rel": "register-create",
-                  "title": "Create an account"
-                }
-              ],
-              "actions": [
-                {
-                  "template": "form",
-                  "kind": "login",
-                  "title": "Sign in",
-                  "model": {
-                    "href": "/authn/acme",
-                    "method": "POST",
-                    "actionTitle": "Sign in",
-                    "fields": [
-                      { "name": "userName", "type": "username", "label": "User name" },
-                      {
-                        "name": "secret",
-                        "type": "password",
-                        "label": "Password",
-                        "minLength": 8
-                      },
-                      { "name": "keep", "type": "checkbox", "label": "Stay signed in" }
-                    ]
-                  }
-                }
-              ]
-            }
-            """#,
-          example: "InteractiveFormStep/login"),
+        answer: .interactiveFormStepLogin,
         rules: [
           Rule(.form("login"), when: [.user(fields: ["userName", "secret"])], .go("code")),
           Rule(
             .form("login"),
             when: [.absent(field: "userName")],
-            .say(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://curity.se/problems/invalid-input",
-                    "title": "Check the form",
-                    "metadata": { "templateArea": "acme" },
-                    "invalidFields": [
-                      { "name": "userName", "reason": "missing" },
-                      {
-                        "name": "secret",
-                        "reason": "invalidValue",
-                        "detail": "Too short",
-                        "detailKey": "validation.too-short"
-                      }
-                    ]
-                  }
-                  """#,
-                example: "InvalidInputProblem/twoFields"))),
+            .say(.invalidInputProblemTwoFields)),
           Rule(
             .form("login"),
             when: [.equals(field: "userName", "")],
-            .say(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://curity.se/problems/invalid-input",
-                    "title": "Check the form",
-                    "metadata": { "templateArea": "acme" },
-                    "invalidFields": [
-                      { "name": "userName", "reason": "missing" },
-                      {
-                        "name": "secret",
-                        "reason": "invalidValue",
-                        "detail": "Too short",
-                        "detailKey": "validation.too-short"
-                      }
-                    ]
-                  }
-                  """#,
-                example: "InvalidInputProblem/twoFields"))),
-          Rule(
-            .form("login"),
-            times: 3,
-            .say(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://curity.se/problems/incorrect-credentials",
-                    "title": "That did not work",
-                    "metadata": { "templateArea": "acme" },
-                    "messages": [{ "text": "Check user name and password", "classList": ["error"] }]
-                  }
-                  """#,
-                example: "Problem/incorrectCredentials"))),
-          Rule(
-            .form("login"),
-            .end(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://curity.se/problems/too-many-attempts",
-                    "title": "Wait a while"
-                  }
-                  """#,
-                example: "Problem/tooManyAttempts"))),
+            .say(.invalidInputProblemTwoFields)),
+          Rule(.form("login"), times: 3, .say(.problemIncorrectCredentials)),
+          Rule(.form("login"), .end(.problemTooManyAttempts)),
           Rule(.link("forgot-password"), .go("forgotten")),
           Rule(.link("register-create"), .go("registration")),
         ]),
       "forgotten": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "authentication-step",
-              "metadata": { "viewName": "authenticator/html-form/forgot-password/get" },
-              "messages": [{ "text": "Set a new password", "classList": ["heading"] }],
-              "actions": [
-                {
-                  "template": "form",
-                  "kind": "password-reset",
-                  "title": "Send me a link",
-                  "model": {
-                    "href": "/authn/acme/forgot-password",
-                    "method": "POST",
-                    "actionTitle": "Send",
-                    "fields": [
-                      { "name": "userName", "type": "username", "label": "User name" },
-                      {
-                        "name": "email",
-                        "type": "text",
-                        "kind": "email",
-                        "label": "Mail address"
-                      }
-                    ]
-                  }
-                }
-              ]
-            }
-            """#,
-          example: "InteractiveFormStep/passwordReset"),
+        answer: .interactiveFormStepPasswordReset,
         rules: [
           Rule(.form("password-reset"), when: [.user(fields: ["userName", "email"])], .go("mail")),
           Rule(
@@ -224,58 +91,7 @@ extension SandboxScenario {
         rules: [Rule(.form("cancel"), .go("login"))],
         poll: Poll(times: 2, go: "login")),
       "registration": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "registration-step",
-              "metadata": { "viewName": "authenticator/html-form/create-account/get" },
-              "messages": [{ "text": "Create an account", "classList": ["heading"] }],
-              "actions": [
-                {
-                  "template": "form",
-                  "kind": "user-register",
-                  "title": "Create an account",
-                  "model": {
-                    "href": "/register/acme",
-                    "method": "POST",
-                    "actionTitle": "Create",
-                    "fields": [
-                      {
-                        "name": "userName",
-                        "type": "username",
-                        "label": "User name",
-                        "maxLength": 40
-                      },
-                      {
-                        "name": "email",
-                        "type": "text",
-                        "kind": "email",
-                        "label": "Mail address"
-                      },
-                      {
-                        "name": "secret",
-                        "type": "password",
-                        "label": "Password",
-                        "minLength": 8
-                      },
-                      {
-                        "name": "language",
-                        "type": "select",
-                        "label": "Language",
-                        "required": false,
-                        "options": [
-                          { "label": "English", "value": "en", "selected": true },
-                          { "label": "Svenska", "value": "sv" }
-                        ]
-                      },
-                      { "name": "terms", "type": "checkbox", "label": "I accept the terms" }
-                    ]
-                  }
-                }
-              ]
-            }
-            """#,
-          example: "InteractiveFormStep/newAccount"),
+        answer: .interactiveFormStepNewAccount,
         rules: [
           Rule(
             .form("user-register"),
@@ -323,37 +139,8 @@ extension SandboxScenario {
                 example: "InvalidInputProblem/twoFields"))),
         ]),
       "code": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "oauth-authorization-response",
-              "metadata": { "viewName": "templates/oauth/success-authorization-response" },
-              "properties": {
-                "code": "example-code",
-                "state": "example-state",
-                "iss": "https://login.example.com/oauth"
-              },
-              "links": [
-                {
-                  "href": "https://app.example.com/callback?code=example-code&state=example-state",
-                  "rel": "authorization-response"
-                }
-              ]
-            }
-            """#,
-          example: "OAuthAuthorizationResponseStep/code"),
-        tokens: Body(
-          json: #"""
-            {
-              "access_token": "example-access-token",
-              "token_type": "bearer",
-              "expires_in": 300,
-              "refresh_token": "example-refresh-token",
-              "id_token": "example-id-token",
-              "scope": "openid profile"
-            }
-            """#,
-          example: "SuccessfulTokenResponse/all")),
+        answer: .oAuthAuthorizationResponseStepCode,
+        tokens: .successfulTokenResponseAll),
     ],
     walks: [
       Walk("signIn", moves: [.form("login", user: "anna")]),

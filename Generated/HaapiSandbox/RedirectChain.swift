@@ -9,48 +9,9 @@ extension SandboxScenario {
     summary: "Redirections that the client follows, and one that it must show",
     start: "first",
     states: [
-      "first": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "redirection-step",
-              "metadata": { "viewName": "/templates/redirect" },
-              "actions": [
-                {
-                  "template": "form",
-                  "kind": "redirect",
-                  "model": {
-                    "href": "https://login.example.com/authn?client_id=app&state=example-state",
-                    "method": "GET"
-                  }
-                }
-              ]
-            }
-            """#,
-          example: "RedirectionStep/get"),
-        rules: [Rule(.form("redirect"), .go("second"))]),
+      "first": State(answer: .redirectionStepGet, rules: [Rule(.form("redirect"), .go("second"))]),
       "second": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "redirection-step",
-              "actions": [
-                {
-                  "template": "form",
-                  "kind": "redirect",
-                  "model": {
-                    "href": "/oauth/authorize",
-                    "method": "POST",
-                    "fields": [
-                      { "name": "token", "type": "hidden", "value": "example-value" },
-                      { "name": "state", "type": "hidden", "value": "example-state" }
-                    ]
-                  }
-                }
-              ]
-            }
-            """#,
-          example: "RedirectionStep/post"),
+        answer: .redirectionStepPost,
         rules: [Rule(.form("redirect"), .go("question"))]),
       "question": State(
         answer: Body(
@@ -90,78 +51,11 @@ extension SandboxScenario {
           Rule(.form("redirect"), when: [.equals(field: "branch", "round")], .go("round")),
           Rule(.form("redirect"), .go("last")),
         ]),
-      "last": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "redirection-step",
-              "metadata": { "viewName": "/templates/redirect" },
-              "actions": [
-                {
-                  "template": "form",
-                  "kind": "redirect",
-                  "model": {
-                    "href": "https://login.example.com/authn?client_id=app&state=example-state",
-                    "method": "GET"
-                  }
-                }
-              ]
-            }
-            """#,
-          example: "RedirectionStep/get"),
-        rules: [Rule(.form("redirect"), .go("code"))]),
-      "round": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "redirection-step",
-              "metadata": { "viewName": "/templates/redirect" },
-              "actions": [
-                {
-                  "template": "form",
-                  "kind": "redirect",
-                  "model": {
-                    "href": "https://login.example.com/authn?client_id=app&state=example-state",
-                    "method": "GET"
-                  }
-                }
-              ]
-            }
-            """#,
-          example: "RedirectionStep/get"),
-        rules: [Rule(.form("redirect"), .go("round"))]),
+      "last": State(answer: .redirectionStepGet, rules: [Rule(.form("redirect"), .go("code"))]),
+      "round": State(answer: .redirectionStepGet, rules: [Rule(.form("redirect"), .go("round"))]),
       "code": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "oauth-authorization-response",
-              "metadata": { "viewName": "templates/oauth/success-authorization-response" },
-              "properties": {
-                "code": "example-code",
-                "state": "example-state",
-                "iss": "https://login.example.com/oauth"
-              },
-              "links": [
-                {
-                  "href": "https://app.example.com/callback?code=example-code&state=example-state",
-                  "rel": "authorization-response"
-                }
-              ]
-            }
-            """#,
-          example: "OAuthAuthorizationResponseStep/code"),
-        tokens: Body(
-          json: #"""
-            {
-              "access_token": "example-access-token",
-              "token_type": "bearer",
-              "expires_in": 300,
-              "refresh_token": "example-refresh-token",
-              "id_token": "example-id-token",
-              "scope": "openid profile"
-            }
-            """#,
-          example: "SuccessfulTokenResponse/all")),
+        answer: .oAuthAuthorizationResponseStepCode,
+        tokens: .successfulTokenResponseAll),
     ],
     walks: [
       Walk("followed", moves: [.form("redirect", set: ["branch": "north"])]),

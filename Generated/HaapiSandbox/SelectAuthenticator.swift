@@ -13,43 +13,7 @@ extension SandboxScenario {
     start: "choice",
     states: [
       "choice": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "authentication-step",
-              "metadata": { "viewName": "views/select-authenticator/index" },
-              "links": [{ "href": "/authn/help", "rel": "help", "title": "Need help?" }],
-              "actions": [
-                {
-                  "template": "selector",
-                  "kind": "authenticator-selector",
-                  "title": "How do you sign in?",
-                  "model": {
-                    "options": [
-                      {
-                        "template": "form",
-                        "kind": "select-authenticator",
-                        "title": "By text message",
-                        "properties": { "authenticatorType": "sms" },
-                        "model": { "href": "/authn/sms1", "method": "GET" }
-                      },
-                      {
-                        "template": "form",
-                        "kind": "select-authenticator",
-                        "title": "Password",
-                        "model": {
-                          "href": "/authn/choose",
-                          "method": "POST",
-                          "fields": [{ "name": "acr", "type": "hidden", "value": "html1" }]
-                        }
-                      }
-                    ]
-                  }
-                }
-              ]
-            }
-            """#,
-          example: "AuthenticatorSelectorStep/twoWays"),
+        answer: .authenticatorSelectorStepTwoWays,
         rules: [
           Rule(.form("select-authenticator"), .go("message")),
           Rule(.form("select-authenticator", number: 2), .go("password")),
@@ -66,96 +30,11 @@ extension SandboxScenario {
                 example: "Problem/genericUserError"))),
         ]),
       "message": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "authentication-step",
-              "metadata": { "viewName": "authenticator/sms/enter-code" },
-              "messages": [
-                { "text": "Enter the code from our message", "classList": ["heading"] },
-                { "text": "+46 ** *** ** 05", "classList": ["recipientOfCommunication"] }
-              ],
-              "links": [{ "href": "/authn/sms1/help", "rel": "help", "title": "No message?" }],
-              "actions": [
-                {
-                  "template": "form",
-                  "kind": "login",
-                  "title": "Enter the code",
-                  "model": {
-                    "href": "/authn/sms1/code",
-                    "method": "POST",
-                    "actionTitle": "Go on",
-                    "fields": [
-                      {
-                        "name": "code",
-                        "type": "text",
-                        "kind": "number",
-                        "label": "Code",
-                        "minLength": 6,
-                        "maxLength": 6
-                      }
-                    ]
-                  }
-                },
-                {
-                  "template": "form",
-                  "kind": "continue",
-                  "title": "Send another code",
-                  "model": {
-                    "href": "/authn/sms1/again",
-                    "method": "POST",
-                    "continueActions": [
-                      {
-                        "template": "form",
-                        "kind": "login",
-                        "title": "Enter the new code",
-                        "model": {
-                          "href": "/authn/sms1/code",
-                          "method": "POST",
-                          "fields": [
-                            {
-                              "name": "code",
-                              "type": "text",
-                              "kind": "number",
-                              "label": "Code"
-                            }
-                          ]
-                        }
-                      }
-                    ]
-                  }
-                }
-              ]
-            }
-            """#,
-          example: "InteractiveFormStep/oneTimeCode"),
+        answer: .interactiveFormStepOneTimeCode,
         rules: [
           Rule(.form("login"), when: [.user(fields: ["code"])], .go("code")),
-          Rule(
-            .form("login"),
-            .say(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://curity.se/problems/incorrect-credentials",
-                    "title": "That did not work",
-                    "metadata": { "templateArea": "acme" },
-                    "messages": [{ "text": "Check user name and password", "classList": ["error"] }]
-                  }
-                  """#,
-                example: "Problem/incorrectCredentials"))),
-          Rule(
-            .form(nil),
-            .say(
-              Body(
-                json: #"""
-                  {
-                    "type": "continue-same-step",
-                    "metadata": { "viewName": "authenticator/duo/authenticate/passcode-sent" },
-                    "messages": [{ "text": "We have sent you a code", "classList": ["info"] }]
-                  }
-                  """#,
-                example: "ContinueSameStep/codeSent"))),
+          Rule(.form("login"), .say(.problemIncorrectCredentials)),
+          Rule(.form(nil), .say(.continueSameStepCodeSent)),
           Rule(.link("help"), .go("choice")),
         ]),
       "password": State(
@@ -195,52 +74,11 @@ extension SandboxScenario {
           example: "InteractiveFormStep/login"),
         rules: [
           Rule(.form("login"), when: [.user(fields: ["userName", "secret"])], .go("code")),
-          Rule(
-            .form("login"),
-            .say(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://curity.se/problems/incorrect-credentials",
-                    "title": "That did not work",
-                    "metadata": { "templateArea": "acme" },
-                    "messages": [{ "text": "Check user name and password", "classList": ["error"] }]
-                  }
-                  """#,
-                example: "Problem/incorrectCredentials"))),
+          Rule(.form("login"), .say(.problemIncorrectCredentials)),
         ]),
       "code": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "oauth-authorization-response",
-              "metadata": { "viewName": "templates/oauth/success-authorization-response" },
-              "properties": {
-                "code": "example-code",
-                "state": "example-state",
-                "iss": "https://login.example.com/oauth"
-              },
-              "links": [
-                {
-                  "href": "https://app.example.com/callback?code=example-code&state=example-state",
-                  "rel": "authorization-response"
-                }
-              ]
-            }
-            """#,
-          example: "OAuthAuthorizationResponseStep/code"),
-        tokens: Body(
-          json: #"""
-            {
-              "access_token": "example-access-token",
-              "token_type": "bearer",
-              "expires_in": 300,
-              "refresh_token": "example-refresh-token",
-              "id_token": "example-id-token",
-              "scope": "openid profile"
-            }
-            """#,
-          example: "SuccessfulTokenResponse/all")),
+        answer: .oAuthAuthorizationResponseStepCode,
+        tokens: .successfulTokenResponseAll),
     ],
     walks: [
       Walk(

@@ -66,75 +66,14 @@ extension SandboxScenario {
           example: "GenericRepresentationStep/emptyRedirection"),
         rules: [Rule(.link("restart"), .go("account"))]),
       "account": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "authentication-step",
-              "actions": [
-                {
-                  "template": "selector",
-                  "kind": "login",
-                  "title": "Which account?",
-                  "model": {
-                    "options": [
-                      {
-                        "template": "form",
-                        "kind": "continue",
-                        "title": "robin.example",
-                        "model": { "href": "/authn/account/1", "method": "POST" }
-                      }
-                    ]
-                  }
-                },
-                {
-                  "template": "form",
-                  "kind": "cancel",
-                  "title": "Cancel",
-                  "model": { "href": "/authn/cancel", "method": "POST" }
-                }
-              ]
-            }
-            """#,
-          example: "GenericRepresentationStep/selectorAndForm"),
+        answer: .genericRepresentationStepSelectorAndForm,
         rules: [
           Rule(.form("continue"), .go("code")),
-          Rule(
-            .form("cancel"),
-            .say(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://plugins.example.com/problems/maintenance",
-                    "title": "Back at noon"
-                  }
-                  """#,
-                example: "Problem/unknownType"))),
+          Rule(.form("cancel"), .say(.problemUnknownType)),
         ]),
       "code": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "oauth-authorization-response",
-              "metadata": { "viewName": "templates/oauth/success-authorization-response" },
-              "properties": {
-                "code": "example-code",
-                "state": "example-state",
-                "iss": "https://login.example.com/oauth"
-              },
-              "links": [
-                {
-                  "href": "https://app.example.com/callback?code=example-code&state=example-state",
-                  "rel": "authorization-response"
-                }
-              ]
-            }
-            """#,
-          example: "OAuthAuthorizationResponseStep/code"),
-        tokens: Body(
-          json: #"""
-            { "access_token": "example-access-token" }
-            """#,
-          example: "SuccessfulTokenResponse/minimal")),
+        answer: .oAuthAuthorizationResponseStepCode,
+        tokens: .successfulTokenResponseMinimal),
     ],
     walks: [
       Walk(

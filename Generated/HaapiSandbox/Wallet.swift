@@ -11,136 +11,18 @@ extension SandboxScenario {
     start: "wallet",
     states: [
       "wallet": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "authentication-step",
-              "actions": [
-                {
-                  "template": "client-operation",
-                  "kind": "login",
-                  "title": "Open your wallet",
-                  "model": {
-                    "name": "acme-wallet",
-                    "arguments": { "request": "openid4vp://example", "levels": [1, 2] },
-                    "continueActions": [
-                      {
-                        "template": "form",
-                        "kind": "continue",
-                        "model": { "href": "/authn/wallet1", "method": "POST" }
-                      }
-                    ],
-                    "errorActions": [
-                      {
-                        "template": "form",
-                        "kind": "redirect",
-                        "title": "Another way",
-                        "model": { "href": "/authn", "method": "GET" }
-                      }
-                    ]
-                  }
-                }
-              ]
-            }
-            """#,
-          example: "GenericClientOperationStep/wallet"),
+        answer: .genericClientOperationStepWallet,
         rules: [Rule(.form("continue"), .go("code")), Rule(.form("redirect"), .go("login"))]),
       "login": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "authentication-step",
-              "metadata": {
-                "templateArea": "acme",
-                "viewName": "authenticator/html-form/authenticate/get"
-              },
-              "messages": [{ "text": "Welcome back", "classList": ["heading"] }],
-              "links": [
-                {
-                  "href": "/authn/acme/forgot-password",
-                  "rel": "forgot-password",
-                  "title": "Forgotten?"
-                },
-                {
-                  "href": "/register/acme",
-                  "rel": "register-create",
-                  "title": "Create an account"
-                }
-              ],
-              "actions": [
-                {
-                  "template": "form",
-                  "kind": "login",
-                  "title": "Sign in",
-                  "model": {
-                    "href": "/authn/acme",
-                    "method": "POST",
-                    "actionTitle": "Sign in",
-                    "fields": [
-                      { "name": "userName", "type": "username", "label": "User name" },
-                      {
-                        "name": "secret",
-                        "type": "password",
-                        "label": "Password",
-                        "minLength": 8
-                      },
-                      { "name": "keep", "type": "checkbox", "label": "Stay signed in" }
-                    ]
-                  }
-                }
-              ]
-            }
-            """#,
-          example: "InteractiveFormStep/login"),
+        answer: .interactiveFormStepLogin,
         rules: [
           Rule(.form("login"), when: [.user(fields: ["userName", "secret"])], .go("code")),
-          Rule(
-            .form("login"),
-            .say(
-              Body(
-                json: #"""
-                  {
-                    "type": "https://curity.se/problems/incorrect-credentials",
-                    "title": "That did not work",
-                    "metadata": { "templateArea": "acme" },
-                    "messages": [{ "text": "Check user name and password", "classList": ["error"] }]
-                  }
-                  """#,
-                example: "Problem/incorrectCredentials"))),
+          Rule(.form("login"), .say(.problemIncorrectCredentials)),
           Rule(.link(nil), .go("wallet")),
         ]),
       "code": State(
-        answer: Body(
-          json: #"""
-            {
-              "type": "oauth-authorization-response",
-              "metadata": { "viewName": "templates/oauth/success-authorization-response" },
-              "properties": {
-                "code": "example-code",
-                "state": "example-state",
-                "iss": "https://login.example.com/oauth"
-              },
-              "links": [
-                {
-                  "href": "https://app.example.com/callback?code=example-code&state=example-state",
-                  "rel": "authorization-response"
-                }
-              ]
-            }
-            """#,
-          example: "OAuthAuthorizationResponseStep/code"),
-        tokens: Body(
-          json: #"""
-            {
-              "access_token": "example-access-token",
-              "token_type": "bearer",
-              "expires_in": 300,
-              "refresh_token": "example-refresh-token",
-              "id_token": "example-id-token",
-              "scope": "openid profile"
-            }
-            """#,
-          example: "SuccessfulTokenResponse/all")),
+        answer: .oAuthAuthorizationResponseStepCode,
+        tokens: .successfulTokenResponseAll),
     ],
     walks: [
       Walk("wallet", moves: [.operation("acme-wallet")]),

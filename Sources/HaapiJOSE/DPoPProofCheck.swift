@@ -45,7 +45,7 @@ public struct DPoPProofCheck: Sendable {
   public enum Defect: Error, Equatable, Sendable {
     /// There is not exactly one `DPoP` header.
     case count(Int)
-    /// The text is no signed token.
+    /// The text is not a signed token.
     case malformed(String)
     /// `typ` is not `dpop+jwt`.
     case type(found: String?)

@@ -16,7 +16,7 @@ public enum JOSEError: Error, Equatable, Sendable, CustomStringConvertible {
   /// One sentence for a developer.
   public var description: String {
     switch self {
-    case .malformed(let reason): "This is no JSON Web Signature: \(reason)."
+    case .malformed(let reason): "This is not a JSON Web Signature: \(reason)."
     case .algorithm(let expected, let found):
       "The algorithm is \(String(found.prefix(20)).debugDescription), expected \(expected)."
     case .signature: "The signature does not match."

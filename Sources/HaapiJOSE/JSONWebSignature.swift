@@ -25,7 +25,7 @@ public struct JSONWebSignature: Sendable {
       let signature = Base64URL.decodeStrictly(String(parts[2]))
     else { throw .malformed(reason: "a part is not base64url without padding") }
     guard let header = try? JSONValue(jsonData: headerBytes), header.objectValue != nil else {
-      throw .malformed(reason: "the header is no JSON object")
+      throw .malformed(reason: "the header is not a JSON object")
     }
     self.header = header
     self.payload = payload
@@ -35,11 +35,11 @@ public struct JSONWebSignature: Sendable {
 
   /// The payload as JSON claims.
   ///
-  /// - Throws: ``JOSEError/malformed(reason:)`` when it is no JSON object.
+  /// - Throws: ``JOSEError/malformed(reason:)`` when it is not a JSON object.
   public var claims: JSONValue {
     get throws(JOSEError) {
       guard let claims = try? JSONValue(jsonData: payload), claims.objectValue != nil else {
-        throw .malformed(reason: "the payload is no JSON object")
+        throw .malformed(reason: "the payload is not a JSON object")
       }
       return claims
     }
@@ -67,7 +67,7 @@ public struct JSONWebSignature: Sendable {
 
   private func expectAlgorithm(_ expected: String) throws(JOSEError) {
     let found = header["alg"]?.stringValue ?? ""
-    // Compared exactly: `none`, in any spelling, is no algorithm of ours.
+    // Compared exactly: `none`, in any spelling, is not one of our algorithms.
     guard found == expected else { throw .algorithm(expected: expected, found: found) }
   }
 

@@ -50,7 +50,7 @@ public final class SandboxEngine: Sendable {
     state = Locked(SandboxState(seed: seed))
   }
 
-  /// What becomes of one request.
+  /// The result of one request.
   public struct Reply: Sendable {
     /// The response; `nil` when the connection is closed without one.
     public let response: HaapiHTTPResponse?

@@ -83,7 +83,7 @@ public final class Dpop: Sendable {
   /// Learns nonce and time of a server from its response to a request that ``sign(_:accessToken:)``
   /// has signed. Every response should come here.
   ///
-  /// - Returns: Whether the request is worth repeating once, signed anew: the server asks for a nonce
+  /// - Returns: Whether to repeat the request once with a new proof: the server asks for a nonce
   ///   and has sent one.
   @discardableResult
   public func learn(from response: HTTPURLResponse) -> Bool {

@@ -20,8 +20,8 @@ public protocol HaapiTransport: Sendable {
 extension HaapiTransport {
   /// Sends a request; whatever a transport throws becomes an error of the SDK.
   ///
-  /// - Throws: `CancellationError`; `HaapiError`, of which `communication` holds an error that is
-  ///   neither as its cause.
+  /// - Throws: `CancellationError` and `HaapiError`. Any other error becomes the cause of
+  ///   `HaapiError.communication`.
   func exchange(_ request: HaapiHTTPRequest) async throws -> HaapiHTTPResponse {
     do {
       return try await send(request)

@@ -40,7 +40,7 @@ public struct LogMessage: Sendable, ExpressibleByStringInterpolation {
       #endif
     }
 
-    /// A value that is no secret: a number, a name of ours, an error without content.
+    /// A value that is not secret: a number, a name of ours, an error without content.
     public mutating func appendInterpolation(public value: some CustomStringConvertible) {
       text += value.description
     }

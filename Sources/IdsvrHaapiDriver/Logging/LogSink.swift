@@ -22,7 +22,7 @@ public enum LogType: Int, Sendable, CaseIterable, Comparable {
 /// A destination of log lines beside the console.
 public protocol LogSink: Sendable {
   /// Gets a line that has passed the filters, already masked. Lines come one after the other, on a
-  /// queue that is no thread of the app's.
+  /// queue of its own.
   ///
   /// - Parameters:
   ///   - logType: How severe it is.

@@ -75,12 +75,12 @@ public enum CryptoKeyType: Sendable {
   case security
 }
 
-/// Hears every answer of the token endpoint, before whoever asked for it.
+/// Receives every answer of the token endpoint before the caller does.
 public protocol TokenEndpointResponseListener: Sendable {
   /// Tokens were issued. To store them, this is the place: a refresh token may be good only once.
   func onSuccess(_ tokens: SuccessfulTokenResponse)
   /// The server refused.
   func onTokenError(_ error: ErrorTokenResponse)
-  /// There is no usable answer.
+  /// The answer cannot be used.
   func onError(_ error: any Error)
 }

@@ -53,7 +53,7 @@ struct FlowTargets: Sendable {
 
   private func url(_ href: String) throws -> URL {
     guard let url = URL(string: href, relativeTo: baseURL)?.absoluteURL else {
-      throw HaapiError.illegalState(message: "The address of a form or link is no URL.")
+      throw HaapiError.illegalState(message: "The address of a form or link is not a URL.")
     }
     guard let origin = Origin(url), allowed.contains(origin) else {
       throw HaapiError.refusedTarget(host: url.host ?? url.scheme ?? "")

@@ -52,7 +52,7 @@ struct FormSubmission {
     let names = Set(form.fields.map(\.name))
     for name in parameters.keys.sorted() where !names.contains(name) {
       HaapiLogger.log(
-        .debug, SdkFollowUpTag.flow, "The parameter \(public: name) is no field and is not sent")
+        .debug, SdkFollowUpTag.flow, "The parameter \(public: name) is not a field of the form and is not sent")
     }
     return try form.fields.compactMap { field in
       let initial = initialValue(of: field).map(JSONValue.string)
@@ -103,7 +103,7 @@ struct FormSubmission {
     guard case .string(let text) = value.value else {
       throw HaapiError.illegalState(
         message:
-          "The parameter \(value.name.prefix(80).debugDescription) is no string. A form with "
+          "The parameter \(value.name.prefix(80).debugDescription) is not a string. A form with "
           + "the method GET takes strings only; convert it first.")
     }
     return (value.name, text)

@@ -62,7 +62,7 @@ extension HaapiManager {
   private func poll(after result: HaapiResult) async throws -> HaapiResult {
     guard case .representation(let step as PollingStep) = result else {
       throw HaapiError.illegalState(
-        message: "There is nothing to wait for: this is no polling step.")
+        message: "There is nothing to wait for: this is not a polling step.")
     }
     var polls = polls(from: step).makeAsyncIterator()
     guard let next = await polls.next() else {

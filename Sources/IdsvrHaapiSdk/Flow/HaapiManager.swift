@@ -110,7 +110,7 @@ public final class HaapiManager: Sendable {
   /// - Parameter parameters: Values by field name. A field without one keeps the value that the form
   ///   gives it; a parameter without field is not sent.
   /// - Returns: The next step or problem. `HaapiError.illegalState` for a value that JSON does not
-  ///   have, a nested one in a form that is not JSON, a value that is no string in a GET form, and a
+  ///   have, a nested one in a form that is not JSON, a value that is not a string in a GET form, and a
   ///   method that forms do not have; `HaapiError.refusedTarget` for a form of another server. In all
   ///   these cases nothing is sent.
   public func submitForm(_ form: FormActionModel, parameters: [String: any Sendable]) async

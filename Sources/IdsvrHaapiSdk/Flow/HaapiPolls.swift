@@ -6,7 +6,7 @@ import IdsvrHaapiDriver
 /// The answers to automatic polls, one after the other.
 ///
 /// Nothing runs but inside `next()`: who stops iterating stops polling, and cancelling the task ends
-/// the wait or the request. The sequence ends after the first answer that is no polling step, and
+/// the wait or the request. The sequence ends after the first answer that is not a polling step, and
 /// after one that needs the user.
 ///
 /// - Note: Source: HAAPI SDKs, HAAPI flow, polling intervals

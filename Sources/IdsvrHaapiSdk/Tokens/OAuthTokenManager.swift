@@ -117,7 +117,7 @@ public final class OAuthTokenManager: Sendable {
     }
   }
 
-  /// The listener hears it before whoever waits: the app may have to store a token that is good once.
+  /// Tells the listener before the callers: a refresh token that can be used once must be stored first.
   private func deliver(_ response: TokenResponse) -> TokenResponse {
     let listener = configuration.tokenEndpointResponseListener
     switch response {

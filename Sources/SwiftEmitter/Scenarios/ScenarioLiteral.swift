@@ -1,10 +1,12 @@
 import SchemaModel
 
 /// A scenario as a value of `SandboxScenario`.
-enum ScenarioLiteral {
+struct ScenarioLiteral {
   private typealias Part = SwiftLiteral.Part
 
-  static func scenario(_ scenario: Scenario) -> SwiftLiteral {
+  let examples: ScenarioExamples
+
+  func scenario(_ scenario: Scenario) -> SwiftLiteral {
     var arguments: [Part] = [
       Part("name", text(scenario.name.text)), Part("summary", text(scenario.summary.text)),
     ]
@@ -20,14 +22,14 @@ enum ScenarioLiteral {
     return .call("SandboxScenario", arguments)
   }
 
-  private static func user(_ user: Scenario.User) -> SwiftLiteral {
+  private func user(_ user: Scenario.User) -> SwiftLiteral {
     let fields = user.fields.map { Part(SwiftText.literal($0.name), text($0.value)) }
     return .call("User", [Part("", text(user.name.text)), Part("fields", .dictionary(fields))])
   }
 
   // MARK: States
 
-  private static func state(_ state: Scenario.State) -> SwiftLiteral {
+  private func state(_ state: Scenario.State) -> SwiftLiteral {
     var arguments: [Part] = [Part("answer", body(state.answer))]
     if !state.rules.isEmpty { arguments.append(Part("rules", .list(state.rules.map(rule)))) }
     if let poll = state.poll {
@@ -41,16 +43,21 @@ enum ScenarioLiteral {
     return .call("State", arguments)
   }
 
-  private static func body(_ payload: Scenario.Payload) -> SwiftLiteral {
+  private func body(_ payload: Scenario.Payload) -> SwiftLiteral {
+    if let name = examples.name(of: payload) { return .code(".\(name: name)") }
+    return writtenOut(payload, as: "Body")
+  }
+
+  func writtenOut(_ payload: Scenario.Payload, as type: SwiftCode) -> SwiftLiteral {
     .call(
-      "Body",
+      type,
       [
         Part("json", .raw(SwiftCode.rawLiteral(payload.text))),
         Part("example", text(payload.reference.text)),
       ])
   }
 
-  private static func rule(_ rule: Scenario.Rule) -> SwiftLiteral {
+  private func rule(_ rule: Scenario.Rule) -> SwiftLiteral {
     var arguments: [Part] = [Part("", trigger(rule.trigger))]
     if !rule.conditions.isEmpty {
       arguments.append(Part("when", .list(rule.conditions.map(condition))))
@@ -65,18 +72,18 @@ enum ScenarioLiteral {
     return .call("Rule", arguments + [Part("", effect)])
   }
 
-  private static func trigger(_ trigger: Scenario.Trigger) -> SwiftLiteral {
+  private func trigger(_ trigger: Scenario.Trigger) -> SwiftLiteral {
     let name: SwiftCode = trigger.kind == .form ? ".form" : ".link"
     return .call(name, named(trigger))
   }
 
-  private static func named(_ trigger: Scenario.Trigger) -> [Part] {
+  private func named(_ trigger: Scenario.Trigger) -> [Part] {
     var arguments: [Part] = [Part("", trigger.name.map(text) ?? .code("nil"))]
     if trigger.number > 1 { arguments.append(Part("number", number(trigger.number))) }
     return arguments
   }
 
-  private static func condition(_ condition: Scenario.Condition) -> SwiftLiteral {
+  private func condition(_ condition: Scenario.Condition) -> SwiftLiteral {
     switch condition.test {
     case .equals(let field, let value):
       .call(".equals", [Part("field", text(field)), Part("", text(value))])
@@ -87,7 +94,7 @@ enum ScenarioLiteral {
     }
   }
 
-  private static func fault(_ fault: Scenario.Fault) -> SwiftLiteral {
+  private func fault(_ fault: Scenario.Fault) -> SwiftLiteral {
     let kind: SwiftLiteral =
       switch fault.kind {
       case .status(let status): .call(".status", [Part("", number(status))])
@@ -113,7 +120,7 @@ enum ScenarioLiteral {
   // MARK: Protocol and walks
 
   /// `nil` when all is as by default.
-  private static func rules(_ rules: Scenario.ProtocolRules) -> SwiftLiteral? {
+  private func rules(_ rules: Scenario.ProtocolRules) -> SwiftLiteral? {
     let usual = Scenario.ProtocolRules()
     var arguments: [Part] = []
     switch rules.nonce {
@@ -130,7 +137,7 @@ enum ScenarioLiteral {
     return arguments.isEmpty ? nil : .call("ProtocolRules", arguments)
   }
 
-  private static func walk(_ walk: Scenario.Walk) -> SwiftLiteral {
+  private func walk(_ walk: Scenario.Walk) -> SwiftLiteral {
     var arguments: [Part] = [
       Part("", text(walk.name.text)), Part("moves", .list(walk.moves.map(move))),
     ]
@@ -140,7 +147,7 @@ enum ScenarioLiteral {
     return .call("Walk", arguments)
   }
 
-  private static func move(_ move: Scenario.Move) -> SwiftLiteral {
+  private func move(_ move: Scenario.Move) -> SwiftLiteral {
     switch move.kind {
     case .form(let trigger, let user, let set):
       var arguments = named(trigger)
@@ -158,11 +165,11 @@ enum ScenarioLiteral {
 
   // MARK: Values
 
-  private static func text(_ text: String) -> SwiftLiteral { .code(SwiftText.literal(text)) }
+  private func text(_ text: String) -> SwiftLiteral { .code(SwiftText.literal(text)) }
 
-  private static func number(_ value: Int) -> SwiftLiteral { .code("\(value)") }
+  private func number(_ value: Int) -> SwiftLiteral { .code("\(value)") }
 
-  private static func number(_ value: Double) -> SwiftLiteral {
+  private func number(_ value: Double) -> SwiftLiteral {
     let sign: SwiftCode = value < 0 ? "-" : ""
     let magnitude = abs(value)
     if magnitude.rounded() == magnitude, magnitude < 1e15 {

@@ -6,10 +6,12 @@ enum ScenarioPlan {
 
   static func files(of schema: Schema) -> [SwiftFile] {
     guard !schema.scenarios.isEmpty else { return [] }
-    return schema.scenarios.map(file) + [list(of: schema.scenarios)]
+    let literals = ScenarioLiteral(examples: ScenarioExamples(of: schema.scenarios))
+    return schema.scenarios.map { file(of: $0, literals) }
+      + [list(of: schema.scenarios), examples(literals)]
   }
 
-  private static func file(of scenario: Scenario) -> SwiftFile {
+  private static func file(of scenario: Scenario, _ literals: ScenarioLiteral) -> SwiftFile {
     let name = scenario.name.text
     return SwiftFile(
       path: "\(module)/\(SwiftText.joined("", scenario.swiftName)).swift",
@@ -19,7 +21,7 @@ enum ScenarioPlan {
           .literal(
             doc: doc(of: scenario),
             head: "public static let \(name: scenario.swiftName)",
-            ScenarioLiteral.scenario(scenario))
+            literals.scenario(scenario))
         ])
       ])
   }
@@ -35,6 +37,20 @@ enum ScenarioPlan {
             head: "public static let all: [SandboxScenario]",
             .list(scenarios.map { .code(".\(name: $0.swiftName)") }))
         ])
+      ])
+  }
+
+  private static func examples(_ literals: ScenarioLiteral) -> SwiftFile {
+    SwiftFile(
+      path: "\(module)/SandboxScenario+Examples.swift", source: "Schema/scenarios", imports: [],
+      declarations: [
+        .type(
+          TypeHead(doc: [], text: "extension SandboxScenario.Body", inherits: []),
+          members: literals.examples.constants.map { name, payload in
+            .literal(
+              doc: CommentLine.lines(of: "`\(payload.reference.text)` of the schema."),
+              head: "static let \(name: name)", literals.writtenOut(payload, as: "Self"))
+          })
       ])
   }
 
