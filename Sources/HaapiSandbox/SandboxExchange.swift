@@ -198,8 +198,8 @@ struct SandboxExchange {
       var restarted = session.restarted(at: loaded.scenario.start)
       return answer(&restarted, before: before)
     }
-    let rules = loaded.state(session.stateName)?.rules ?? []
-    if rules.contains(where: { $0.trigger == trigger }) {
+    let current = loaded.state(session.stateName)
+    if current?.rules.contains(where: { $0.trigger == trigger }) == true {
       return try apply(trigger, submission, to: &session, before: before, isOfProblem: true)
     }
     session.enter(session.stateName)

@@ -58,11 +58,20 @@ struct RecordedLogin {
   /// What was typed last, by field.
   private(set) var typed: [String: String] = [:]
 
+  /// Everything that the server has said.
+  var payloads: [Payload] {
+    states.flatMap { state in
+      [state.answer]
+        + state.rules.compactMap { rule in
+          if case .say(let payload) = rule.effect { payload } else { nil }
+        } + (state.tokens.map { [$0] } ?? [])
+    }
+  }
+
   // MARK: What comes
 
   mutating func begin(with state: State) {
-    var standIns = standIns
-    swap(&standIns, &self.standIns)
+    let standIns = standIns
     self = RecordedLogin()
     self.standIns = standIns
     states = [state]

@@ -17,6 +17,7 @@ struct RecordedScenario {
   private init(login: RecordedLogin) {
     self.login = login
     standIns = login.standIns
+    for payload in login.payloads { standIns.learn(payload.json) }
     for state in login.states {
       let name = Self.name(of: state)
       let count = names.count { $0 == name || $0.hasPrefix(name + "-") }

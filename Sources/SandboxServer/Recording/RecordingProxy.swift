@@ -119,7 +119,7 @@ public final class RecordingProxy: Sendable {
   }
 
   private func begin(_ request: HaapiHTTPRequest) async throws -> HaapiHTTPResponse {
-    learn(FormURLEncoding.pairs(request.url.query(percentEncoded: true) ?? ""))
+    learn(FormURLEncoding.pairs(Self.query(of: request) ?? ""))
     let url = Self.address(upstream.authorizationEndpoint, query: request)
     let response = try await forward(request, to: url)
     return take(response, from: url) { login, answer in
@@ -298,9 +298,13 @@ public final class RecordingProxy: Sendable {
     number > 1 ? "\(name)#\(number)" : name
   }
 
+  private static func query(of request: HaapiHTTPRequest) -> String? {
+    URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.percentEncodedQuery
+  }
+
   /// The fields of a form's request go on with it.
   private static func address(_ url: URL, query request: HaapiHTTPRequest) -> URL {
-    guard let query = request.url.query(percentEncoded: true), !query.isEmpty else { return url }
+    guard let query = query(of: request), !query.isEmpty else { return url }
     let text = url.absoluteString
     return URL(string: text + (text.contains("?") ? "&" : "?") + query) ?? url
   }

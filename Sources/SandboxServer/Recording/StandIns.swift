@@ -9,12 +9,13 @@ struct StandIns {
   /// A value that must not be written down.
   ///
   /// - Parameter label: What it is, for example the name of its field. The stand-in begins with it.
-  mutating func add(_ value: String, _ label: String) {
+  mutating func add(_ value: String, _ label: String, isPadded: Bool = false) {
     guard !value.isEmpty, names[value] == nil else { return }
     let word = String(label.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(24))
     let name = word.isEmpty ? "value" : word
     counts[name, default: 0] += 1
-    names[value] = Self.padded("\(name)-\(counts[name, default: 1])")
+    let standIn = "\(name)-\(counts[name, default: 1])"
+    names[value] = isPadded ? Self.padded(standIn) : standIn
   }
 
   /// Whole groups of four, so that what is read as Base64 can be read.
@@ -54,17 +55,16 @@ struct StandIns {
   ]
 
   /// An answer for a scenario: without identifiers, secrets and addresses.
-  mutating func answer(_ json: JSONValue, isQRCode: Bool = false) -> JSONValue {
-    learn(json, "value")
-    return value(json, "")
-  }
+  func answer(_ json: JSONValue) -> JSONValue { value(json, "") }
 
-  /// Finds what looks like an identifier.
+  /// Finds what looks like an identifier. All answers come here before the first is written.
+  mutating func learn(_ json: JSONValue) { learn(json, "value") }
+
   private mutating func learn(_ json: JSONValue, _ label: String) {
     switch json {
     case .string(let text):
       guard !Self.structure.contains(label), Self.isOpaque(text) else { return }
-      add(text, label)
+      add(text, label, isPadded: true)
     case .array(let values): for value in values { learn(value, label) }
     case .object(let members):
       let isHidden = members["type"] == "hidden"

@@ -44,6 +44,7 @@ struct LoginCommand: AsyncParsableCommand {
 
   func validate() throws {
     try server.validate(walk: given.walk)
+    try given.validate()
     try output.validate()
     if given.readsStandardInput + (server.secretFile == InputFile.standardInput ? 1 : 0) > 1 {
       throw ValidationError("Standard input (-) can be read only once.")
