@@ -4,6 +4,10 @@ import Foundation
 import IdsvrHaapiSdk
 import SandboxServer
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 struct RecordCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
