@@ -71,8 +71,10 @@ public enum HaapiCredentialRequest: Sendable {
   case register(
     any WebAuthnRegistrationClientOperationActionModel.CredentialRequestOptions,
     HaapiAuthenticatorKind)
-  /// Signs with a credential.
-  case authenticate(WebAuthnAuthenticationClientOperationActionModel.CredentialRequestOptions)
+  /// Signs with a credential; `nil` for one of any kind.
+  case authenticate(
+    WebAuthnAuthenticationClientOperationActionModel.CredentialRequestOptions,
+    HaapiAuthenticatorKind?)
 }
 
 /// One request of a flow.

@@ -179,7 +179,7 @@ import IdsvrHaapiSdk
 
   private func poll(_ model: any PollingModel, _ isImmediate: Bool) {
     stopPolling()
-    guard case .representation(let step as PollingStep)? = viewModel.lastResult else {
+    guard let step = viewModel.lastStep as? PollingStep else {
       send(.pollsEnded)
       return
     }
