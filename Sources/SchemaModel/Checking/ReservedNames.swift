@@ -52,7 +52,7 @@ public enum ReservedNames {
     ],
     "IdsvrHaapiSdk": [
       "AnswerDispatch", "AttestationConfiguration", "BoundedTokenConfiguration", "CryptoKeyType",
-      "DecodedAnswer", "HaapiAnswer", "HaapiAnswerError", "HaapiConfigurable",
+      "DCRConfiguration", "DecodedAnswer", "HaapiAnswer", "HaapiAnswerError", "HaapiConfigurable",
       "HaapiConfiguration", "HaapiDecoder", "HaapiManager", "HaapiMove", "HaapiOutcome",
       "HaapiPolls", "OAuthAuthorizationParameters", "OAuthTokenConfigurable", "OAuthTokenManager",
       "RiskAssessmentConfiguration", "SdkFollowUpTag", "TokenBoundConfiguration",

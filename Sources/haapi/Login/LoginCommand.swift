@@ -18,10 +18,13 @@ struct LoginCommand: AsyncParsableCommand {
       EXAMPLES:
 
         haapi login --sandbox
-        haapi login --server http://127.0.0.1:8080
-        haapi login --server https://login.example.com --client-id my-app \\
-          --redirect-uri my-app://callback --authorization-endpoint /oauth/authorize \\
-          --token-endpoint /oauth/token --set userName=anna --set-file secret=password.txt
+        haapi login --sandbox bankid --walk otherDevice
+        haapi login --server http://127.0.0.1:8790
+        haapi login --server http://127.0.0.1:8790 bankid --walk otherDevice
+        haapi login --sandbox --set userName=anna --set-file secret=FILE
+
+      A server in production also needs --client-id, --redirect-uri, --authorization-endpoint and \
+      --token-endpoint; see docs/login.md.
 
       ENVIRONMENT: NO_COLOR, CLICOLOR_FORCE, ACCESSIBLE=1 (plain sentences, nothing is drawn), \
       BROWSER, CI.
@@ -41,6 +44,7 @@ struct LoginCommand: AsyncParsableCommand {
 
   func validate() throws {
     try server.validate(walk: given.walk)
+    try given.validate()
     try output.validate()
     if given.readsStandardInput + (server.secretFile == InputFile.standardInput ? 1 : 0) > 1 {
       throw ValidationError("Standard input (-) can be read only once.")
@@ -115,6 +119,7 @@ struct LoginSession {
     }
     let (outcome, steps) = await login.value
     watch.cancel()
+    report.advise(outcome, leftovers: client.answers.leftovers, hasSecret: target.hasSecret)
     try report.end(outcome, steps: steps)
   }
 

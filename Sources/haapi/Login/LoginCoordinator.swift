@@ -169,7 +169,8 @@ final class LoginCoordinator {
   }
 
   /// Asks for a decision, and for what that needs, until a request or an end follows.
-  private func decide(on screen: LoginScreen) async throws -> LoginMove {
+  private func decide(on unnamed: LoginScreen) async throws -> LoginMove {
+    let screen = named(unnamed)
     self.screen = screen
     var shown = screen
     while true {
@@ -184,7 +185,7 @@ final class LoginCoordinator {
           shown.title = "This is not possible here: it needs the app."
           continue
         }
-        shown = LoginScreen(model)
+        shown = named(LoginScreen(model))
         self.screen = shown
       case .back:
         shown = self.screen ?? screen
@@ -193,11 +194,25 @@ final class LoginCoordinator {
     }
   }
 
+  private var lastActions: [any Action]? {
+    guard case .representation(let step)? = last?.result else { return nil }
+    return step.anyActions
+  }
+
+  private func named(_ screen: LoginScreen) -> LoginScreen {
+    guard let actions = lastActions else { return screen }
+    var screen = screen
+    screen.name(actions)
+    return screen
+  }
+
   /// A form with a problem is asked again; any other problem is a screen of its own.
   private func reaction(to problem: any ProblemRepresentation) async throws -> Reaction {
     let mapped = try mapper.mapHaapiResultToUIModel(haapiResult: .problem(problem))
+    let isCritical = (mapped as? any ProblemModel)?.type?.isCritical == true
+    // After a critical problem the server may still offer a way on, such as a new login.
     guard let model = mapped as? any ProblemModel, !settings.endsAtProblems,
-      model.type?.isCritical != true
+      !isCritical || model.linkItems.contains(where: { $0.link.kind == .haapi })
     else { return .end(.problem(problem)) }
     if let screen = correction(of: model) { return .move(try await decide(on: screen)) }
     var shown = LoginScreen(title: model.title ?? model.message)
@@ -206,8 +221,12 @@ final class LoginCoordinator {
       shown.title = model.title.map { $0 + "\n" + model.message }
     }
     shown.add(links: model.linkItems)
-    if screen != nil { shown.actions.append(.back) }
-    shown.actions += [.restart, .quit]
+    if screen != nil, !isCritical { shown.actions.append(.back) }
+    // The server's own way to start over comes first.
+    if !shown.actions.contains(where: { $0.title == LoginAction.restart.title }) {
+      shown.actions.append(.restart)
+    }
+    shown.actions.append(.quit)
     while true {
       switch try await client.move(on: shown) {
       case .back:
