@@ -49,12 +49,14 @@ import Testing
       .setClientAuthenticationMethod(method: ClientAuthenticationMethodSecret(secret: "s"))
       .setTokenBoundConfiguration(configuration: BoundedTokenConfiguration(keyPairType: .p256))
       .setAttestationConfiguration(
-        configuration: AttestationConfiguration(useAttestation: false, attestationMaxRetries: 1))
+        configuration: AttestationConfiguration(useAttestation: false, attestationMaxRetries: 1)
+      )
       .setRiskAssessmentConfiguration(RiskAssessmentConfiguration { "info" })
       .setApplicationBundle(.main).setURLSession(session: .shared)
       .setDCRConfiguration(
         configuration: DCRConfiguration(
-          templateClientId: "template", clientRegistrationEndpointUrl: url))
+          templateClientId: "template", clientRegistrationEndpointUrl: url)
+      )
       .setShouldClearExistingDCRClient(value: true)
     let configuration = try builder.buildOrThrow()
     #expect(configuration.autoPollingDuration == 0 && configuration.presentationMode == .stack)
@@ -100,7 +102,8 @@ import Testing
       "The endpoint of setRevocationEndpointUrl(endpoint:) has to be an absolute address with http or https."
     ),
     ("alias", "", "The alias of setKeyStoreAlias(alias:) is empty."),
-  ]) @MainActor func whatCannotWorkIsNamed(_ name: String, _ value: String, _ reason: String) throws {
+  ]) @MainActor func whatCannotWorkIsNamed(_ name: String, _ value: String, _ reason: String) throws
+  {
     let builder =
       switch name {
       case "clientId": try Self.builder(clientId: value).setKeyStoreAlias(alias: "x")
@@ -115,7 +118,8 @@ import Testing
     func expectReason(_ body: () throws -> Void) {
       let error = #expect(throws: HaapiError.self) { try body() }
       #expect(error?.failureReason == reason)
-      #expect(error?.recoverySuggestion == .unrecoverable(action: .modifyConfiguration(reason: reason)))
+      #expect(
+        error?.recoverySuggestion == .unrecoverable(action: .modifyConfiguration(reason: reason)))
     }
     expectReason { _ = try builder.buildOrThrow() }
     let application = HaapiUIKitApplicationBuilder(haapiUIKitConfiguration: builder.build())

@@ -51,14 +51,20 @@ import Testing
         (.back, ["show FormModel"]),
         (.select(Sample.fill), ["show FormModel"]),
         (.submit(Sample.fill, parameters: ["user": "anna"]), ["busy", #"send /fill ["user"]"#]),
-        (.received(Sample.problem(.invalidInputProblem)), ["done", "problem invalidInputProblem in place"]),
+        (
+          .received(Sample.problem(.invalidInputProblem)),
+          ["done", "problem invalidInputProblem in place"]
+        ),
       ])
   }
 
   @Test func links() throws {
     check(
       shown + [
-        (.follow(Link(href: "https://a.example/help", rel: "terms-of-use", type: "text/html")), ["link https://a.example/help"]),
+        (
+          .follow(Link(href: "https://a.example/help", rel: "terms-of-use", type: "text/html")),
+          ["link https://a.example/help"]
+        ),
         (.follow(Link(href: "data:image/png;base64,AA==", rel: "qr")), []),
         (.follow(Link(href: "/forgot", rel: "forgot")), ["busy", "send /forgot"]),
       ])
@@ -72,14 +78,24 @@ import Testing
       shown + [
         (.leave, [alert]), (.submit(Sample.send, parameters: [:]), []), (.answer(.startOver), []),
         (.answer(.stay), []), (.answer(.leave), []), (.leave, [alert]),
-        (.answer(.leave), ["finish HaapiUIKitError.other(An error of type CancellationError was thrown.)"]),
+        (
+          .answer(.leave),
+          ["finish HaapiUIKitError.other(An error of type CancellationError was thrown.)"]
+        ),
       ])
-    check(shown + [(.leave, ["finish HaapiUIKitError.other(An error of type CancellationError was thrown.)"])]) {
+    check(
+      shown + [
+        (.leave, ["finish HaapiUIKitError.other(An error of type CancellationError was thrown.)"])
+      ]
+    ) {
       $0.confirmsLeaving = false
     }
     check([
       start, (.leave, [alert]),
-      (.answer(.leave), ["done", "finish HaapiUIKitError.other(An error of type CancellationError was thrown.)"]),
+      (
+        .answer(.leave),
+        ["done", "finish HaapiUIKitError.other(An error of type CancellationError was thrown.)"]
+      ),
     ])
   }
 
@@ -96,7 +112,10 @@ import Testing
       (.submit(Sample.send, parameters: [:]), ["busy", "send /send []"]),
       (.failed(error), ["done", "alert No network. [Try again, Start over, Leave]"]),
       (.answer(.retry), ["busy", "send /send []"]),
-      (.failed(HaapiError.illegalState(message: "Lost.")), ["done", "alert Lost. [Start over, Leave]"]),
+      (
+        .failed(HaapiError.illegalState(message: "Lost.")),
+        ["done", "alert Lost. [Start over, Leave]"]
+      ),
       (.answer(.startOver), ["busy", "send start"]),
       (.failed(HaapiError.invalidConfiguration(reason: "Bad.")), ["done", "alert Bad. [OK]"]),
       (.answer(.leave), ["finish Bad."]),
@@ -106,7 +125,8 @@ import Testing
   @Test(arguments: HandleableProblemType.allCases) func problems(_ type: HandleableProblemType) {
     let problem = Sample.problem(type)
     if type.isCritical {
-      let end = "finish HaapiUIKitError.illegalState(The login has ended with the problem \(type.rawValue).)"
+      let end =
+        "finish HaapiUIKitError.illegalState(The login has ended with the problem \(type.rawValue).)"
       let text = "Something went wrong. Please start signing in again."
       check(
         shown + [
@@ -114,6 +134,12 @@ import Testing
           (.received(problem), ["done", "alert \(text) [OK]"]), (.answer(.leave), [end]),
         ])
       check(shown + [(.received(problem), [end])]) { $0.tellsErrors = false }
+      check(
+        shown + [
+          (.received(problem), ["problem \(type.rawValue)"]), (.back, []),
+          (.follow(Link(href: "/again", rel: "restart")), ["busy", "send /again"]),
+        ]
+      ) { $0.offersRecovery = true }
     } else {
       check(shown + [(.received(problem), ["problem \(type.rawValue) in place"])])
       check([
@@ -145,12 +171,18 @@ import Testing
   @Test func aWaitIsUpdatedInPlace() {
     check([
       start,
-      (.received(Sample.wait(url: "bankid:///?x")), ["done", "show PollingModel", "open bankid:///?x", "poll 2.0"]),
+      (
+        .received(Sample.wait(url: "bankid:///?x")),
+        ["done", "show PollingModel", "open bankid:///?x", "poll 2.0"]
+      ),
       (.received(Sample.wait(url: "bankid:///?x")), []),
       (.received(Sample.wait(url: "bankid:///?y", text: "Sign")), ["update"]),
       (.received(Sample.wait(.done)), ["update"]),
       (.received(Sample.form), ["stop polling", "show FormModel"]),
-      (.received(Sample.wait(url: "bankid:///?x")), ["show PollingModel", "open bankid:///?x", "poll 2.0"]),
+      (
+        .received(Sample.wait(url: "bankid:///?x")),
+        ["show PollingModel", "open bankid:///?x", "poll 2.0"]
+      ),
     ])
   }
 
@@ -159,7 +191,7 @@ import Testing
       start, (.received(Sample.wait(every: 0)), ["done", "show PollingModel"]),
       (.submit(Sample.send, parameters: [:]), ["busy", "send /send []"]),
       (.received(Sample.wait(.done, every: 0)), ["done", "update", "poll 0.0"]),
-      (.pollsEnded, []),
+      (.pollsEnded, ["polling ended"]), (.pollsEnded, []),
       (.received(Sample.wait(.other("odd"), every: 2)), ["update"]),
     ])
   }
@@ -168,7 +200,10 @@ import Testing
     let polling: [Row] = [
       start, (.received(Sample.wait()), ["done", "show PollingModel", "poll 2.0"]),
     ]
-    check(polling + [(.submit(Sample.again, parameters: [:]), ["stop polling", "busy", "send /again []"])])
+    check(
+      polling + [
+        (.submit(Sample.again, parameters: [:]), ["stop polling", "busy", "send /again []"])
+      ])
     check(polling + [(.follow(Link(href: "/x", rel: "x")), ["stop polling", "busy", "send /x"])])
     check(
       polling + [
@@ -179,7 +214,13 @@ import Testing
       polling + [
         (.leave, ["alert If you leave now you may have to begin again. [Stay, Leave]"]),
         (.received(Sample.wait(text: "Sign")), ["update"]),
-        (.answer(.leave), ["stop polling", "finish HaapiUIKitError.other(An error of type CancellationError was thrown.)"]),
+        (
+          .answer(.leave),
+          [
+            "stop polling",
+            "finish HaapiUIKitError.other(An error of type CancellationError was thrown.)",
+          ]
+        ),
       ])
     check(
       polling + [
@@ -191,7 +232,10 @@ import Testing
         (.received(Sample.problem(nil)), ["problem unknown"]),
         (.back, ["show PollingModel", "poll 2.0"]),
       ])
-    check(polling + [(.pollsEnded, []), (.enteredBackground, []), (.enteredForeground, [])])
+    check(
+      polling + [
+        (.pollsEnded, ["polling ended"]), (.enteredBackground, []), (.enteredForeground, []),
+      ])
   }
 
   @Test func theAppOfAWaitCannotBeOpened() {
@@ -205,7 +249,10 @@ import Testing
     ])
     check([
       start,
-      (.received(Sample.wait(url: "bankid:///")), ["done", "show PollingModel", "open bankid:///", "poll 2.0"]),
+      (
+        .received(Sample.wait(url: "bankid:///")),
+        ["done", "show PollingModel", "open bankid:///", "poll 2.0"]
+      ),
       (.opened(false), ["stop polling", "problem unhandled"]),
       (.back, ["show PollingModel", "poll 2.0"]),
     ])
@@ -236,18 +283,34 @@ import Testing
     ])
     check([
       start,
-      (.received(Sample.browser("https://idp.example/", shows: false)), ["done", "browse https://idp.example/ back to app in the default browser"]),
+      (
+        .received(Sample.browser("https://idp.example/", shows: false)),
+        ["done", "browse https://idp.example/ back to app in the default browser"]
+      ),
       (.leave, ["alert If you leave now you may have to begin again. [Stay, Leave]"]),
-      (.answer(.leave), ["cancel operation", "finish HaapiUIKitError.other(An error of type CancellationError was thrown.)"]),
+      (
+        .answer(.leave),
+        [
+          "cancel operation",
+          "finish HaapiUIKitError.other(An error of type CancellationError was thrown.)",
+        ]
+      ),
     ]) { $0.usesDefaultBrowser = true }
-    check([start, (.received(Sample.browser("javascript:1")), ["done", "show FormModel", "problem unhandled"])])
-    check([start, (.received(Sample.browser(nil)), ["done", "show FormModel", "problem unhandled"])])
+    check([
+      start,
+      (.received(Sample.browser("javascript:1")), ["done", "show FormModel", "problem unhandled"]),
+    ])
+    check([
+      start, (.received(Sample.browser(nil)), ["done", "show FormModel", "problem unhandled"]),
+    ])
   }
 
   @Test func anAppIsOpened() {
     let operation = Sample.browser("bankid:///", timing: .afterLaunch)
     let open = ["done", "show FormModel", "open bankid:///"]
-    check([start, (.received(operation), open), (.opened(true), ["busy", #"send /send ["query"]"#])])
+    check([
+      start, (.received(operation), open), (.opened(true), ["busy", #"send /send ["query"]"#]),
+    ])
     check([
       start, (.received(operation), open), (.opened(false), ["problem unhandled"]),
       (.back, ["show FormModel"]),

@@ -12,6 +12,8 @@ public enum HaapiFlowEffect: Sendable {
   case show(any UIModel)
   /// Brings the wait that is shown up to date, in place.
   case update(any PollingModel)
+  /// Automatic polls have ended, and the wait that is shown goes on: now the person has to poll.
+  case pollingEnded
   /// The screen stays: adds the messages, and shows the form, if there is one, in place or else as a
   /// new screen.
   case stay(any ContinueSameModel)

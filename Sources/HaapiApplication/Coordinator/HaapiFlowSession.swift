@@ -9,6 +9,7 @@ import IdsvrHaapiSdk
 /// | `loading` | shows or hides a sign that something is under way, unless the screen has its own |
 /// | `show` | draws the model as a new screen; `HaapiFlowCoordinator.screen` and `cover` have it as well |
 /// | `update` | draws the wait that is shown again, in place |
+/// | `pollingEnded` | shows the actions of the wait, if it has hidden them |
 /// | `stay` | adds the messages to the screen, and shows the form in place or as a new screen |
 /// | `problem` | in place: marks the fields that `messageItems` name by key, shows the rest above; else a screen of its own, from which `back` returns |
 /// | `alert` | asks, and sends `answer` with the choice |
@@ -92,9 +93,38 @@ import IdsvrHaapiSdk
     }
   }
 
-  /// Waits until no request is under way. Automatic polls go on.
+  /// Waits until no request is under way. Automatic polls go on. If the task that waits is cancelled, so
+  /// is the request.
   public func settled() async {
-    while let request { await request.value }
+    while let request {
+      await withTaskCancellationHandler {
+        await request.value
+      } onCancel: {
+        request.cancel()
+      }
+    }
+  }
+
+  /// Gives the login up at the server, if its step has a form for that, and ends the flow without
+  /// telling anybody.
+  ///
+  /// - Parameter limit: Seconds that the server has for it.
+  public func cancelAtServer(limit: TimeInterval = 2) async {
+    let request = request
+    endRequests()
+    await request?.value
+    guard let form = viewModel.lastStep?.cancelForm else { return close() }
+    let manager = viewModel.manager
+    // Tasks of their own: the one that calls may be cancelled.
+    let cancelling = Task { await manager.submitForm(form, parameters: [:]) }
+    let timer = Task {
+      try await Task.sleep(nanoseconds: UInt64(min(max(limit, 0), 3_600) * 1_000_000_000))
+      cancelling.cancel()
+    }
+    let result = await cancelling.value
+    timer.cancel()
+    observer?(.result(result, model: nil, after: .submit(form, parameters: [:])))
+    close()
   }
 
   /// Ends the flow without telling anybody: its screen is gone.
@@ -225,6 +255,13 @@ import IdsvrHaapiSdk
     stopPolling()
     request?.cancel()
     request = nil
+  }
+}
+
+extension HaapiRepresentation {
+  fileprivate var cancelForm: FormActionModel? {
+    if let step = self as? PollingStep { return step.cancelAction?.model }
+    return anyActions.lazy.compactMap { $0 as? FormAction }.first { $0.kind == .cancel }?.model
   }
 }
 

@@ -18,18 +18,22 @@ extension HaapiFlowEffect: @retroactive CustomStringConvertible {
     case .openLink(let url): "link \(url)"
     case .pickAuthenticator(let kinds): "pick \(kinds)"
     case .requestCredential(.register(_, let kind)): "register \(kind)"
-    case .requestCredential(.authenticate(_, let kind)): "authenticate \(kind.map { "\($0)" } ?? "any")"
+    case .requestCredential(.authenticate(_, let kind)):
+      "authenticate \(kind.map { "\($0)" } ?? "any")"
     case .credentialFailed(let failure, let alternatives):
       "no credential: \(failure)\(alternatives == nil ? "" : ", or else")"
     case .perform(let operation): "perform \(operation.actionModel.name.rawValue)"
     case .cancelOperation: "cancel operation"
     case .finish(.oAuth(let model)): "finish \(name(of: model))"
-    case .finish(.error(let error)): "finish \((error as? HaapiUIKitError)?.debugDescription ?? "\(error)")"
+    case .finish(.error(let error)):
+      "finish \((error as? HaapiUIKitError)?.debugDescription ?? "\(error)")"
     case .send(.start): "send start"
     case .send(.submit(let form, let parameters)): "send \(form.href) \(parameters.keys.sorted())"
     case .send(.follow(let link)): "send \(link.href)"
-    case .poll(let model, let isImmediate): "poll \(model.autoPollingDuration)\(isImmediate ? " now" : "")"
+    case .poll(let model, let isImmediate):
+      "poll \(model.autoPollingDuration)\(isImmediate ? " now" : "")"
     case .stopPolling: "stop polling"
+    case .pollingEnded: "polling ended"
     }
   }
 
