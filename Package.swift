@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "HaapiRepresentations", targets: ["HaapiRepresentations"]),
     .library(name: "HaapiUIModels", targets: ["HaapiUIModels"]),
     .library(name: "HaapiMappings", targets: ["HaapiMappings"]),
+    .library(name: "HaapiTheme", targets: ["HaapiTheme"]),
     .library(name: "IdsvrHaapiUIKit", targets: ["IdsvrHaapiUIKit"]),
     .executable(name: "haapigen", targets: ["haapigen"]),
     .executable(name: "haapi", targets: ["haapi"]),
@@ -91,6 +92,9 @@ let package = Package(
     .target(name: "IdsvrHaapiDriver", dependencies: ["HaapiJOSE"]),
     .target(name: "IdsvrHaapiSdk", dependencies: ["HaapiRepresentations", "IdsvrHaapiDriver"]),
 
+    // What the screens look like: styles, colours, strings, and the reader of an app's theme.
+    .target(name: "HaapiTheme", dependencies: ["HaapiFoundation"]),
+
     // From typed values to what a screen shows.
     .target(name: "HaapiUIModels", dependencies: ["HaapiRepresentations"]),
     .target(name: "HaapiMappings", dependencies: ["HaapiUIModels"]),
@@ -124,6 +128,7 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
     .testTarget(name: "LoginTests", dependencies: ["haapi", "HaapiSandbox"]),
     .testTarget(name: "HaapiJOSETests", dependencies: ["HaapiJOSE"]),
+    .testTarget(name: "HaapiThemeTests", dependencies: ["HaapiTheme"]),
     .testTarget(name: "HaapiFoundationTests", dependencies: ["HaapiFoundation"]),
     .testTarget(
       name: "SchemaTests",
