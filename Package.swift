@@ -107,8 +107,8 @@ let package = Package(
     .executableTarget(
       name: "haapi",
       dependencies: [
-        "ConsoleOutput", "IdsvrHaapiUIKit", "HaapiSandbox", "SandboxServer", "SchemaDocument",
-        "SchemaModel", argumentParser,
+        "ConsoleOutput", "IdsvrHaapiUIKit", "HaapiSandbox", "HaapiTheme", "SandboxServer",
+        "SchemaDocument", "SchemaModel", argumentParser,
       ]
     ),
 
@@ -128,7 +128,7 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
     .testTarget(name: "LoginTests", dependencies: ["haapi", "HaapiSandbox"]),
     .testTarget(name: "HaapiJOSETests", dependencies: ["HaapiJOSE"]),
-    .testTarget(name: "HaapiThemeTests", dependencies: ["HaapiTheme"]),
+    .testTarget(name: "HaapiThemeTests", dependencies: ["HaapiTheme"], exclude: ["Cases"]),
     .testTarget(name: "HaapiFoundationTests", dependencies: ["HaapiFoundation"]),
     .testTarget(
       name: "SchemaTests",

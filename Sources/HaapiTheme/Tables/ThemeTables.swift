@@ -2,15 +2,17 @@
 /// ``ThemeTables/default``.
 public struct ThemeTables: Sendable {
   /// The values at the top of a theme: the font's family, the input style, the sizes of fonts.
-  public var scalars: [ThemeScalar]
+  public let scalars: [ThemeScalar]
   /// Style families with their keys and styles, in the order of the documentation.
-  public var families: [StyleFamily]
+  public let families: [StyleFamily]
   /// The framework's colours.
-  public var colors: [ThemeColor]
+  public let colors: [ThemeColor]
   /// Names of the framework's images.
-  public var images: [String]
+  public let images: [String]
   /// The framework's strings by key, in English.
-  public var strings: [ThemeString]
+  public let strings: [ThemeString]
+
+  let index: ThemeIndex
 
   /// Creates tables.
   public init(
@@ -22,6 +24,8 @@ public struct ThemeTables: Sendable {
     self.colors = colors
     self.images = images
     self.strings = strings
+    index = ThemeIndex(
+      scalars: scalars, families: families, colors: colors, images: images, strings: strings)
   }
 }
 
