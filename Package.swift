@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "HaapiUIModels", targets: ["HaapiUIModels"]),
     .library(name: "HaapiMappings", targets: ["HaapiMappings"]),
     .library(name: "HaapiApplication", targets: ["HaapiApplication"]),
+    .library(name: "HaapiTheme", targets: ["HaapiTheme"]),
     .library(name: "IdsvrHaapiUIKit", targets: ["IdsvrHaapiUIKit"]),
     .executable(name: "haapigen", targets: ["haapigen"]),
     .executable(name: "haapi", targets: ["haapi"]),
@@ -100,6 +101,9 @@ let package = Package(
     .target(name: "IdsvrHaapiDriver", dependencies: ["HaapiJOSE"]),
     .target(name: "IdsvrHaapiSdk", dependencies: ["HaapiRepresentations", "IdsvrHaapiDriver"]),
 
+    // What the screens look like: styles, colours, strings, and the reader of an app's theme.
+    .target(name: "HaapiTheme", dependencies: ["HaapiFoundation"]),
+
     // From typed values to what a screen shows.
     .target(name: "HaapiUIModels", dependencies: ["HaapiRepresentations"]),
     .target(name: "HaapiMappings", dependencies: ["HaapiUIModels"]),
@@ -107,7 +111,8 @@ let package = Package(
     .target(
       name: "HaapiApplication",
       dependencies: [
-        "HaapiMappings", "HaapiUIModels", "IdsvrHaapiSdk", openCombine, openCombineDispatch,
+        "HaapiMappings", "HaapiTheme", "HaapiUIModels", "IdsvrHaapiSdk", openCombine,
+        openCombineDispatch,
       ]),
     .target(name: "IdsvrHaapiUIKit", dependencies: ["HaapiApplication"]),
     // A login server in the process, for tests of this package and of apps.
@@ -117,8 +122,8 @@ let package = Package(
     .executableTarget(
       name: "haapi",
       dependencies: [
-        "ConsoleOutput", "IdsvrHaapiUIKit", "HaapiSandbox", "SandboxServer", "SchemaDocument",
-        "SchemaModel", argumentParser,
+        "ConsoleOutput", "IdsvrHaapiUIKit", "HaapiSandbox", "HaapiTheme", "SandboxServer",
+        "SchemaDocument", "SchemaModel", argumentParser,
       ]
     ),
 
@@ -141,6 +146,7 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
     .testTarget(name: "LoginTests", dependencies: ["haapi", "HaapiSandbox"]),
     .testTarget(name: "HaapiJOSETests", dependencies: ["HaapiJOSE"]),
+    .testTarget(name: "HaapiThemeTests", dependencies: ["HaapiTheme"], exclude: ["Cases"]),
     .testTarget(name: "HaapiFoundationTests", dependencies: ["HaapiFoundation"]),
     .testTarget(
       name: "SchemaTests",

@@ -259,9 +259,12 @@ import IdsvrHaapiSdk
 }
 
 extension HaapiRepresentation {
+  /// The form that gives the login up. Every type of step, also one of an overlay, has its actions under the
+  /// same name.
   fileprivate var cancelForm: FormActionModel? {
-    if let step = self as? PollingStep { return step.cancelAction?.model }
-    return anyActions.lazy.compactMap { $0 as? FormAction }.first { $0.kind == .cancel }?.model
+    let actions = jsonValue["actions"]?.arrayValue ?? []
+    return actions.lazy.filter { $0["kind"] == .string(ActionKind.cancel.rawValue) }
+      .compactMap { try? FormAction(jsonData: Data($0.jsonText.utf8)) }.first?.model
   }
 }
 
