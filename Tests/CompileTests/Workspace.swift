@@ -62,8 +62,10 @@ struct Workspace: Sendable {
     foundationObject = folder.url.appendingPathComponent("HaapiFoundation.o").path
     try buildFoundation()
     for module in modules { try buildInterface(of: module) }
-    try linkCrypto()
-    for name in ["HaapiJOSE", "IdsvrHaapiDriver", "IdsvrHaapiSdk", "IdsvrHaapiUIKit"] {
+    try linkPackages()
+    for name in [
+      "HaapiJOSE", "IdsvrHaapiDriver", "IdsvrHaapiSdk", "HaapiApplication", "IdsvrHaapiUIKit",
+    ] {
       try buildInterface(of: Module(name: name, files: try Self.swiftFiles(in: "Sources/\(name)")))
     }
     try buildInterface(of: overlays[0])
@@ -74,10 +76,13 @@ struct Workspace: Sendable {
   var plainImports: String { folder.url.appendingPathComponent("plain").path }
   var resilientImports: String { folder.url.appendingPathComponent("resilient").path }
 
-  /// The one package that the libraries need: as this build has it.
-  private func linkCrypto() throws {
+  /// The packages that the libraries need: as this build has them.
+  private func linkPackages() throws {
     let modules = Bundle.main.bundleURL.resolvingSymlinksInPath().appendingPathComponent("Modules")
-    for name in ["Crypto.swiftmodule", "CryptoBoringWrapper.swiftmodule"] {
+    for name in [
+      "Crypto.swiftmodule", "CryptoBoringWrapper.swiftmodule", "OpenCombine.swiftmodule",
+      "OpenCombineDispatch.swiftmodule",
+    ] {
       let module = modules.appendingPathComponent(name).path
       guard FileManager.default.fileExists(atPath: module) else { continue }
       for path in [plainImports, resilientImports] {

@@ -29,7 +29,7 @@ import Testing
   }
 
   private static let modules = [
-    "HaapiFoundation", "HaapiRepresentations", "HaapiUIModels", "HaapiMappings", "IdsvrHaapiUIKit",
+    "HaapiFoundation", "HaapiRepresentations", "HaapiUIModels", "HaapiMappings", "HaapiApplication",
   ]
 
   @Test(arguments: modules) func typesOfTheRuntime(_ module: String) throws {
@@ -77,7 +77,7 @@ import Testing
   @Test func membersOfBuilders() throws {
     let files = try ["DataMapperBuilder", "OAuthDataMapperBuilder"].map {
       try String(
-        contentsOf: Self.root.appendingPathComponent("Sources/IdsvrHaapiUIKit/\($0).swift"),
+        contentsOf: Self.root.appendingPathComponent("Sources/HaapiApplication/Mapping/\($0).swift"),
         encoding: .utf8)
     }
     // Two columns: members of the type, not locals.

@@ -58,12 +58,22 @@ public enum ReservedNames {
       "RiskAssessmentConfiguration", "SdkFollowUpTag", "TokenBoundConfiguration",
       "TokenEndpointResponseListener", "UnboundedTokenConfiguration",
     ],
-    "IdsvrHaapiUIKit": [
-      "DataMapper", "DataMapperBuilder", "DefaultDataMapper", "DefaultMappingHooks",
-      "DefaultOAuthDataMapper", "HaapiUIKitError", "LocalisedTexts", "MappingHandlers",
-      "OAuthDataMapper", "OAuthDataMapperBuilder", "OAuthModelFactory", "UIKitFollowUpTag",
-      "UIModelFactory",
+    "HaapiApplication": [
+      "BoundKeys", "DCRConfiguration", "DataMapper", "DataMapperBuilder", "DefaultDataMapper",
+      "DefaultHaapiUIKitApplication", "DefaultMappingHooks", "DefaultOAuthDataMapper",
+      "GenericClientOperationHandler", "HaapiAuthenticatorKind", "HaapiCredentialFailure",
+      "HaapiCredentialRequest", "HaapiDeepLinkManageable", "HaapiDeepLinkManager", "HaapiFlowAlert",
+      "HaapiFlowCoordinator", "HaapiFlowDeepLinkable", "HaapiFlowDriver", "HaapiFlowEffect",
+      "HaapiFlowEnd", "HaapiFlowEvent", "HaapiFlowNote", "HaapiFlowRequest", "HaapiFlowResult",
+      "HaapiFlowSession", "HaapiFlowTexts", "HaapiFlowViewModel", "HaapiOpening",
+      "HaapiOperationScreen", "HaapiUIKitApplication", "HaapiUIKitApplicationBuilder",
+      "HaapiUIKitConfiguration", "HaapiUIKitConfigurationBuilder", "HaapiUIKitError",
+      "LocalisedTexts", "MappingHandlers", "OAuthDataMapper", "OAuthDataMapperBuilder",
+      "OAuthLifecycle", "OAuthLifecycleResultListener", "OAuthModelFactory", "PresentationMode",
+      "RegistrationFallback", "Storage", "UIKitFollowUpTag", "UIModelFactory",
+      "UnknownOperationHandler",
     ],
+    "IdsvrHaapiUIKit": [],
   ]
 
   /// Types of each mapper.

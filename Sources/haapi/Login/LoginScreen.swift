@@ -28,6 +28,17 @@ struct LoginScreen {
     }
   }
 
+  /// The screen of a problem.
+  init(_ problem: any UIProblemModel) {
+    let model = problem as? any ProblemModel
+    title = problem.title ?? problem.message
+    messages = model?.messageItems ?? []
+    if let title = problem.title, problem.message != title, messages.isEmpty {
+      self.title = title + "\n" + problem.message
+    }
+    add(links: model?.linkItems ?? [])
+  }
+
   /// Adds what another model offers.
   mutating func add(_ model: any UIModel) {
     switch ScreenModel(model) {
@@ -226,6 +237,8 @@ enum LoginMove: Sendable {
   case back
   case restart
   case quit
+  /// A browser has come back to this address.
+  case returned(URL)
 }
 
 /// A wait for something that the person does elsewhere.
@@ -236,9 +249,9 @@ struct LoginWait {
   let appAddress: URL?
   let screen: LoginScreen
 
-  init(_ operation: any PollingOperationModel, model: any PollingModel) {
+  init(_ model: any PollingModel, appAddress: URL?) {
     self.model = model
-    appAddress = operation.url
+    self.appAddress = appAddress
     screen = LoginScreen(model)
   }
 
