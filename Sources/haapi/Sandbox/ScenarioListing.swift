@@ -42,13 +42,14 @@ struct ScenarioListing {
     }
   }
 
+  /// A move as a scenario's file has it.
   private static func add(_ move: SandboxScenario.Walk.Move, to members: inout JSONMembers) {
     switch move {
     case .form(let kind, let number, let user, let set):
       members.add("form", name(kind, number))
-      members.add("user", user)
-      guard !set.isEmpty else { break }
+      guard user != nil || !set.isEmpty else { break }
       members.add("set") { fields in
+        fields.add("user", user)
         for (name, value) in set.sorted(by: { $0.key < $1.key }) { fields.add(name, value) }
       }
     case .link(let rel, let number): members.add("link", name(rel, number))
