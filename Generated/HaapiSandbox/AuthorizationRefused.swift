@@ -3,7 +3,8 @@
 extension SandboxScenario {
   /// A login that ends with an OAuth error.
   ///
-  /// Walks: `agreed`, `accessDenied`, `invalidScope`, `withoutError`, `failed`.
+  /// Walks: `agreed`, `accessDenied`, `invalidScope`, `withoutError`, `failed`, `startedOver`,
+  /// `codeRefused`.
   public static let authorizationRefused = SandboxScenario(
     name: "authorization-refused",
     summary: "A login that ends with an OAuth error",
@@ -17,6 +18,7 @@ extension SandboxScenario {
         answer: .interactiveFormStepLogin,
         rules: [
           Rule(.form("login"), when: [.equals(field: "userName", "anna")], .go("consent")),
+          Rule(.form("login"), when: [.equals(field: "userName", "dora")], .go("tooLate")),
           Rule(
             .form("login"),
             when: [.user(fields: ["userName", "secret"])],
@@ -33,6 +35,9 @@ extension SandboxScenario {
       "code": State(
         answer: .oAuthAuthorizationResponseStepCode,
         tokens: .successfulTokenResponseAll),
+      "tooLate": State(
+        answer: .oAuthAuthorizationResponseStepCode,
+        tokens: .errorTokenResponseInvalidGrant),
     ],
     walks: [
       Walk("agreed", moves: [.form("login", user: "anna"), .form("user-consent")]),
@@ -49,5 +54,17 @@ extension SandboxScenario {
         moves: [.form("login", set: ["userName": "carl", "secret": "whatever"])],
         end: .problem("Problem")),
       Walk("failed", moves: [.link("register-create")], end: .problem("Problem")),
+      Walk(
+        "startedOver",
+        moves: [
+          .link("register-create"),
+          .link("restart"),
+          .form("login", user: "anna"),
+          .form("user-consent"),
+        ]),
+      Walk(
+        "codeRefused",
+        moves: [.form("login", set: ["userName": "dora", "secret": "whatever"])],
+        end: .refused("invalid_grant")),
     ])
 }

@@ -153,6 +153,17 @@ extension SandboxScenario.Body {
       """#,
     example: "ContinueSameStep/codeSent")
 
+  /// `ErrorTokenResponse/invalidGrant` of the schema.
+  static let errorTokenResponseInvalidGrant = Self(
+    json: #"""
+      {
+        "error": "invalid_grant",
+        "error_description": "The code is not valid any more",
+        "error_uri": "https://login.example.com/errors/invalid_grant"
+      }
+      """#,
+    example: "ErrorTokenResponse/invalidGrant")
+
   /// `ExternalBrowserClientOperationStep/browser` of the schema.
   static let externalBrowserClientOperationStepBrowser = Self(
     json: #"""
