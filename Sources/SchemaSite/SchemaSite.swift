@@ -18,6 +18,7 @@ public enum SchemaSite {
       + schema.allTypes.map { type in { TypePage.page(type, site) } }
       + MapPages.tasks(site)
       + ScenariosPage.tasks(site)
+      + ThemePages.tasks(site)
       + sources.indices.filter { $0 < schema.fileNames.count && site.links.isShown($0) }
       .map { index in { SourcePage.page(sources[index], index, site) } }
     let pages = concurrentMap(tasks.count) { index -> GeneratedFile in

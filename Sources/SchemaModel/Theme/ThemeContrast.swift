@@ -27,7 +27,7 @@ public struct ThemeContrast {
 
   /// All texts of a theme that stand on something, in order; none when nothing says what is behind them.
   public static func all(of theme: SchemaTheme) -> [ThemeContrast] {
-    guard let rules = theme.contrast, let behind = theme.color(rules.behind.text) else { return [] }
+    guard let behind = theme.contrast.behind.flatMap({ theme.color($0.text) }) else { return [] }
     var found: [ThemeContrast] = []
     for family in theme.families {
       for style in family.styles {
@@ -75,13 +75,14 @@ public struct ThemeContrast {
 
 extension ThemeLinker {
   mutating func checkContrast() {
-    guard let rules = theme.contrast else { return }
-    if let behind = theme.color(rules.behind.text) {
+    let rules = theme.contrast
+    guard let name = rules.behind else { return checkBehind() }
+    if let behind = theme.color(name.text) {
       for mode in ThemeMode.allCases where behind[mode].alpha < 255 {
         findings.report(
           "THM505",
           "`\(behind.name)` is behind everything, and shows through in \(mode.rawValue) mode",
-          rules.behind.location, help: "name a colour that is opaque in both modes",
+          name.location, help: "name a colour that is opaque in both modes",
           related: [(behind.name.location, "the colour")], once: true)
       }
     }
@@ -94,6 +95,16 @@ extension ThemeLinker {
       !found.isReadable && !(accepted[found.name]?.modes.contains(found.mode) ?? false)
     }
     report(low)
+  }
+
+  private mutating func checkBehind() {
+    let texts = theme.families.flatMap(\.keys).compactMap(\.on)
+    guard let place = texts.first?.location ?? theme.contrast.accepted.first?.name.location else {
+      return
+    }
+    findings.report(
+      "THM504", "nothing says which colour is behind everything", place,
+      help: "add `contrast: { behind: … }`, with the colour of the screen")
   }
 
   private mutating func check(
@@ -121,8 +132,8 @@ extension ThemeLinker {
     let rest = accepted.modes.filter { !readable.contains($0) }.map(\.rawValue)
     findings.report(
       "THM502",
-      "`\(accepted.name)` has a contrast of \(ThemeContrast.shown(one.ratio)) in \(mode.rawValue) mode, "
-        + "which is enough", accepted.name.location, severity: .warning,
+      "`\(accepted.name)` has enough contrast in \(mode.rawValue) mode: "
+        + ThemeContrast.shown(one.ratio), accepted.name.location, severity: .warning,
       help: isWhole
         ? Help("delete it", fix: .deleteEntry)
         : Help("write `in: [\(rest.joined(separator: ", "))]`"))

@@ -115,23 +115,31 @@ extension ThemeLinker {
   mutating func checkBases() {
     for family in theme.families where !doubtful.contains(family.name.text) {
       let base = family.base
-      if family.style(base.text) != nil || doubtful.contains(base.text) || schema.isIncomplete {
+      let isKnown = refer(to: base.text, "style")
+      if family.style(base.text) != nil || doubtful.contains(base.text)
+        || !NearestNames.of(base.text, in: strays).isEmpty
+      {
         continue
       }
       let own = family.styles.map(\.name.text)
-      let isName = SchemaTheme.isName(base.text, of: family.name.text)
-      findings.report(
-        "THM107",
-        isName
-          ? "the base `\(NameCheck.shown(base.text))` of `\(family.name)` is not there"
-          : "the base `\(NameCheck.shown(base.text))` is no style of `\(family.name)`",
-        base.location,
-        help: own.isEmpty
-          ? Help(
-            isName
-              ? "add it below `styles:`: `\(NameCheck.shown(base.text)): { doc: … }`"
-              : "add a style `\(family.name)` below `styles:`, and name it here")
-          : NearestNames.help(for: base.text, in: own, kind: "styles"))
+      let isOwn = SchemaTheme.isName(base.text, of: family.name.text)
+      let help =
+        own.isEmpty
+        ? Help(
+          isOwn
+            ? "add it below `styles:`: `\(NameCheck.shown(base.text)): { doc: … }`"
+            : "add a style `\(family.name)` below `styles:`, and name it here")
+        : NearestNames.help(for: base.text, in: own, kind: "styles")
+      if isKnown || !isOwn {
+        findings.report(
+          "THM107",
+          "the base `\(NameCheck.shown(base.text))` is no style of `\(family.name)`",
+          base.location, help: help)
+      } else {
+        miss(
+          "THM107", "style", base.text, at: base.location,
+          "the base `\(NameCheck.shown(base.text))` of `\(family.name)` is not there", help: help)
+      }
     }
   }
 

@@ -55,6 +55,7 @@ enum PageFrame {
     var entries = [("Overview", "index.html"), ("Types", "types.html")]
     if site.table != nil { entries.append(("Mapping", "mapping.html")) }
     if !site.schema.scenarios.isEmpty { entries.append(("Scenarios", "scenarios.html")) }
+    if site.schema.theme != nil { entries.append(("Theme", ThemePages.path)) }
     let links = entries.map { title, path -> HTML in
       let current: HTML = page.path == path ? " aria-current=\"page\"" : ""
       return "<a href=\"\(root + path)\"\(current)>\(title)</a>"

@@ -133,7 +133,8 @@ struct ThemeReference {
   }
 
   private var contrast: [Markdown] {
-    guard let rules = theme.contrast, !rules.accepted.isEmpty else { return [] }
+    let rules = theme.contrast
+    if rules.accepted.isEmpty { return [] }
     let found = ThemeContrast.all(of: theme)
     let rows = rules.accepted.map { accepted -> [Markdown] in
       let ratios = found.filter { found in
