@@ -48,11 +48,16 @@ public struct SharedCause: Sendable, Hashable {
   public let subject: String
   public let location: SourceLocation
   public let message: String
+  /// Findings of other codes may have it too; then the message says what is wrong there.
+  public let isOfAnyCode: Bool
 
-  public init(_ subject: String, at location: SourceLocation, _ message: String) {
+  public init(
+    _ subject: String, at location: SourceLocation, _ message: String, isOfAnyCode: Bool = false
+  ) {
     self.subject = subject
     self.location = location
     self.message = message
+    self.isOfAnyCode = isOfAnyCode
   }
 }
 

@@ -103,7 +103,7 @@ public enum SourceFolder {
       return try LinkBounds.folder(folder.isEmpty ? "." : folder)
     } catch {
       throw crossed(
-        folder, error, "name the folder itself, or move it to where the link stands")
+        folder, error, "name the folder itself, or move it to where the link is")
     }
   }
 

@@ -19,9 +19,25 @@ struct SyntaxError {
   let quoted: Quoted?
 
   var diagnostic: Diagnostic {
-    quoteDiagnostic ?? missingMarkDiagnostic ?? bracketDiagnostic ?? indentationDiagnostic
-      ?? plainDiagnostic
+    mergeDiagnostic ?? quoteDiagnostic ?? missingMarkDiagnostic ?? bracketDiagnostic
+      ?? indentationDiagnostic ?? slippedLineDiagnostic ?? plainDiagnostic
   }
+
+  // MARK: Merges
+
+  /// Both sides of a merge are in the file, with the marks that Git puts around them.
+  private var mergeDiagnostic: Diagnostic? {
+    let starts = file.lineStarts()
+    let marks = starts.enumerated().filter { _, start in
+      Self.mergeMarks.contains { file.bytes[start...].starts(with: $0) }
+    }
+    guard marks.count > 1, let first = marks.first else { return nil }
+    return Diagnostic(
+      code: "DOC004", "a merge is not resolved here", at: location(first.offset + 1, 1),
+      help: "keep one of the two sides, and delete the lines with `<<<<<<<`, `=======`, `>>>>>>>`")
+  }
+
+  private static let mergeMarks = ["<<<<<<< ", "=======", ">>>>>>> "].map { Array($0.utf8) }
 
   // MARK: Quotes
 
@@ -120,8 +136,15 @@ struct SyntaxError {
   private var indentationDiagnostic: Diagnostic? {
     guard problem.contains("did not find expected key") else { return nil }
     if let line = lineBefore {
+      // Keys are indented by an even number of spaces, counted from the map around them.
+      if (Int(place.column) - Int(start.column)) % 2 == 1 {
+        return Diagnostic(
+          code: "DOC004", "this line is indented by one space less than those around it", at: place,
+          help: "indent it like them",
+          related: [.init(location: line, message: "the line before")])
+      }
       return Diagnostic(
-        code: "DOC004", "this line is indented by one blank more than those around it", at: line,
+        code: "DOC004", "this line is indented by one space more than those around it", at: line,
         help: "indent it like them",
         related: [.init(location: place, message: "this one fits no map any more")])
     }
@@ -135,9 +158,26 @@ struct SyntaxError {
       related: [.init(location: last, message: "the line before")])
   }
 
+  /// A line that is indented less than those around it takes the next one for a part of its text.
+  private var slippedLineDiagnostic: Diagnostic? {
+    guard problem.contains("mapping values are not allowed"), let slipped = lastLine,
+      let before = lineWithText(before: Int(slipped.line)), let line = file.line(Int(place.line))
+    else { return nil }
+    let column = line.utf8.prefix { $0 == 0x20 }.count + 1
+    guard column == Int(before.column), slipped.column < before.column,
+      file.line(Int(before.line)).map({ !$0.trimmingSuffix(" ").hasSuffix(":") }) == true
+    else { return nil }
+    return Diagnostic(
+      code: "DOC004", "this line is indented less than those around it", at: slipped,
+      help: "indent it like them",
+      related: [.init(location: location(Int(place.line), column), message: "the next line")])
+  }
+
   /// The line with text before the place.
-  private var lastLine: SourceLocation? {
-    for number in stride(from: Int(place.line) - 1, to: max(0, Int(place.line) - 200), by: -1) {
+  private var lastLine: SourceLocation? { lineWithText(before: Int(place.line)) }
+
+  private func lineWithText(before line: Int) -> SourceLocation? {
+    for number in stride(from: line - 1, to: max(0, line - 200), by: -1) {
       guard let line = file.line(number) else { return nil }
       let indent = line.utf8.prefix { $0 == 0x20 }.count
       if indent == line.utf8.count || line.utf8.dropFirst(indent).first == 0x23 { continue }
@@ -177,6 +217,7 @@ struct SyntaxError {
   // MARK: As libyaml has it
 
   private var plainDiagnostic: Diagnostic {
+    if let lost = lostSpaceDiagnostic { return lost }
     let line = file.line(Int(place.line)) ?? ""
     let (code, message, help) = YAMLProblem.explain(problem, line, column: Int(place.column))
     // A quote that is never closed runs to the end of the file; it is opened where the mistake is.
@@ -197,6 +238,22 @@ struct SyntaxError {
         .init(location: deeper, message: "the lines from here on are indented more than this one"))
     }
     return Diagnostic(code: code, message, at: place, help: help, related: related)
+  }
+
+  /// `key:value`, which is no key to YAML.
+  private var lostSpaceDiagnostic: Diagnostic? {
+    guard problem.contains("could not find expected ':'"), let line = file.line(Int(start.line))
+    else { return nil }
+    let text = line.drop { $0 == " " }
+    guard let colon = text.firstIndex(of: ":"), colon > text.startIndex,
+      text[..<colon].allSatisfy({ $0.isLetter || $0.isNumber || "-_.".contains($0) }),
+      let next = text[colon...].dropFirst().first, next != "/", next != " "
+    else { return nil }
+    let key = OneLine.text(String(text[..<colon]))
+    let value = OneLine.text(String(text[colon...].dropFirst().prefix(60)))
+    return Diagnostic(
+      code: "DOC004", "a space is missing behind `\(key):`", at: start,
+      help: "write `\(key): \(value)`")
   }
 
   // MARK: Text

@@ -96,7 +96,7 @@ public struct YAMLLoader {
     let place = location(line: finding.line, column: finding.column)
     if let character = finding.character {
       report(
-        "DOC003", "the character \(character.codePointName) may not stand in a schema", at: place,
+        "DOC003", "the character \(character.codePointName) is not allowed in a schema", at: place,
         help: Help(
           "delete it: it is invisible, and could make the text look like something else",
           fix: .write("")))
@@ -116,9 +116,9 @@ public struct YAMLLoader {
     for finding in found {
       report(
         "DOC003",
-        "the character \(finding.character?.codePointName ?? "") stands where a blank must be",
+        "the character \(finding.character?.codePointName ?? "") is where a space must be",
         at: location(line: finding.line, column: finding.column),
-        help: Help("write a plain blank in its place", fix: .write(" ")))
+        help: Help("write a plain space in its place", fix: .write(" ")))
     }
   }
 
@@ -186,7 +186,7 @@ public struct YAMLLoader {
       let bad = text.unicodeScalars.first(where: TextScan.isForbidden)
     {
       report(
-        "DOC003", "the character \(bad.codePointName) may not stand in a schema",
+        "DOC003", "the character \(bad.codePointName) is not allowed in a schema",
         at: location(event), help: "leave the escape out")
       text.unicodeScalars.removeAll(where: TextScan.isForbidden)
     }
@@ -230,10 +230,10 @@ public struct YAMLLoader {
     if let key = open[last].pendingKey {
       open[last].pendingKey = nil
       if let first = firstLocation(of: key.text, at: key.location, in: last) {
-        // Of several in a row, as when the line above them is lost, the first says it all.
+        // Of several, as when the line above them is lost, the first says it all.
         if !open[last].isRepeating {
           report(
-            "DOC005", "the key `\(key.text)` stands here a second time", at: key.location,
+            "DOC005", "the key `\(key.text)` is here a second time", at: key.location,
             help: Help(
               "keep one of the two, or join them", unknown: UnknownName(key.text, kind: "keys")),
             related: [.init(location: first, message: "first here")])
@@ -243,7 +243,6 @@ public struct YAMLLoader {
         open[last].isRepeating = true
         join(node, to: key.text, in: last)
       } else {
-        open[last].isRepeating = false
         open[last].entries.append(
           Node.Entry(
             key: key.text, keyLocation: key.location, value: node, isKeyPlain: key.isPlain))
@@ -277,7 +276,7 @@ public struct YAMLLoader {
     let characters = Array(scalar.text.unicodeScalars)
     guard let index = characters.firstIndex(where: \.isInvisible) else { return scalar.text }
     report(
-      "DOC003", "the character \(characters[index].codePointName) may not stand in a key",
+      "DOC003", "the character \(characters[index].codePointName) is not allowed in a key",
       at: SourceLocation(
         file: Int(location.file), line: Int(location.line),
         column: Int(location.column) + index + (scalar.isPlain ? 0 : 1)),

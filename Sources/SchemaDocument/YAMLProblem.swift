@@ -11,7 +11,8 @@ enum YAMLProblem {
     if problem.contains("mapping values are not allowed"), !before.contains(":") {
       return (
         "DOC004", "this line belongs to the text before it, and has a `:`",
-        "end the line before with `:` if it is a key; put a long text in quotes"
+        "indent it like the line before, which ends with `:` if it is the key of this one; "
+          + "put a long text in quotes"
       )
     }
     for (part, code, message, help) in table where problem.contains(part) {
@@ -24,7 +25,7 @@ enum YAMLProblem {
     _ character: Unicode.Scalar?, _ before: String.UnicodeScalarView.SubSequence
   ) -> (code: String, message: String, help: String) {
     if character == "\t" || before.last == "\t" {
-      return ("DOC004", "a tab cannot indent YAML", "indent with blanks")
+      return ("DOC004", "a tab cannot indent YAML", "indent with spaces")
     }
     let shown = character.map { $0 == "`" ? "a back-tick" : "`\($0)`" } ?? "this"
     return ("DOC004", "a value cannot start with \(shown)", "put the text in quotes")
@@ -41,7 +42,7 @@ enum YAMLProblem {
   }
 
   private static let table: [(part: String, code: String, message: String, help: String)] = [
-    ("found a tab character", "DOC004", "a tab cannot indent YAML", "indent with blanks"),
+    ("found a tab character", "DOC004", "a tab cannot indent YAML", "indent with spaces"),
     (
       "found unexpected end of stream", "DOC004", "a quoted text does not end",
       "add the closing quote"
@@ -87,7 +88,7 @@ enum YAMLProblem {
     ),
     (
       "did not find expected <document start>", "DOC004",
-      "what stands here belongs to nothing before it", "check the indentation"
+      "this belongs to nothing before it", "check the indentation"
     ),
     (
       "unknown escape", "DOC004", "an escape that YAML does not know in this text",

@@ -124,6 +124,25 @@ import Testing
     #expect(try sample.diff("HEAD", "HEAD").status == 2)
   }
 
+  /// A key of the index that is no more, and a file that the old version did not list.
+  @Test func anOldIndexIsReadLeniently() throws {
+    let sample = try SampleRepository {
+      let folder = try SampleSchema.make()
+      try folder.write(SampleSchema.index + "license: MIT\n", to: "Schema/schema.yaml")
+      try folder.write(
+        "structs:\n  Draft: { members: { name: String } }\n", to: "Schema/draft.yaml")
+      return folder
+    }
+    try sample.folder.write(SampleSchema.index, to: "Schema/schema.yaml")
+    try sample.folder.remove("Schema/draft.yaml")
+    try sample.folder.write(
+      "structs:\n  Place: { members: { name: String, size: Int? } }\n", to: "Schema/places.yaml")
+    let run = try sample.diff()
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+    #expect(run.output.contains("[DIF201]"), "\(run.output)")
+    #expect(run.output.contains("[REV911]"))
+  }
+
   @Test func anEntryIsCheckedByEveryCommand() throws {
     let folder = try SampleSchema.make()
     func write(_ finding: String, _ version: String) throws {

@@ -112,7 +112,7 @@ import Testing
         run.errors.hasPrefix(
           """
           \(name): error: this link leads out of the repository [DOC017]
-            help: name the folder itself, or move it to where the link stands
+            help: name the folder itself, or move it to where the link is
 
           """), "\(run.errors)")
     }

@@ -82,7 +82,7 @@ import Testing
 
   @Test func nul() {
     let result = analyse("structs:\n  Lo\0gin:\n")
-    #expect(first(result) == "2:5 DOC003 the character U+0000 may not stand in a schema")
+    #expect(first(result) == "2:5 DOC003 the character U+0000 is not allowed in a schema")
     #expect(result.diagnostics.count == 1)
   }
 

@@ -53,6 +53,33 @@ import Testing
     #expect(Set(values.map { String($0.prefix { $0 != " " }) }) == cases)
   }
 
+  // MARK: Words
+
+  /// A case is the same by its name and by its raw value.
+  @Test func conditionsOfPicksNameCases() throws {
+    func surface(_ value: String) throws -> String {
+      let yaml = """
+        enums: { Kind: { open: other, cases: { login: sign-in } } }
+        structs:
+          Part: { members: { kind: Kind } }
+          Page:
+            members:
+              parts: "[Part]"
+              first: { type: Part?, pick: { from: parts, first: [{ kind: \(value) }] } }
+
+        """
+      let index = ScenarioFile.index(of: ["demo.yaml"])
+      let sources = [("demo.yaml", yaml), ("schema.yaml", index)].map {
+        SourceFile(path: $0.0, name: $0.0, bytes: Array($0.1.utf8))
+      }
+      let schema = try #require(SchemaAnalysis.analyse(sources).schema)
+      let file = SwiftGeneration.files(of: schema).first { $0.path.hasSuffix("surface.txt") }
+      return String(decoding: try #require(file).bytes, as: UTF8.self)
+    }
+    #expect(try surface("login").contains("kind login"))
+    #expect(try surface("login") == surface("sign-in"))
+  }
+
   // MARK: The shipped schema
 
   @Test func everyPublicDeclarationHasItsLine() throws {

@@ -16,7 +16,7 @@ extension MemberWireComparison {
     guard old.type.isOptional == new.type.isOptional else { return }
     let before = absence(old, was, isOld: true)
     let after = absence(new, now, isOld: false)
-    guard before != after else { return }
+    guard before != after, !isSameText(was.defaultValue, now.defaultValue) else { return }
     let oldPlace = Self.place(of: was)
     let newPlace = Self.place(of: now)
     switch (before, after) {
@@ -99,6 +99,18 @@ extension MemberWireComparison {
   }
 
   // MARK: Literals
+
+  /// Two literals that are the same on the wire, as when a case becomes a constant.
+  func isSameText(_ was: Literal?, _ now: Literal?) -> Bool {
+    guard let was = was?.text, let now = now?.text, let oldEnum = old.type.definition?.asEnum,
+      let newEnum = new.type.definition?.asEnum
+    else { return false }
+    func raw(_ text: String, _ body: EnumBody) -> String? {
+      LiteralCheck.enumCase(text, body).flatMap(body.raw) ?? body.openCase.map { _ in text }
+    }
+    guard let before = raw(was, oldEnum), let after = raw(now, newEnum) else { return false }
+    return before == after
+  }
 
   /// A literal of either version in the words of the new one.
   func literal(_ literal: Literal, of member: Member, isOld: Bool) -> String {

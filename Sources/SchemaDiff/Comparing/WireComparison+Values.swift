@@ -159,7 +159,7 @@ extension MemberWireComparison {
   mutating func compareConstant(_ was: Literal, _ now: Literal) {
     let before = literal(was, of: old, isOld: true)
     let after = literal(now, of: new, isOld: false)
-    guard before != after else { return }
+    guard before != after, !isSameText(was, now) else { return }
     tell(
       Rules.constantChanged, "`\(name)` is always `\(after)`, was `\(before)`", was: before,
       now: after,

@@ -68,9 +68,10 @@ struct ConditionCheck {
       findings.report(
         "RUL505", "no struct here reads `\(NameCheck.shown(path.text))` from the wire",
         path.location,
-        help: known.contains(path.names[0])
-          ? "name a member that a struct reads inside `\(path.names[0])`"
-          : NearestNames.help(for: path.names[0], in: known, kind: "wire members"))
+        help: (known.contains(path.names[0])
+          ? Help("name a member that a struct reads inside `\(path.names[0])`")
+          : NearestNames.help(for: path.names[0], in: known, kind: "wire members")).sharing(
+            lookup.siblingCauses(of: path.names, in: structs)))
       return nil
     }
     return found
@@ -83,7 +84,7 @@ struct ConditionCheck {
     }
     for token in tokens where token.text != token.text.trimmingBlanks {
       findings.report(
-        "WIR409", "a token cannot start or end with a blank: tokens are trimmed", token.location,
+        "WIR409", "a token cannot start or end with a space: tokens are trimmed", token.location,
         help: "write \"\(NameCheck.shown(token.text.trimmingBlanks))\"")
       return
     }

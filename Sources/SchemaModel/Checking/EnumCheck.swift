@@ -42,11 +42,11 @@ struct EnumCheck {
       let trimmed = raw.trimmingBlanks
       if trimmed.isEmpty {
         findings.report(
-          "WIR409", "a raw value cannot be blank", location,
+          "WIR409", "a raw value cannot be empty", location,
           help: "write the text that the server sends")
       } else if raw != trimmed {
         findings.report(
-          "WIR409", "a raw value cannot start or end with a blank: tokens are trimmed", location,
+          "WIR409", "a raw value cannot start or end with a space: tokens are trimmed", location,
           help: "write \"\(NameCheck.shown(trimmed))\"")
       }
       if let first = raws[raw] {

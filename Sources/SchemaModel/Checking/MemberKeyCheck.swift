@@ -55,7 +55,7 @@ struct MemberKeyCheck {
       !keys.contains(where: { $0.key == "path" })
     {
       report(
-        "KEY104", "`else` stands beside no `path`", otherwise,
+        "KEY104", "`else` is without a `path`", otherwise,
         help: "write `default:` for a member of the wire")
     }
   }
@@ -106,7 +106,7 @@ struct MemberKeyCheck {
     }
     if by == nil, let cases = keys.first(where: { $0.key == "cases" }) {
       report(
-        "KEY104", "`cases` stands beside no `by`", cases,
+        "KEY104", "`cases` is without a `by`", cases,
         help: "add `by:` (the enum member that chooses), or write `first:`")
     }
   }

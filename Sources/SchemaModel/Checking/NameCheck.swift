@@ -173,7 +173,7 @@ struct NameCheck {
     guard checkLength(name) else { return false }
     if SwiftNames.impossibleTypes.contains(text) {
       findings.report(
-        "NAM205", "Swift keeps the name `\(text)` for itself", name.location,
+        "NAM205", "Swift reserves the name `\(text)`", name.location,
         help: "choose another name")
       return false
     }
@@ -210,7 +210,7 @@ struct NameCheck {
     guard checkLength(name) else { return false }
     if SwiftNames.impossibleMembers.contains(text) {
       findings.report(
-        "NAM205", "Swift keeps the name `\(text)` for itself", name.location,
+        "NAM205", "Swift reserves the name `\(text)`", name.location,
         help: "choose another name" + (sends.map { " and write `\($0): \(text)`" } ?? ""))
       return false
     }

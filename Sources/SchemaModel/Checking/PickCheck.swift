@@ -48,8 +48,8 @@ struct PickCheck {
     if let field = pick.field {
       guard let found = typed(field, chosen) else { return }
       checkFits(found.unwrapped, field.location, what: field.text)
-    } else if pick.type != nil {
-      checkFits(.type(chosen), pick.from.location, what: pick.from.text)
+    } else if let name = pick.typeName, pick.type != nil {
+      checkFits(.type(chosen), name)
     } else {
       checkFits(element, pick.from.location, what: pick.from.text)
     }
@@ -145,6 +145,17 @@ struct PickCheck {
     report(
       "WIR406", "`\(what)` is `\(found)`, and `\(member.name)` is `\(member.type.unwrapped)`",
       location, help: TypeFit.help(found, member))
+  }
+
+  /// Whether the struct that is picked is the member's own.
+  private mutating func checkFits(_ found: TypeReference, _ name: Name) {
+    guard !TypeFit.fits(found, member) else { return }
+    let wanted = member.type.unwrapped
+    let change = TypeFit.help(found, member, orName: nil) + " for the member"
+    report(
+      "WIR406", "`pick` finds a `\(found)`, and `\(member.name)` is `\(wanted)`", name.location,
+      help: wanted.definition.map { "write `type: \($0.qualifiedName)` in `pick`, or \(change)" }
+        ?? change)
   }
 
   private mutating func typed(_ path: MemberPath, _ type: TypeDefinition) -> TypeReference? {

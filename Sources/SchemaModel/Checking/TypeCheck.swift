@@ -8,7 +8,15 @@ struct TypeCheck {
   /// Protocols of circles that have been told.
   private var circled: Set<ObjectIdentifier> = []
 
-  init(_ schema: Schema) { self.schema = schema }
+  /// Names of mixins, where they are defined.
+  private let mixins: [String: Name]
+
+  init(_ schema: Schema) {
+    self.schema = schema
+    let all = schema.families.flatMap(\.mixins) + schema.allTypes.flatMap(\.mixins)
+    mixins = Dictionary(
+      all.map { ($0.name.text, $0.name) }, uniquingKeysWith: { first, _ in first })
+  }
 
   var diagnostics: [Diagnostic] { findings.diagnostics + sizes.findings.diagnostics }
 
@@ -120,8 +128,18 @@ struct TypeCheck {
       help: Help(
         meant.map { "write `\(missing[0].name)` in place of `\($0.name)`" }
           ?? "add " + additions.joined(separator: ", "),
-        unknown: missing.count == 1 ? UnknownName(missing[0].name.text, kind: "members") : nil),
+        unknown: missing.count == 1 ? UnknownName(missing[0].name.text, kind: "members") : nil,
+        sharedCauses: sharedCauses(missing, type)),
       related: missing.prefix(3).map { ($0.name.location, "required here") })
+  }
+
+  /// What structs have in common that lack the same members: a mixin, or what asks for them.
+  private func sharedCauses(_ missing: [Member], _ type: TypeDefinition) -> [SharedCause] {
+    let subject = missing.map(\.name.text).joined(separator: " ")
+    let included = type.asStruct?.include ?? []
+    return included.compactMap { name in
+      mixins[name.text].map { SharedCause(subject, at: $0.location, "included by all") }
+    } + missing.prefix(1).map { SharedCause(subject, at: $0.name.location, "required here") }
   }
 
   private static func quoted(_ type: TypeReference) -> String {

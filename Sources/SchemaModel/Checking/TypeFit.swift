@@ -15,10 +15,12 @@ enum TypeFit {
     return false
   }
 
-  static func help(_ found: TypeReference, _ member: Member) -> String {
+  static func help(
+    _ found: TypeReference, _ member: Member, orName other: String? = "another member"
+  ) -> String {
     let type = "\(member.type.isOptional ? .optional(found) : found)"
     let quoted = type.hasPrefix("[") ? "\"\(type)\"" : type
-    return "write `type: \(quoted)`, or name another member"
+    return "write `type: \(quoted)`" + (other.map { ", or name \($0)" } ?? "")
   }
 }
 

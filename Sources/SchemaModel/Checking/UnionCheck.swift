@@ -7,6 +7,8 @@ struct UnionCheck {
   private let schema: Schema
   /// Unions that may choose otherwise once what is wrong with them is right.
   private(set) var doubtful: Set<ObjectIdentifier> = []
+  /// Unions that name a struct which does not conform: it may be there in place of another one.
+  private var withStrangers: Set<ObjectIdentifier> = []
 
   init(_ schema: Schema) {
     self.schema = schema
@@ -57,6 +59,7 @@ struct UnionCheck {
       guard let type, !type.isFaulty, !type.conforms(to: proto),
         told.insert(ObjectIdentifier(type)).inserted
       else { continue }
+      withStrangers.insert(ObjectIdentifier(union))
       findings.report(
         "RUL501", "`\(name)` does not conform to `\(proto.name)`", name.location,
         help: Help(
@@ -77,11 +80,11 @@ struct UnionCheck {
       let trimmed = arm.token.text.trimmingBlanks
       if trimmed.isEmpty {
         findings.report(
-          "WIR409", "a token cannot be blank", arm.token.location,
+          "WIR409", "a token cannot be empty", arm.token.location,
           help: "write the text that the server sends")
       } else if trimmed != arm.token.text {
         findings.report(
-          "WIR409", "a token cannot start or end with a blank: tokens are trimmed",
+          "WIR409", "a token cannot start or end with a space: tokens are trimmed",
           arm.token.location, help: "write `\(NameCheck.shown(trimmed))`")
       }
       seen[trimmed] = arm.token
@@ -134,7 +137,11 @@ struct UnionCheck {
         findings.report(
           "RUL509",
           "`\(arm.structName).\(member.name)` is fixed to `\(raw)`, and its arm is `\(arm.token)`",
-          literal.location, help: "write the case of `\(arm.token)`",
+          literal.location,
+          help: Help(
+            "write the case of `\(arm.token)`",
+            unknown: values.knownRaws.contains(arm.token.text)
+              ? nil : UnknownName(arm.token.text, kind: "raw values")),
           related: [(arm.token.location, "the arm")])
       }
     }
@@ -163,7 +170,8 @@ struct UnionCheck {
   private mutating func checkReached() {
     var unions: [ObjectIdentifier: [Union]] = [:]
     var reached: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
-    for union in schema.families.flatMap(\.unions) where !union.isFaulty {
+    for union in schema.families.flatMap(\.unions)
+    where !union.isFaulty && !withStrangers.contains(ObjectIdentifier(union)) {
       guard let proto = union.protocolType else { continue }
       unions[ObjectIdentifier(proto), default: []].append(union)
       reached[ObjectIdentifier(union)] = Set(union.structs.map { ObjectIdentifier($0) })

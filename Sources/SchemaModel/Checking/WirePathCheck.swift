@@ -54,8 +54,13 @@ struct WirePathCheck {
         once: true)
     } else if let name = path.first(where: { $0 != $0.trimmingBlanks }) {
       findings.report(
-        "WIR410", "the wire name `\(NameCheck.shown(name))` starts or ends with a blank", location,
+        "WIR410", "the wire name `\(NameCheck.shown(name))` starts or ends with a space", location,
         help: "write \"\(NameCheck.shown(name.trimmingBlanks))\"", once: true)
+    } else if member.isWirePlain, let name = path.first(where: Self.hasIndex) {
+      findings.report(
+        "WIR410", "the wire name `\(NameCheck.shown(name))` has an index", location,
+        help: "read the whole list, and derive a member with `pick:`; "
+          + "or write the name in quotes if the server sends it so", once: true)
     } else if member.isWirePlain,
       let name = path.first(where: { $0.contains(where: \.isWhitespace) })
     {
@@ -66,6 +71,14 @@ struct WirePathCheck {
         help: "write `\(dashed)`, or \"\(stated)\" in quotes if the server sends it with a space",
         once: true)
     }
+  }
+
+  /// `flags[0]`
+  private static func hasIndex(_ name: String) -> Bool {
+    guard name.hasSuffix("]"), let open = name.lastIndex(of: "["), open > name.startIndex else {
+      return false
+    }
+    return name[open...].dropFirst().dropLast().allSatisfy(\.isNumber)
   }
 
   private mutating func checkWholeObject(

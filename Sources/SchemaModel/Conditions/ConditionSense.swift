@@ -73,7 +73,7 @@ struct ConditionSense {
         guard comparison.canHold(facts) else {
           isSound = false
           findings.report(
-            "RUL504", "this can never hold beside the other tests", alternative.location,
+            "RUL504", "this can never hold together with the other tests", alternative.location,
             help: "delete it, or correct it", related: [(condition.location, "all of this holds")])
           continue
         }

@@ -64,7 +64,7 @@ extension ExplanationCatalog {
               name: String
         """)),
     Explanation(
-      "DOC005", "A key stands twice in one map",
+      "DOC005", "A key is twice in one map",
       why: "Readers of YAML disagree on which of the two counts, so one of them would be ignored.",
       bad: .schema(
         """

@@ -84,7 +84,7 @@ extension ExplanationCatalog {
               text: { type: String, raw: true }
         """)),
     Explanation(
-      "KEY105", "A word that cannot stand here",
+      "KEY105", "A word that is not allowed here",
       why: "The key takes a few words only, or a text of a certain form.",
       bad: .schema(
         """
@@ -121,7 +121,7 @@ extension ExplanationCatalog {
               password: { type: String, sensitive: true }
         """)),
     Explanation(
-      "KEY107", "A name stands twice in one list",
+      "KEY107", "A name is twice in one list",
       why: """
         The second one says nothing new, and is most likely meant to be another name. Swift refuses
         to conform to a protocol twice.

@@ -82,7 +82,7 @@ extension ExplanationCatalog {
               summary: { type: String?, wire: description }
         """)),
     Explanation(
-      "NAM205", "A name that Swift keeps for itself",
+      "NAM205", "A name that Swift reserves",
       why: """
         `x.self`, `X.init`, `X.Type` and a few more mean something in Swift whatever is declared, and
         back-ticks do not help. Other words of Swift, such as `class` or `default`, are fine.

@@ -47,7 +47,7 @@ extension ExplanationCatalog {
         haapigen generate --output Generated
         """)),
     Explanation(
-      "OUT704", "A file of somebody else stands in the way",
+      "OUT704", "A file of somebody else is in the way",
       why: """
         A file that haapigen did not write has the name of one that it has to write. It is not
         overwritten, because nothing says that it can be made again. Generated files are known by their

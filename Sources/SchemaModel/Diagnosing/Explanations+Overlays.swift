@@ -17,7 +17,7 @@ extension ExplanationCatalog {
           """),
       good: OverlayExample.acme("")),
     Explanation(
-      "OVL802", "The schema that an overlay stands on is missing",
+      "OVL802", "The schema that an overlay is based on is missing",
       why: """
         Without --schema, haapigen looks for the folder `Schema` of HaapiKit below `.build/checkouts`
         of the overlay's package, and for a folder `Schema` of the package itself.
@@ -94,7 +94,7 @@ extension ExplanationCatalog {
           roots: { Step: { unsupported: { AcmeForm: shown by the app } } }
         """)),
     Explanation(
-      "OVL807", "A name that something beneath has",
+      "OVL807", "A name that the base schema has",
       why: """
         The name of an overlay gives a function in Swift and names its rules in reports, and its
         module holds its types. Both must differ from those that it stands on.

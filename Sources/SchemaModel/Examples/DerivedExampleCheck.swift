@@ -22,7 +22,8 @@ struct DerivedExampleCheck {
     Diagnostic(
       code: "EXA602", "`\(missing.subject)` must have a value, and `\(missing.search)` finds none",
       at: missing.place ?? example.json.location,
-      help: "add it to the payload, or make the member optional: `\(missing.type)?`",
-      related: [.init(location: missing.location, message: "this member looks for it")])
+      help: Help(
+        "add it to the payload, or make the member optional: `\(missing.type)?`",
+        cause: .init(location: missing.location, message: "this member looks for it")))
   }
 }

@@ -15,6 +15,10 @@ struct ExampleCheck {
 
   /// Structs that are being read from one and the same object.
   private var hops = 0
+  /// The member that is being read.
+  private var member: Member?
+  /// Members that the current object lacks, with where they should be.
+  private var missing: [(place: String, member: Member, wire: Wire)] = []
 
   init(_ schema: Schema, doubtful: Set<ObjectIdentifier>) {
     self.schema = schema
@@ -90,12 +94,16 @@ struct ExampleCheck {
     let misspelt = misspelt(node, type)
     let meant = Set(misspelt.map(\.meant))
     if let tag = body.tag, !meant.contains(tag.wire) { checkToken(node, tag, path) }
+    let outer = missing
+    missing = []
     for member in body.members {
       guard let wire = member.wire else { continue }
       // A misspelt member is also one that is missing; it is told as such.
       if let first = wire.path.first, meant.contains(first) { continue }
       check(member, wire, of: type, in: node, path: path, isLenient: isLenient)
     }
+    reportMissing(from: node)
+    missing = outer
     if !body.atLeastOneOf.isEmpty {
       let members = body.members.filter { member in
         body.atLeastOneOf.contains { $0.text == member.name.text }
@@ -103,7 +111,12 @@ struct ExampleCheck {
       let isThere = members.contains {
         Selection.value(at: $0.wire?.path ?? [], of: node) != nil
       }
-      if !isThere {
+      let isMisspelt =
+        !isThere
+        && members.contains { member in
+          member.wire.map { reportMisspelt($0, of: type, in: node, path: path) } ?? false
+        }
+      if !isThere, !isMisspelt {
         let paths = members.compactMap { $0.wire.map { "`\($0.path.joined(separator: "."))`" } }
         report(
           "EXA602", "\(path) has none of \(paths.joined(separator: ", "))", node.location,
@@ -115,8 +128,25 @@ struct ExampleCheck {
         "EXA604", "\(path).\(entry.key) is not read; did you mean `\(name)`?", entry.keyLocation,
         help: Help(
           "write `\(name)`, or a name that is farther from it",
-          unknown: UnknownName(entry.key, kind: "wire members"), cause: reader(of: name, in: type)))
+          unknown: UnknownName(entry.key, kind: "wire members"), cause: reader(of: name, in: type),
+          sharedCauses: siblingCauses(of: entry.key, in: type)))
     }
+  }
+
+  /// All that one object lacks is one mistake, as when a line of it is lost.
+  private mutating func reportMissing(from node: Node) {
+    guard let (_, member, wire) = missing.first else { return }
+    let places = missing.prefix(4).map(\.place).joined(separator: ", ")
+    let types = missing.prefix(4).map { "`\($0.member.name)` is `\($0.member.type)`" }
+    let isOne = missing.count == 1
+    report(
+      "EXA602", "\(places)\(missing.count > 4 ? ", …" : "") \(isOne ? "is" : "are") missing",
+      node.location,
+      help: Help(
+        "add \(isOne ? "it" : "them"): " + types.joined(separator: ", "),
+        cause: .init(location: wire.location, message: "this member reads it"),
+        sharedCauses: isOne
+          ? member.siblingCause(of: wire.path.last ?? "").map { [$0] } ?? [] : []))
   }
 
   private mutating func checkToken(_ node: Node, _ tag: StructBody.Tag, _ path: String) {
@@ -160,16 +190,15 @@ struct ExampleCheck {
     guard let value = Selection.value(at: wire.path, of: node) else {
       if member.isRequiredOnWire {
         if reportMisspelt(wire, of: owner, in: node, path: path) { return }
-        report(
-          "EXA602", "\(place) is missing", node.location,
-          help: Help(
-            "add it: `\(member.name)` is `\(member.type)`",
-            cause: .init(location: wire.location, message: "this member reads it")))
+        missing.append((place, member, wire))
       }
       return
     }
     let before = diagnostics.count
+    let outer = self.member
+    self.member = member
     checkValue(value, member.type, wire, place)
+    self.member = outer
     if isLenient, !member.isRequiredOnWire { diagnostics.removeSubrange(before...) }
   }
 
@@ -214,13 +243,11 @@ struct ExampleCheck {
       guard let value = Selection.value(at: names, of: node) else { continue }
       isThere = true
       if JSONShape.kind(of: value) != .string {
-        wrongKind(value, "string", ([path] + names).joined(separator: "."))
+        wrongKind(value, "string", ([path] + names).joined(separator: "."), member)
       }
     }
     if !isThere, member.isRequiredOnWire {
-      report(
-        "EXA602", "\(([path] + wire.path).joined(separator: ".")) is missing", node.location,
-        help: "add it: `\(member.name)` is `\(member.type)`")
+      missing.append((([path] + wire.path).joined(separator: "."), member, wire))
     }
   }
 
@@ -316,6 +343,10 @@ struct ExampleCheck {
     return member?.wire.map { .init(location: $0.location, message: "this member reads it") }
   }
 
+  private func siblingCauses(of name: String, in type: TypeDefinition) -> [SharedCause] {
+    (type.asStruct?.members ?? []).compactMap { $0.siblingCause(of: name) }
+  }
+
   private func misspelt(
     _ node: Node, _ type: TypeDefinition
   ) -> [(entry: Node.Entry, meant: String)] {
@@ -329,16 +360,20 @@ struct ExampleCheck {
     }
   }
 
-  private mutating func wrongKind(_ node: Node, _ expected: String, _ path: String) {
+  private mutating func wrongKind(
+    _ node: Node, _ expected: String, _ path: String, _ own: Member? = nil
+  ) {
     let found = JSONShape.kind(of: node).rawValue
     report(
       "EXA602",
       "\(path) is \(found == "array" || found == "object" ? "an" : "a") \(found); "
         + "the schema reads \(expected == "array" || expected == "object" ? "an" : "a") \(expected)",
       node.location,
-      help: expected == "string"
-        ? "put it in quotes, or change the type"
-        : "write \(expected == "object" || expected == "array" ? "an" : "a") \(expected)")
+      help: Help(
+        expected == "string"
+          ? "put it in quotes, or change the type"
+          : "write \(expected == "object" || expected == "array" ? "an" : "a") \(expected)",
+        sharedCauses: (own ?? member).map { [$0.typeCause] } ?? []))
   }
 
   private mutating func report(

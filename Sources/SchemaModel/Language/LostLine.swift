@@ -94,7 +94,7 @@ extension ShapeCheck {
       swapped.insert(place.name)
       return report(
         entry,
-        "`\(entry.key)` is a key of \(Self.title(place.name)), and stands below `\(lost.owner)`",
+        "`\(entry.key)` is a key of \(Self.title(place.name)), and is below `\(lost.owner)`",
         line: place)
     }
     guard let entries = entry.value.mapping, !entries.isEmpty else { return }
@@ -107,7 +107,7 @@ extension ShapeCheck {
       lost.isDisturbed = true
       return report(
         entry,
-        "`\(entry.key)` is a key of \(Self.title(place.name)), and stands below `\(lost.owner)`",
+        "`\(entry.key)` is a key of \(Self.title(place.name)), and is below `\(lost.owner)`",
         line: place)
     }
     let errors = diagnostics.count - start
@@ -121,7 +121,7 @@ extension ShapeCheck {
         diagnostics.append(
           Diagnostic(
             code: "KEY101",
-            "`\(Self.shown(entry.key))` is written like an entry of `\(key.name)`, and stands below "
+            "`\(Self.shown(entry.key))` is written like an entry of `\(key.name)`, and is below "
               + "`\(lost.owner)`", at: entry.keyLocation,
             help: "write the line `\(key.name):` above it, or move it below that"))
         return
@@ -147,7 +147,7 @@ extension ShapeCheck {
     lost.block = .object(place.name)
     report(
       entry,
-      "`\(entry.key)` is written as in \(Self.title(place.name)), and stands in \(Self.title(object))",
+      "`\(entry.key)` is written as in \(Self.title(place.name)), and is in \(Self.title(object))",
       line: place)
   }
 
@@ -199,6 +199,9 @@ extension ShapeCheck {
   func isLedTo(_ diagnostic: Diagnostic) -> Bool {
     guard diagnostic.code == "DOC005", let location = diagnostic.location else { return false }
     return lostLines.contains { $0.column == location.column && $0.line < location.line }
+      || slippedLines.contains {
+        $0.column == location.column && (1...40).contains(location.line - $0.line)
+      }
   }
 
   // MARK: Colons
@@ -237,8 +240,8 @@ extension ShapeCheck {
     else { return false }
     diagnostics.append(
       Diagnostic(
-        code: "KEY101", "a blank is missing behind `\(Self.shown(String(entry.key[...colon])))`",
-        at: entry.keyLocation, help: "write a blank behind the `:`"))
+        code: "KEY101", "a space is missing behind `\(Self.shown(String(entry.key[...colon])))`",
+        at: entry.keyLocation, help: "write a space behind the `:`"))
     return true
   }
 }

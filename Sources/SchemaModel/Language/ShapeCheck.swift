@@ -19,6 +19,8 @@ struct ShapeCheck {
   var objects: [String] = []
   /// Where a line above is missing, already reported.
   var lostLines: [SourceLocation] = []
+  /// Names of the author's that have got in among keys, already reported: what follows belongs to them.
+  private(set) var slippedLines: [SourceLocation] = []
   /// Maps whose own line stands below one of its entries, already reported.
   var swapped: Set<String> = []
   /// How many times an entry with errors may still be compared with other places; none in a comparison.
@@ -87,7 +89,7 @@ struct ShapeCheck {
         diagnostics.append(
           Diagnostic(
             code: "KEY101",
-            "`\(entry.key)` is a key of \(Self.title(objects.last ?? "")) and stands below `\(owner)`",
+            "`\(entry.key)` is a key of \(Self.title(objects.last ?? "")) and is below `\(owner)`",
             at: entry.keyLocation, help: "indent it like `\(owner)`"))
       } else if let run = nameless(from: index, in: entries, value) {
         reportNameless(
@@ -124,7 +126,7 @@ struct ShapeCheck {
     diagnostics.append(
       Diagnostic(
         code: "KEY103", "`\(Self.shown(entry.key))` has nothing below it", at: entry.keyLocation,
-        help: "indent the lines that belong to it by two more blanks"))
+        help: "indent the lines that belong to it by two more spaces"))
   }
 
   /// A key of the enclosing map that was indented too far, and so looks like a name of the author's.
@@ -275,7 +277,7 @@ struct ShapeCheck {
       let value = entry.key[entry.key.index(after: colon)...]
       diagnostics.append(
         Diagnostic(
-          code: "KEY101", "a blank is missing behind `\(key.name):`", at: entry.keyLocation,
+          code: "KEY101", "a space is missing behind `\(key.name):`", at: entry.keyLocation,
           help: "write `\(key.name): \(Self.shown(String(value)))`"))
       losses += 1
       return false
@@ -317,6 +319,10 @@ struct ShapeCheck {
       return true
     }
     losses += 1
+    let isName = near.isEmpty && habit == nil && outer == nil
+    if isName, entry.value.isNull || entry.value.mapping != nil {
+      slippedLines.append(entry.keyLocation)
+    }
     return false
   }
 
@@ -332,7 +338,7 @@ struct ShapeCheck {
       if let first = seen[text] {
         diagnostics.append(
           Diagnostic(
-            code: "KEY107", "`\(Self.shown(text))` stands in this list a second time",
+            code: "KEY107", "`\(Self.shown(text))` is in this list twice",
             at: node.location, help: Help("delete it", fix: .deleteEntry),
             related: [.init(location: first, message: "first here")]))
       }
@@ -357,6 +363,11 @@ struct ShapeCheck {
 
   private mutating func checkText(_ node: Node, _ shape: Shape, _ owner: String) {
     guard let scalar = node.scalar, !scalar.isNull else { return reportKind(node, shape, owner) }
+    if case .name = shape, scalar.isPlain, ["true", "false"].contains(scalar.text) {
+      return report(
+        "KEY105", node, "`\(owner)` takes a name, and YAML reads `\(scalar.text)` as a boolean",
+        help: "write a name")
+    }
     if scalar.isPlain { checkPlain(node, scalar.text) }
   }
 

@@ -150,9 +150,11 @@ private struct EnumMapLinking {
       "MAP242",
       "`\(syntax.name)` says nothing of " + missing.map { "`\($0)`" }.joined(separator: ", "),
       syntax.name.location,
-      help: "add below `cases`: "
-        + missing.prefix(6).map { "`\($0): \(target)`" }
-        .joined(separator: ", ") + (missing.count > 6 ? ", …" : ""),
+      help: Help(
+        "add below `cases`: "
+          + missing.prefix(6).map { "`\($0): \(target)`" }
+          .joined(separator: ", ") + (missing.count > 6 ? ", …" : ""),
+        unknown: missing.count == 1 ? UnknownName(missing[0], kind: "cases") : nil),
       related: (sourceBody?.cases ?? []).filter { $0.name.text == missing[0] }.map {
         ($0.name.location, "defined here")
       })

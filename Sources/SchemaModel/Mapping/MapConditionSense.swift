@@ -29,7 +29,7 @@ extension MapTyping {
         guard let own = ConditionFacts(alternative), let facts = context.and(own) else { continue }
         guard linker.comparison.canHold(facts) else {
           findings.report(
-            "MAP218", "this can never hold beside the other tests", alternative.location,
+            "MAP218", "this can never hold together with the other tests", alternative.location,
             help: "delete it, or correct it", related: [(condition.location, "all of this holds")])
           return false
         }
@@ -59,7 +59,7 @@ extension MapTyping {
     var seen: Set<String> = []
     for literal in literals where !seen.insert(literal.key).inserted {
       findings.report(
-        "MAP215", "`\(MapLiteralTyping.shown(literal))` stands in this list a second time",
+        "MAP215", "`\(MapLiteralTyping.shown(literal))` is in this list twice",
         literal.location, severity: .warning, help: "delete it")
     }
     guard isOwn, !isNegated, !path.type.isOptional, let all = path.type.closedValues,

@@ -141,6 +141,8 @@ struct MapFilling {
       return
     }
     let names = missing.map(\.name.text)
+    // As many rules fill nothing as members are not filled: they are most likely for those.
+    if !misspelt.isEmpty, misspelt.count >= missing.count { return }
     // A misspelt rule is also one that is missing; it has been told.
     let meant = Set(misspelt.prefix(100).flatMap { NearestNames.of($0, in: names) })
     let missing = missing.filter { !meant.contains($0.name.text) }

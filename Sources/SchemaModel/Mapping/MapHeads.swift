@@ -45,10 +45,10 @@ extension MappingLinker {
     map.isFaulty = true
     let refined = before.definition
     findings.report(
-      "MAP504", "`\(NameCheck.shown(name.text))` cannot stand where `\(replaced)` did",
+      "MAP504", "`\(NameCheck.shown(name.text))` cannot replace `\(replaced)`",
       name.location,
       help: refined.map { "add `\($0.name)` to its `refines:`" } ?? "write `\(replaced)`",
-      related: [(replaced.location, "the target beneath")]
+      related: [(replaced.location, "the target in the base schema")]
         + (target.definition.map { [($0.name.location, "defined here")] } ?? []))
     return false
   }

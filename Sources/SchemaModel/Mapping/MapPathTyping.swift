@@ -24,11 +24,12 @@ extension MapTyping {
     var hops: [(name: String, type: TypeReference)] = []
     var current = rootType
     var isOptional = false
+    var owner: Member?
     for index in names.indices {
       if current.isOptional { isOptional = true }
-      guard let next = member(at: index, of: path, in: current, names.startIndex, scope) else {
-        return nil
-      }
+      guard let next = member(at: index, of: path, in: current, names.startIndex, owner, scope)
+      else { return nil }
+      owner = current.definition.flatMap { MapMembers.find(next.name, in: $0) }
       hops.append(next)
       current = next.type
     }
@@ -73,7 +74,8 @@ extension MapTyping {
   // MARK: Hops
 
   private func member(
-    at index: Int, of path: MemberPath, in type: TypeReference, _ start: Int, _ scope: MapScope
+    at index: Int, of path: MemberPath, in type: TypeReference, _ start: Int, _ before: Member?,
+    _ scope: MapScope
   ) -> (name: String, type: TypeReference)? {
     if type.isPoisoned { return nil }
     let name = path.names[index]
@@ -88,7 +90,9 @@ extension MapTyping {
     guard let definition = type.definition else {
       findings.report(
         "MAP201", "`\(type)` has no members", place,
-        help: "end the path at `\(path.names[..<index].joined(separator: "."))`")
+        help: Help(
+          "end the path at `\(path.names[..<index].joined(separator: "."))`",
+          sharedCauses: before.map { [$0.typeCause] } ?? []))
       return nil
     }
     if let body = definition.asEnum {

@@ -41,7 +41,7 @@ struct MapRuleReader {
       let text = NodeText.flow(part)
       if let first = seen[text] {
         report(
-          "KEY107", "this rule stands in this list a second time", part.location, help: "delete it",
+          "KEY107", "this rule is in this list twice", part.location, help: "delete it",
           related: [(first, "first here")])
       }
       seen[text] = part.location
@@ -112,7 +112,7 @@ struct MapRuleReader {
       else { continue }
       let owners = Self.modifiers.filter { $0.value.contains(entry.key) }.map { "`\($0.key)`" }
       report(
-        "MAP111", "`\(entry.key)` says nothing beside `\(key.key)`", entry.keyLocation,
+        "MAP111", "`\(entry.key)` means nothing together with `\(key.key)`", entry.keyLocation,
         help: owners.isEmpty
           ? "delete it" : "delete it; it belongs beside " + owners.sorted().joined(separator: ", "))
     }
@@ -120,7 +120,7 @@ struct MapRuleReader {
     for missing in Self.needed[key.key] ?? [] where !present.contains(missing) {
       isClear = false
       report(
-        "KEY102", "`\(missing)` is missing beside `\(key.key)`", key.keyLocation,
+        "KEY102", "`\(missing)` is missing next to `\(key.key)`", key.keyLocation,
         help: "add `\(missing):`")
     }
     if key.key == "each" {
@@ -140,7 +140,7 @@ struct MapRuleReader {
       isClear = false
       let second = entries.last { pair.contains($0.key) }
       report(
-        "MAP111", "`\(pair[0])` and `\(pair[1])` stand beside each other",
+        "MAP111", "`\(pair[0])` and `\(pair[1])` exclude each other",
         second?.keyLocation ?? node.location, help: "keep one")
     }
     return isClear
@@ -211,7 +211,7 @@ struct MapRuleReader {
     let filter = node.mapping?.first { $0.key == "where" }
     if first != nil, let filter {
       report(
-        "MAP111", "`first` and `where` stand beside each other", filter.keyLocation,
+        "MAP111", "`first` and `where` exclude each other", filter.keyLocation,
         help: "write `first: [{ … }]` with this condition as an item, or delete one")
     }
     let conditions =

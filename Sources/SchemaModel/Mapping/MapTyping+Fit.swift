@@ -14,7 +14,8 @@ extension MapTyping {
       findings.report(
         "MAP303", "\(Self.described(syntax)) is `\(typed.type)`, and \(wanted.name) is wanted",
         place(of: syntax),
-        help: mismatchHelp(given, wanted.type, syntax))
+        help: Help(
+          mismatchHelp(given, wanted.type, syntax), sharedCauses: typeCauses(of: typed)))
       return false
     }
     if MapFit.fits(typed.type, wanted.type) { return true }
@@ -27,8 +28,22 @@ extension MapTyping {
     findings.report(
       wanted.isArgument ? "MAP403" : isElement ? "MAP303" : "MAP210",
       "\(Self.described(syntax)) is `\(typed.type)`, and \(wanted.name) takes `\(wanted.type)`",
-      place(of: syntax), help: mismatchHelp(typed.type, wanted.type, syntax))
+      place(of: syntax),
+      help: Help(
+        mismatchHelp(typed.type, wanted.type, syntax), sharedCauses: typeCauses(of: typed)))
     return false
+  }
+
+  /// The member at the end of a path, whose type may be wrong.
+  private func typeCauses(of typed: TypedValue) -> [SharedCause] {
+    guard case .path(let path) = typed.form else { return [] }
+    var owner = path.rootType
+    var last: Member?
+    for hop in path.hops {
+      last = owner.definition.flatMap { MapMembers.find(hop.name, in: $0) }
+      owner = hop.type
+    }
+    return last.map { [$0.typeCause] } ?? []
   }
 
   private func reportAbsence(_ typed: TypedValue, _ wanted: Wanted, _ syntax: RuleSyntax) {

@@ -135,12 +135,12 @@ final class MapTyping {
     switch syntax.value {
     case .fail where role == .plain:
       findings.report(
-        "MAP127", "`throw` stands only below `else`, or last in `firstOf`", syntax.location,
+        "MAP127", "`throw` is allowed only below `else`, or last in `firstOf`", syntax.location,
         help: "write `{ from: …, else: { throw: … } }`")
       return false
     case .skip where role != .otherwise:
       findings.report(
-        "MAP127", "`skip` stands only below `else`", syntax.location,
+        "MAP127", "`skip` is allowed only below `else`", syntax.location,
         help: "write `{ from: …, else: { skip: … } }`")
       return false
     case .skip where !scope.allowsSkip:

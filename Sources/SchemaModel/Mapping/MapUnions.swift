@@ -88,18 +88,21 @@ extension MappingLinker {
 
   /// A struct that conforms to the protocol; told when it is none.
   private func conformer(_ name: Name, of proto: TypeDefinition) -> TypeDefinition? {
+    var stranger: UnknownName?
     if let type = linker.lookUp(name), type.asStruct != nil {
       if type.conforms(to: proto) || type.isFaulty { return type }
+      stranger = UnknownName(type.qualifiedName, kind: "conforming structs")
     } else if isIncomplete {
       return nil
     }
     if proto.isFaulty { return nil }
+    let help = findings.near(name.text, kind: "structs") {
+      (conformers[ObjectIdentifier(proto)] ?? []).map(\.qualifiedName)
+    }
     findings.report(
       "MAP322", "`\(NameCheck.shown(name.text))` is no struct that conforms to `\(proto.name)`",
       name.location,
-      help: findings.near(name.text, kind: "structs") {
-        (conformers[ObjectIdentifier(proto)] ?? []).map(\.qualifiedName)
-      })
+      help: Help(help.text, unknown: stranger ?? help.unknown, fix: help.fix))
     return nil
   }
 

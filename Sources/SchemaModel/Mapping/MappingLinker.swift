@@ -87,7 +87,7 @@ final class MappingLinker {
         continue
       }
       findings.report(
-        "MAP606", "`mapping` stands in the modules `\(first.name)` and `\(module.name)`",
+        "MAP606", "`mapping` is in the modules `\(first.name)` and `\(module.name)`",
         family.mapping?.location ?? family.location,
         help: "list this file below `\(first.name)`: one module maps for a whole schema")
     }
@@ -152,7 +152,7 @@ final class MappingLinker {
     for name in syntax.items {
       if let first = mapping.itemProtocol {
         findings.report(
-          "MAP605", "`items` stands here a second time", name.location,
+          "MAP605", "`items` is given twice", name.location,
           help: "delete it: `\(first.name)` is the protocol of all items")
       } else {
         mapping.itemProtocol = proto(name)

@@ -75,7 +75,7 @@ extension SchemaAnalysis {
   private static func missingBase(of overlay: OverlayNodes) -> Diagnostic {
     Diagnostic(
       code: "OVL802",
-      "the schema `\(NameCheck.shown(overlay.base.schema.text))`, on which `\(overlay.name)` stands, "
+      "the schema `\(NameCheck.shown(overlay.base.schema.text))`, which `\(overlay.name)` is based on, "
         + "is not found", at: overlay.base.schema.location,
       help: "name its folder with --schema, or fetch the package that brings it: "
         + "`swift package resolve`")

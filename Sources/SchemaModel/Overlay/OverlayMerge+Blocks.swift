@@ -184,7 +184,7 @@ extension OverlayMerge {
       if let first = definition(.strings, entry.key) ?? definition(.texts, entry.key) {
         report(
           "MAP502", "there is a text `\(NameCheck.shown(entry.key))` already", entry.keyLocation,
-          help: "move it below `override:` if it shall stand instead",
+          help: "move it below `override:` to replace that",
           related: [(first.entry.keyLocation, "this one")])
       } else {
         add(entry, to: .strings)

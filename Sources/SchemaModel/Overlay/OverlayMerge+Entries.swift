@@ -82,7 +82,7 @@ extension OverlayMerge {
     report(
       code,
       "`\(NameCheck.shown(entry.key))` of `\(NameCheck.shown(name))` has \(article) \(what) already",
-      entry.keyLocation, help: "move it below `override:` if it shall stand instead",
+      entry.keyLocation, help: "move it below `override:` to replace that",
       related: [(first, "this one")])
   }
 

@@ -301,7 +301,7 @@ final class OverlayMerge {
       report(
         "OVL803", "nothing says whether `\(first.name)` or `\(other.name)` comes last",
         other.name.location,
-        help: "write `after: [\(first.name)]` here if it stands on that, or the other way round",
+        help: "write `after: [\(first.name)]` here if it is based on that, or the other way round",
         related: [(first.name.location, "the other one")])
     }
   }

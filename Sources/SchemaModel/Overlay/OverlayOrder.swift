@@ -57,7 +57,7 @@ struct OverlayOrder {
     for overlay in overlays {
       if overlay.name.text == Schema.baseLayer || overlay.name.text == base?.name.text {
         report(
-          "OVL807", "an overlay cannot be called `\(overlay.name)`, as what it stands on is",
+          "OVL807", "an overlay cannot be called `\(overlay.name)`, as what it is based on is",
           overlay.name.location, help: "name it after the app or the company, for example acme")
       } else if let first = names[OverlayInfo.typeName(overlay.name.text)] {
         report(
@@ -68,7 +68,7 @@ struct OverlayOrder {
       names[OverlayInfo.typeName(overlay.name.text)] = overlay.name
       if let first = modules[overlay.module.text] {
         report(
-          "OVL807", "`\(overlay.module)` is the module of something that the overlay stands on",
+          "OVL807", "`\(overlay.module)` is the module of something that the overlay is based on",
           overlay.module.location,
           help: "name the module that the generated Swift becomes a part of: the app's own",
           related: [(first.location, "first here")])
@@ -122,7 +122,7 @@ struct OverlayOrder {
         report(
           "OVL803",
           path.count - start == 1
-            ? "`\(name)` stands on itself" : "overlays stand on each other: \(ring)",
+            ? "`\(name)` is based on itself" : "overlays are based on each other: \(ring)",
           name.location, help: "take one of them off `after:`")
         continue
       }

@@ -45,7 +45,7 @@ struct FileList {
     let others = positions.keys.sorted().filter { $0 != indexName && !named.contains($0) }
     loader.add(
       Diagnostic(
-        code: "DOC013", "the file `\(fileName)` is not beside \(indexName)", at: node.location,
+        code: "DOC013", "the file `\(fileName)` is not next to \(indexName)", at: node.location,
         help: fileName.contains("/")
           ? "name a file of the folder of \(indexName) itself, without folders"
           : NearestNames.help(for: fileName, in: others, kind: "files")))
@@ -59,12 +59,16 @@ struct FileList {
   }
 
   /// Files that nobody lists are one mistake, told at the first of them.
-  func reportUnlisted(_ loader: inout FileLoader, offset: Int, lists: [SourceLocation]) {
+  /// - Parameter isReported: Why they are not listed has been reported.
+  func reportUnlisted(
+    _ loader: inout FileLoader, offset: Int, lists: [SourceLocation], isReported: Bool = false
+  ) {
     let unlisted = sources.enumerated().filter { _, source in
       source.name != indexName && listed[source.name] == nil && !source.isScenario
     }
     guard let first = unlisted.first else { return }
     loader.isIncomplete = true
+    if isReported { return }
     func place(_ position: Int) -> SourceLocation {
       SourceLocation(file: offset + position, line: 1, column: 1)
     }

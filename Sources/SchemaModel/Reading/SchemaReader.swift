@@ -30,6 +30,8 @@ struct SchemaReader {
           code: "KEY102", "`modules` names no module", at: modules.location,
           help: "write `Name: { files: [name.yaml] }`, Name being the Swift module to generate"))
     }
+    // With a line of the list files of it are lost.
+    let hasLostLine = loader.diagnostics.all.contains { $0.code == "DOC005" }
     let named = (modules.mapping ?? []).flatMap { $0.value["files"]?.sequence ?? [] }
     var list = FileList(
       sources, indexName: Self.indexName, named: Set(named.compactMap(\.text)))
@@ -40,7 +42,8 @@ struct SchemaReader {
         families: (entry.value["files"]?.sequence ?? []).compactMap { family($0, &list) })
     }
     if !loader.isIncomplete {
-      list.reportUnlisted(&loader, offset: 0, lists: Self.lists(in: modules))
+      list.reportUnlisted(
+        &loader, offset: 0, lists: Self.lists(in: modules), isReported: hasLostLine)
     }
     checkName(root["schema"])
     IndexCheck.version(root["version"], &loader)

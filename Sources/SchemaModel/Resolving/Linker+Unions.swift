@@ -99,7 +99,7 @@ extension Linker {
     guard let on = union.on, !on.text.contains(".") else { return }
     for arm in union.arms {
       guard let type = arm.type, !type.isFaulty, let body = type.asStruct,
-        !body.readsOrWrites(on.text)
+        !body.readsOrWrites(on.text), union.protocolType.map(type.conforms) ?? true
       else { continue }
       let tag = StructBody.Tag(
         wire: on.text, token: arm.token.text, wirePlace: on.location,

@@ -195,14 +195,14 @@ final class Linker {
     where TypeReference.Builtin(rawValue: protocolName) != nil
       && lookUp(protocolName, in: scope) == nil:
       report(
-        "TYP303", "`any` stands before `\(protocolName)`, which is no protocol", at: name.location,
+        "TYP303", "`any` is before `\(protocolName)`, which is no protocol", at: name.location,
         help: Self.withoutAny(protocolName))
       return .poisoned
     case .any(let protocolName):
       guard let type = definition(protocolName, name, scope) else { return .poisoned }
       guard type.asProtocol != nil else {
         report(
-          "TYP303", "`any` stands before the \(type.kindName) `\(protocolName)`",
+          "TYP303", "`any` is before the \(type.kindName) `\(protocolName)`",
           at: name.location, help: Self.withoutAny(protocolName),
           related: [(type.name.location, "defined here")])
         return .poisoned

@@ -1,3 +1,5 @@
+import SchemaDocument
+
 /// What the schema knows to stand at a path of the wire, in any of several structs.
 struct WireLookup {
   enum Found {
@@ -48,6 +50,23 @@ struct WireLookup {
       }
     }
     return names
+  }
+
+  /// Texts with siblings that a path may have meant, if a suffix of theirs were another one.
+  func siblingCauses(of path: [String], in structs: [TypeDefinition]) -> [SharedCause] {
+    guard let name = path.last else { return [] }
+    var owners = structs
+    for outer in path.dropLast() {
+      owners = owners.compactMap(\.asStruct).flatMap(\.members).flatMap { member in
+        member.wire.map { $0.path == [outer] ? readStructs(member.type, $0) : [] } ?? []
+      }
+    }
+    var causes: [SharedCause] = []
+    for member in owners.compactMap(\.asStruct).flatMap(\.members) {
+      guard let cause = member.siblingCause(of: name), !causes.contains(cause) else { continue }
+      causes.append(cause)
+    }
+    return causes
   }
 
   private func find(

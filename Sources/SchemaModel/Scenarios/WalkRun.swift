@@ -16,8 +16,12 @@ struct WalkRun {
   /// The problem or continue-same step that the state has said last.
   private var said: Scenario.Payload?
   private var isOver = false
+  /// The rule that ended the session.
+  private var end: SourceLocation?
   private var polls = 0
   private var uses: [Int: Int] = [:]
+  /// The last move that was made.
+  private var last: SourceLocation?
 
   /// What a client submits for a field.
   private enum Value {
@@ -39,10 +43,16 @@ struct WalkRun {
   mutating func run(_ walk: Scenario.Walk) -> Failure? {
     do throws(Failure) {
       try enter(scenario.start.text, at: walk.name.location)
-      for move in walk.moves { try run(move) }
+      for move in walk.moves {
+        try run(move)
+        last = move.location
+      }
       try checkEnd(of: walk)
       return nil
     } catch {
+      guard let last, error.related.isEmpty, last != error.location else { return error }
+      var error = error
+      error.related = [(last, "the move before led here")]
       return error
     }
   }
@@ -52,7 +62,13 @@ struct WalkRun {
   private mutating func run(_ move: Scenario.Move) throws(Failure) {
     if try runOfProblem(move) { return }
     if isOver {
-      throw failure("the session is over before this move", move.location, "delete the move")
+      var over = failure(
+        "the session is over before this move", move.location,
+        Help(
+          "delete the move",
+          cause: end.map { .init(location: $0, message: "the session ends here") }))
+      over.related = end.map { [($0, "the session ends here")] } ?? []
+      throw over
     }
     switch move.kind {
     case .form(let trigger, let user, let set):
@@ -303,6 +319,7 @@ struct WalkRun {
     case .end(let payload):
       said = payload
       isOver = true
+      end = rules[index].location
     }
   }
 

@@ -109,7 +109,7 @@ struct ReferenceSection {
       if case .constant(let literal, let path) = member.origin {
         return [Markdown.code(path.joined(separator: ".")), "always \(MemberWords.value(literal))"]
       }
-      return ["", MemberWords.origin(member).map { "from \($0)" } ?? ""]
+      return ["", MemberWords.origin(member, in: body).map { "from \($0)" } ?? ""]
     }
     let keys: [Markdown] =
       wire.isWholeObject

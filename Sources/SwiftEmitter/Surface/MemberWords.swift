@@ -50,7 +50,7 @@ enum MemberWords {
   // MARK: Derived members
 
   /// `nil` for members of the wire.
-  static func origin(_ member: Member) -> String? {
+  static func origin(_ member: Member, in body: StructBody) -> String? {
     switch member.origin {
     case .wire: return nil
     case .rawText: return "the received text"
@@ -60,7 +60,7 @@ enum MemberWords {
     case .path(let path, let otherwise):
       return path.text + (otherwise.map { ", else \(value($0))" } ?? "")
     case .firstOf(let names): return "the first that is there of " + list(names.map(\.text), "and")
-    case .pick(let pick): return text(pick)
+    case .pick(let pick): return text(pick, in: body)
     case .each(let each):
       let type = each.typeName.map { " that is \($0)" } ?? ""
       return "\(each.structName) of each of \(each.from.text)\(type)"
@@ -71,13 +71,16 @@ enum MemberWords {
     }
   }
 
-  private static func text(_ pick: Pick) -> String {
+  private static func text(_ pick: Pick, in body: StructBody) -> String {
+    let element = pick.type ?? innermost(of: pick.from.names, in: body)
     func first(_ conditions: [ElementCondition]) -> String {
-      conditions.isEmpty ? "none" : conditions.map(text).joined(separator: ", or else ")
+      conditions.isEmpty
+        ? "none" : conditions.map { text($0, of: element) }.joined(separator: ", or else ")
     }
     var words = "the first of \(pick.from.text)" + (pick.typeName.map { " that is \($0)" } ?? "")
     if let by = pick.by {
-      let cases = pick.cases.map { "\($0.name): \(first($0.conditions))" }
+      let chooser = innermost(of: by.names, in: body)
+      let cases = pick.cases.map { "\(value($0.name.text, of: chooser)): \(first($0.conditions))" }
       words += " by \(by.text) – " + cases.joined(separator: "; ")
     } else {
       words += " with " + first(pick.first)
@@ -85,13 +88,28 @@ enum MemberWords {
     return words + (pick.field.map { ", its \($0.text)" } ?? "")
   }
 
-  private static func text(_ condition: ElementCondition) -> String {
+  private static func text(_ condition: ElementCondition, of element: TypeDefinition?) -> String {
     if condition.tests.isEmpty { return "anything" }
     let tests = condition.tests.map { test -> String in
-      let values = list(test.values.map(\.text), "or")
+      let tested = element.flatMap { PathTyping.memberType(test.member.text, of: $0)?.innermost }
+      let values = list(test.values.map { value($0.text, of: tested) }, "or")
       return "\(test.member.text) \(test.isNegated ? "not " : "")\(values)"
     }
     return tests.joined(separator: " and ")
+  }
+
+  /// What a path leads to, or what a list at its end holds.
+  private static func innermost(of names: [String], in body: StructBody) -> TypeDefinition? {
+    var owner = names.first.flatMap { body.member($0)?.type.innermost }
+    for name in names.dropFirst() {
+      owner = owner.flatMap { PathTyping.memberType(name, of: $0)?.innermost }
+    }
+    return owner
+  }
+
+  /// A case by its name, however the schema writes it.
+  private static func value(_ text: String, of type: TypeDefinition?) -> String {
+    type?.asEnum.flatMap { LiteralCheck.enumCase(text, $0) } ?? text
   }
 
   /// `(code: String) throws -> Bool`

@@ -68,7 +68,9 @@ enum SurfaceWire {
     of member: Member, _ body: StructBody, _ symbol: String, to lines: inout SurfaceLines
   ) {
     guard let wire = member.wire else {
-      if let origin = MemberWords.origin(member) { lines.append("\(symbol) from \(origin)") }
+      if let origin = MemberWords.origin(member, in: body) {
+        lines.append("\(symbol) from \(origin)")
+      }
       return
     }
     if body.isPlain { return }

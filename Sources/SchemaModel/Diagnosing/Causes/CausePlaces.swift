@@ -22,6 +22,12 @@ struct CausePlaces {
   private var withStrangeKey: Set<SchemaOutline.Extent> = []
   /// Names that cannot be found because of what is wrong at a place of the text.
   private var lostNames: Set<String> = []
+  /// Entries whose key is wrong itself, so that nothing below it can be right.
+  private var strange: [SchemaOutline.Extent] = []
+  /// Where a type is named that is not there.
+  private var unknownTypes: Set<SourceLocation> = []
+  /// All keys of the files with such keys, in order.
+  private var keys: [SourceLocation] = []
 
   init(
     _ errors: [(stage: Diagnostic.Stage, diagnostic: Diagnostic)], _ outline: SchemaOutline,
@@ -34,8 +40,12 @@ struct CausePlaces {
       first[location] = min(first[location] ?? stage, stage)
       if let name = diagnostic.unknown { unknown[name] = min(unknown[name] ?? stage, stage) }
       if stage == .text, codes[location] == nil { codes[location] = diagnostic.code }
+      if diagnostic.code == "TYP301" { unknownTypes.insert(location) }
       guard stage == .text, !corrected.contains(location) else { continue }
       self.lostNames.formUnion(outline.names(lostAt: location, with: diagnostic.code))
+      if diagnostic.code == "DOC005", diagnostic.unknown?.kind == "names of entries" {
+        hasLostName = true
+      }
       guard
         let entry = outline.entries(around: location).first(where: { !$0.isBeside(location) })
       else { continue }
@@ -43,7 +53,6 @@ struct CausePlaces {
       if diagnostic.code == "KEY101" { withStrangeKey.insert(entry) }
       guard diagnostic.code == "DOC005" else { continue }
       repeating.insert(entry)
-      if diagnostic.unknown?.kind == "names of entries" { hasLostName = true }
       if firstRepeated[entry] == nil {
         firstRepeated[entry] = location
       } else {
@@ -53,13 +62,30 @@ struct CausePlaces {
         repeated.append((key, location))
       }
     }
+    let keys = errors.compactMap { _, diagnostic in
+      Self.codesOfKeys.contains(diagnostic.code) ? diagnostic.location : nil
+    }
+    strange = keys.isEmpty ? [] : outline.extents(of: Set(keys.prefix(100)))
+    for (_, diagnostic) in errors.lazy.filter({ $0.diagnostic.code == "DOC005" }).prefix(20) {
+      guard let key = diagnostic.location, let first = diagnostic.related.first?.location,
+        let last = outline.lastPlace(below: first), last > key
+      else { continue }
+      let end = SourceLocation(file: Int(key.file), line: Int(last.line) + 1, column: 1)
+      strange.append(.init(start: key, end: end))
+    }
   }
+
+  private static let codesOfKeys: Set<String> = ["DOC005", "MAP501", "OVL806"]
 
   func explains(_ diagnostic: Diagnostic, _ stage: Diagnostic.Stage) -> Bool {
     guard let location = diagnostic.location else { return false }
     if let earliest = first[location], earliest < stage { return true }
     // One wrong value, and two ways to say so.
     if stage == .text, let code = codes[location], code != diagnostic.code { return true }
+    if stage == .text, strange.contains(where: { $0.start != location && $0.contains(location) }) {
+      return true
+    }
+    if diagnostic.code.hasPrefix("NAM"), unknownTypes.contains(location) { return true }
     let around = entries.isEmpty ? [] : outline.entries(around: location)
     if stage > .text {
       if let name = diagnostic.unknown, let earliest = unknown[name], earliest < stage {

@@ -6,6 +6,8 @@ struct CauseReach {
   private let outline: SchemaOutline
   private let sources: Set<Int>
   private let doubtful: Set<Int>
+  /// Changes of overlays in which something is wrong: what they change is as it was.
+  private let changes: Set<Int>
 
   init(_ outline: SchemaOutline, _ causes: [Diagnostic]) {
     self.outline = outline
@@ -22,13 +24,17 @@ struct CauseReach {
       guard kind == .type || kind == .mixin || kind == .mapping else { continue }
       found.formUnion(outline.definitions(saying: unknown.name))
     }
+    changes = Set(
+      causes.compactMap { cause in
+        cause.location.flatMap { outline.definition(at: $0) }
+      }.filter { outline.definitions[$0].isChange })
     sources = found
     doubtful = Self.spread(found, outline)
   }
 
   /// Rules that maps share are told where they stand, and lean on what the maps lean on.
   func isDoubtful(_ definition: Int) -> Bool {
-    if doubtful.contains(definition) { return true }
+    if doubtful.contains(definition) || changes.contains(definition) { return true }
     let own = outline.definitions[definition]
     return own.isOfMapping
       && outline.sayers[own.name, default: []].contains { doubtful.contains($0) }

@@ -14,7 +14,7 @@ struct CauseSettlement {
   /// Looking for what was meant takes its time; a schema without end of unknown names gets no such help
   /// from some point on.
   private var remainingSearches = 200
-  /// Something at another place than what is told is left out, or was not looked for.
+  /// Errors are left out that may have causes of their own.
   private var holdsBack: Bool
   private lazy var evidence = WordEvidence(nodes)
   private let nodes: SchemaNodes
@@ -66,20 +66,23 @@ struct CauseSettlement {
   private init(_ found: Diagnostics, _ nodes: SchemaNodes) {
     let outline = SchemaOutline(nodes)
     self.outline = outline
-    lonely = outline.names.mapValues { names in
-      names.filter { outline.mentions[$0.text] == 1 }
-    }
+    lonely = Dictionary(
+      uniqueKeysWithValues: outline.names.map { kind, names in
+        (
+          kind,
+          names.filter { name in
+            let mentions =
+              kind.isOfScenario
+              ? outline.mentionsByFile[name.location.file] ?? [:] : outline.mentions
+            return mentions[name.text] == 1
+          }
+        )
+      })
     self.nodes = nodes
     typeNames = Set(outline.names[.type, default: []].map(\.text))
     isIncomplete = nodes.isIncomplete
-    // What leans on a definition that is not whole, or on a type that is not there, is not checked.
-    let hasGaps = nodes.modules.flatMap(\.families).contains { !$0.faulty.isEmpty }
-    holdsBack =
-      nodes.isIncomplete || nodes.holdsBack || hasGaps
-      || found.all.contains { diagnostic in
-        diagnostic.severity == .error
-          && diagnostic.unknown.flatMap { SchemaOutline.NameKind($0.kind) } == .type
-      }
+    // What is in a file that cannot be read has not been looked at.
+    holdsBack = nodes.isIncomplete || nodes.holdsBack
     corrected = Set(nodes.modules.flatMap(\.families).flatMap(\.corrected))
     self.found = found.sorted.map { Finding(diagnostic: $0) }
   }
@@ -89,6 +92,8 @@ struct CauseSettlement {
   private struct Subject: Hashable {
     let kind: SchemaOutline.NameKind
     let name: String
+    /// The file in which the name means something, if it is one of a scenario.
+    var file: Int32?
   }
 
   /// Findings about a name that several places say are one finding. If there is a definition that no
@@ -96,16 +101,17 @@ struct CauseSettlement {
   private mutating func joinNames() {
     var groups: [Subject: [Int]] = [:]
     for (index, finding) in found.enumerated() where finding.isError {
-      guard let unknown = finding.diagnostic.unknown, finding.diagnostic.location != nil,
+      guard let unknown = finding.diagnostic.unknown, let location = finding.diagnostic.location,
         let kind = SchemaOutline.NameKind(unknown.kind)
       else { continue }
       let name = kind == .type ? unknownPart(of: unknown.name) : unknown.name
-      groups[Subject(kind: kind, name: name), default: []].append(index)
+      let file = kind.isOfScenario ? location.file : nil
+      groups[Subject(kind: kind, name: name, file: file), default: []].append(index)
     }
     let refused = refusedNames()
     for (subject, members) in groups.sorted(by: { $0.value[0] < $1.value[0] }) {
       // The definition is told to take this very name.
-      if refused.contains(subject.name.lowercased()) {
+      if refused.contains(Self.letters(of: subject.name)) {
         for index in members { found[index].isGone = true }
         continue
       }
@@ -117,6 +123,11 @@ struct CauseSettlement {
       }
     }
     found.removeAll(where: \.isGone)
+    // One definition that is misspelt may be missed in several ways.
+    var told: Set<SourceLocation> = []
+    found.removeAll { finding in
+      finding.isJoined && finding.diagnostic.location.map { !told.insert($0).inserted } ?? false
+    }
   }
 
   /// Of `Outer.Inner`, the name that is not there.
@@ -126,13 +137,19 @@ struct CauseSettlement {
     return parts.first { !typeNames.contains($0) } ?? parts.last ?? name
   }
 
-  /// Names of definitions whose first letter is refused, in small letters.
+  /// Names of definitions that are refused for how they are written, as letters.
   private func refusedNames() -> Set<String> {
     let places = Set(
-      found.lazy.filter { $0.diagnostic.code == "NAM202" }.compactMap(\.diagnostic.location))
+      found.lazy.filter { ["NAM201", "NAM202"].contains($0.diagnostic.code) }
+        .compactMap(\.diagnostic.location))
     if places.isEmpty { return [] }
     let names = outline.names.values.joined().filter { places.contains($0.location) }
-    return Set(names.map { $0.text.lowercased() })
+    return Set(names.map { Self.letters(of: $0.text) })
+  }
+
+  /// `user-name`, `user_name` and `userName` are one name in different styles.
+  private static func letters(of name: String) -> String {
+    name.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
   /// Puts one finding in place of several; the others go once all groups have been
@@ -164,6 +181,8 @@ struct CauseSettlement {
       if verdict == .firstIsMisspelt {
         return (Self.misspelt(suspect, group, subject, isCertain: true), true)
       }
+      // The name that is there is right, and has nothing to do with this one.
+      if verdict == .secondIsMisspelt, first.fix != nil { return nil }
       let place = Diagnostic.Related(
         location: suspect.location, message: "nothing names `\(suspect)`, defined here")
       let told = verdict == .unclear ? first.withoutFix : first
@@ -217,6 +236,7 @@ struct CauseSettlement {
   private mutating func suspect(_ subject: Subject, near places: [SourceLocation]) -> Name? {
     var lonely = lonely[subject.kind] ?? []
     if subject.kind == .wire { lonely += self.lonely[.member] ?? [] }
+    if let file = subject.file { lonely.removeAll { $0.location.file != file } }
     guard !lonely.isEmpty, remainingSearches > 0 else { return nil }
     remainingSearches -= 1
     let near = Set(NearestNames.of(subject.name, in: lonely.map(\.text)))
@@ -244,6 +264,11 @@ struct CauseSettlement {
     for group in SharedCauses.groups(of: open.map { ($0, found[$0].diagnostic) }) {
       joined.formUnion(group.findings)
       let diagnostics = group.findings.map { found[$0].diagnostic }
+      if group.isOfAnyCode {
+        // It says nothing of what else is wrong with the definition.
+        replace(group.findings, with: (Self.disagreeing(diagnostics, with: group.note), false))
+        continue
+      }
       let home = home(of: diagnostics)
       let moved = Self.moved(diagnostics, to: home ?? group.place)
       replace(group.findings, with: (home == nil ? moved : moved.adding([group.note]), true))
@@ -256,6 +281,18 @@ struct CauseSettlement {
       found[index].diagnostic = diagnostic.adding([cause])
     }
     found.removeAll(where: \.isGone)
+  }
+
+  /// Reports what several places do not agree with.
+  private static func disagreeing(
+    _ group: [Diagnostic], with cause: Diagnostic.Related
+  ) -> Diagnostic {
+    Diagnostic(
+      code: group[0].code, "\(cause.message), and \(group.count) places need something else",
+      at: cause.location, help: "check it, or change these places",
+      related: group.prefix(4).compactMap { diagnostic in
+        diagnostic.location.map { .init(location: $0, message: diagnostic.message) }
+      })
   }
 
   /// The one map in which all of several findings are: it is told what is wrong with it.
@@ -301,7 +338,15 @@ struct CauseSettlement {
     let faultyMaps = FaultyMaps(outline, causes.filter { $0.stage < .rule }.map(\.diagnostic))
     let reach = CauseReach(outline, causes.filter { $0.stage < .rule }.map(\.diagnostic))
     let reachOfUse = CauseReach(outline, causes.filter { $0.stage < .use }.map(\.diagnostic))
-    let before = found
+    // A struct without the members of a mixin lacks more than its protocols ask for.
+    let lacking = Set(
+      errors.filter { $0.diagnostic.code == "TYP307" }.compactMap(\.diagnostic.location))
+    var leftOut = 0
+    // What leans on something wrong may be wrong itself, and may not.
+    func unless(_ isDoubtful: Bool) -> Bool {
+      if isDoubtful { leftOut += 1 }
+      return !isDoubtful
+    }
     found = found.filter { finding in
       guard finding.isError, let location = finding.diagnostic.location else { return true }
       if finding.isJoined, told.contains(location) { return false }
@@ -310,23 +355,23 @@ struct CauseSettlement {
       // A definition that is not there may be what it lacks.
       if isIncomplete { return finding.diagnostic.code.hasPrefix("NAM") }
       guard let definition = outline.definition(at: location) else { return true }
-      if finding.stage == .definition {
-        return !finding.leansOnOthers || !reachOfText.isDoubtful(apartFrom: definition)
-      }
-      if finding.diagnostic.code == "MAP121", faultyMaps.name(definition) { return false }
-      if finding.stage == .rule { return !reach.isDoubtful(apartFrom: definition) }
-      // Which struct a payload becomes is up to unions; what is mapped is not.
-      let isExample = finding.diagnostic.code.hasPrefix("EXA")
-      return !(isExample ? reachOfUse : reach).isDoubtful(definition)
-    }
-    if found.count < before.count {
-      let told = Set(found.compactMap(\.diagnostic.location))
-      holdsBack =
-        holdsBack
-        || before.contains { finding in
-          finding.isError && finding.stage > .text
-            && finding.diagnostic.location.map { !told.contains($0) } ?? false
+      switch finding.stage {
+      case .definition:
+        if finding.diagnostic.code == "WIR404",
+          lacking.contains(outline.definitions[definition].extent.start)
+        {
+          return false
         }
+        return unless(
+          finding.leansOnOthers && reachOfText.isDoubtful(apartFrom: definition))
+      case .rule: return unless(reach.isDoubtful(apartFrom: definition))
+      case .text, .use:
+        if finding.diagnostic.code == "MAP121", faultyMaps.name(definition) { return false }
+        // Which struct a payload becomes is up to unions; what is mapped is not.
+        let isExample = finding.diagnostic.code.hasPrefix("EXA")
+        return unless((isExample ? reachOfUse : reach).isDoubtful(definition))
+      }
     }
+    if leftOut > 0 { holdsBack = true }
   }
 }

@@ -35,6 +35,13 @@ struct SchemaOutline {
     case mixin
     case mapping
     case union
+    case state
+    case user
+    case field
+    case example
+
+    /// It means something only in the file of its scenario.
+    var isOfScenario: Bool { [.state, .user, .field].contains(self) }
 
     /// Among what a finding has looked for a name.
     init?(_ kind: String) {
@@ -45,6 +52,10 @@ struct SchemaOutline {
       case "cases", "raw values", "tokens": self = .enumCase
       case "mixins": self = .mixin
       case "unions of structs": self = .union
+      case "states": self = .state
+      case "users": self = .user
+      case "fields": self = .field
+      case "examples": self = .example
       case "maps", "maps and unions", "sets and maps", "unions", "enum maps", "hooks", "texts",
         "context values":
         self = .mapping
@@ -60,6 +71,8 @@ struct SchemaOutline {
   private(set) var names: [NameKind: [Name]] = [:]
   /// How often a word stands in the files, reasons and descriptions aside.
   private(set) var mentions: [String: Int] = [:]
+  /// The same in the files of scenarios, each for itself.
+  private(set) var mentionsByFile: [Int32: [String: Int]] = [:]
   /// Members, rules, cases and the like.
   private var entries: [Extent] = []
   /// Their keys.
@@ -69,8 +82,12 @@ struct SchemaOutline {
   private var definitionTree = ExtentTree([])
   private var entryTree = ExtentTree([])
 
+  private let roots: [Node]
+
   init(_ nodes: SchemaNodes) {
+    roots = nodes.modules.flatMap(\.families).map(\.root)
     for family in nodes.modules.flatMap(\.families) { read(family.root) }
+    for scenario in nodes.scenarios { read(scenario: scenario.root) }
     let names = Set(definitions.map(\.name))
     for (index, definition) in definitions.enumerated() {
       for word in definition.words where names.contains(word) {
@@ -105,6 +122,47 @@ struct SchemaOutline {
     return Set(Self.words(of: entryKeys[entry]))
   }
 
+  /// From each of these keys up to the next entry.
+  func extents(of keys: Set<SourceLocation>) -> [Extent] {
+    var found: [Extent] = []
+    func visit(_ node: Node, _ end: SourceLocation?) {
+      switch node.content {
+      case .scalar: return
+      case .sequence(let nodes): for node in nodes { visit(node, end) }
+      case .mapping(let entries):
+        for (entry, end) in Self.ends(entries, end) {
+          if keys.contains(entry.keyLocation) {
+            found.append(Extent(start: entry.keyLocation, end: end))
+          }
+          visit(entry.value, end)
+        }
+      }
+    }
+    for root in roots { visit(root, nil) }
+    return found
+  }
+
+  /// The last place below a key, as the tree has it: of a key that is there twice all is below the first.
+  func lastPlace(below key: SourceLocation) -> SourceLocation? {
+    func last(_ node: Node) -> SourceLocation {
+      switch node.content {
+      case .scalar: node.location
+      case .sequence(let nodes): nodes.map(last).max() ?? node.location
+      case .mapping(let entries): entries.map { last($0.value) }.max() ?? node.location
+      }
+    }
+    func find(_ node: Node) -> SourceLocation? {
+      switch node.content {
+      case .scalar: nil
+      case .sequence(let nodes): nodes.lazy.compactMap(find).first
+      case .mapping(let entries):
+        entries.first { $0.keyLocation == key }.map { last($0.value) }
+          ?? entries.lazy.compactMap { find($0.value) }.first
+      }
+    }
+    return roots.lazy.compactMap(find).first
+  }
+
   // MARK: Reading
 
   private static let typeBlocks: Set<String> = ["protocols", "enums", "structs"]
@@ -137,6 +195,41 @@ struct SchemaOutline {
       default: continue
       }
     }
+  }
+
+  private mutating func read(scenario root: Node) {
+    for block in root.mapping ?? [] where block.key != "scenario" {
+      for entry in block.value.mapping ?? [] {
+        switch block.key {
+        case "states": names[.state, default: []].append(Name(entry.key, at: entry.keyLocation))
+        case "users":
+          names[.user, default: []].append(Name(entry.key, at: entry.keyLocation))
+          for field in entry.value.mapping ?? [] {
+            names[.field, default: []].append(Name(field.key, at: field.keyLocation))
+          }
+        default: break
+        }
+      }
+      count(block.value)
+    }
+  }
+
+  private mutating func count(_ node: Node) {
+    switch node.content {
+    case .scalar(let scalar):
+      for word in Self.words(of: scalar.text) { mention(word, in: node.location.file) }
+    case .sequence(let nodes): for node in nodes { count(node) }
+    case .mapping(let entries):
+      for entry in entries {
+        mention(entry.key, in: entry.keyLocation.file)
+        count(entry.value)
+      }
+    }
+  }
+
+  private mutating func mention(_ word: String, in file: Int32) {
+    mentions[word, default: 0] += 1
+    mentionsByFile[file, default: [:]][word, default: 0] += 1
   }
 
   private mutating func define(
@@ -196,10 +289,17 @@ struct SchemaOutline {
         case "members", "in":
           names[.member, default: []].append(Name(entry.key, at: entry.keyLocation))
         case "cases": names[.enumCase, default: []].append(Name(entry.key, at: entry.keyLocation))
+        case "constants":
+          names[.enumCase, default: []].append(Name(entry.key, at: entry.keyLocation))
+          if let raw = entry.value.text {
+            names[.enumCase, default: []].append(Name(raw, at: entry.value.location))
+          }
         case "add":
           names[.mapping, default: []].append(Name(entry.key, at: entry.keyLocation))
           names[.enumCase, default: []].append(Name(entry.key, at: entry.keyLocation))
         case "mixins": names[.mixin, default: []].append(Name(entry.key, at: entry.keyLocation))
+        case "examples":
+          names[.example, default: []].append(Name(entry.key, at: entry.keyLocation))
         case let key where Self.typeBlocks.contains(key):
           names[.type, default: []].append(Name(entry.key, at: entry.keyLocation))
         default: break

@@ -8,6 +8,8 @@ struct SharedCauses {
     let place: SourceLocation
     /// A note for the cause when the findings are shown at another place.
     let note: Diagnostic.Related
+    /// They may be of several codes.
+    let isOfAnyCode: Bool
   }
 
   private struct Key: Hashable {
@@ -50,7 +52,7 @@ struct SharedCauses {
       groups.append(
         Group(
           findings: members, place: key.location,
-          note: .init(location: key.location, message: message)))
+          note: .init(location: key.location, message: message), isOfAnyCode: key.code.isEmpty))
     }
     return groups
   }
@@ -58,7 +60,9 @@ struct SharedCauses {
   private static func candidates(_ diagnostic: Diagnostic) -> [Candidate] {
     var found = diagnostic.sharedCauses.map { shared in
       Candidate(
-        key: Key(code: diagnostic.code, subject: shared.subject, location: shared.location),
+        key: Key(
+          code: shared.isOfAnyCode ? "" : diagnostic.code, subject: shared.subject,
+          location: shared.location),
         message: shared.message)
     }
     if let cause = diagnostic.cause {

@@ -1,0 +1,29 @@
+import SchemaDocument
+
+extension Member {
+  /// Where its type is given: what does not fit in several places may have its cause there.
+  var typeCause: SharedCause {
+    SharedCause(
+      "type", at: typeText?.location ?? name.location, "`\(name)` is `\(type)`",
+      isOfAnyCode: true)
+  }
+
+  /// The part of a text with siblings whose suffix a name of the wire should have.
+  func siblingCause(of wireName: String) -> SharedCause? {
+    guard let wire, let last = wire.path.last, wireName.hasPrefix(last),
+      let parts = type.definition?.asStruct, parts.isSiblings
+    else { return nil }
+    let suffix = String(wireName.dropFirst(last.count))
+    let known = parts.members.compactMap { part in part.wire.map { (part, $0) } }
+    if known.contains(where: { $0.1.path.joined() == suffix }) { return nil }
+    let near = NearestNames.of(suffix, in: known.map { $0.1.path.joined() })
+    let meant =
+      suffix.isEmpty
+      ? known.first : known.first { near.contains($0.1.path.joined()) } ?? known.last
+    guard let (part, place) = meant else { return nil }
+    return SharedCause(
+      "suffix", at: place.location,
+      "`\(part.name)` is read from a name that ends with `\(place.path.joined())`",
+      isOfAnyCode: true)
+  }
+}
