@@ -64,9 +64,13 @@ struct Workspace: Sendable {
     for module in modules { try buildInterface(of: module) }
     try linkPackages()
     for name in [
-      "HaapiJOSE", "IdsvrHaapiDriver", "IdsvrHaapiSdk", "HaapiApplication", "IdsvrHaapiUIKit",
+      "HaapiJOSE", "IdsvrHaapiDriver", "IdsvrHaapiSdk", "HaapiTheme", "HaapiApplication",
+      "IdsvrHaapiUIKit",
     ] {
-      try buildInterface(of: Module(name: name, files: try Self.swiftFiles(in: "Sources/\(name)")))
+      let generated = name == "HaapiTheme" ? try Self.swiftFiles(in: "Generated/\(name)") : []
+      try buildInterface(
+        of: Module(
+          name: name, files: try Self.swiftFiles(in: "Sources/\(name)") + generated))
     }
     try buildInterface(of: overlays[0])
     atexit { if case .success(let workspace) = Workspace.shared { workspace.folder.remove() } }

@@ -152,7 +152,7 @@ import IdsvrHaapiSdk
   ///   - screen: Gives the present screen.
   public func carryOut(
     _ operation: any GenericOperationModel,
-    on screen: @escaping @MainActor () -> HaapiOperationScreen? = { nil }
+    on screen: @escaping () -> HaapiOperationScreen? = { nil }
   ) {
     let number = operationNumber
     application.genericClientOperationHandler.handleGenericClientOperation(

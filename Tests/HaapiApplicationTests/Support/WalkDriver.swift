@@ -1,5 +1,6 @@
 import Foundation
 import HaapiApplication
+
 @testable import HaapiSandbox
 
 /// Makes the moves of a walk through a session, as a person would who sees the screens.
@@ -115,8 +116,12 @@ import HaapiApplication
   }
 
   private var continueForm: FormActionModel? {
-    let operation = step?.anyActions.lazy.compactMap { $0 as? ClientOperationAction }.first
-    return operation?.model.continueActions.lazy.compactMap { ($0 as? FormAction)?.model }.first
+    let actions = step?.jsonValue["actions"]?.arrayValue ?? []
+    let operation = actions.first { $0["template"] == "client-operation" }
+    guard let json = operation?["model"]?["continueActions"]?.arrayValue?.first?["model"] else {
+      return nil
+    }
+    return try? FormActionModel(jsonData: Data(json.jsonText.utf8))
   }
 
   private func form(_ kind: String, _ number: Int) throws -> FormActionModel {
