@@ -75,10 +75,9 @@ import Testing
   private static var member: Regex<(Substring, Substring)> { /(?:func|var|let) `?([a-z]\w*)/ }
 
   @Test func membersOfBuilders() throws {
+    let folder = Self.root.appendingPathComponent("Sources/HaapiApplication/Mapping")
     let files = try ["DataMapperBuilder", "OAuthDataMapperBuilder"].map {
-      try String(
-        contentsOf: Self.root.appendingPathComponent("Sources/HaapiApplication/Mapping/\($0).swift"),
-        encoding: .utf8)
+      try String(contentsOf: folder.appendingPathComponent("\($0).swift"), encoding: .utf8)
     }
     // Two columns: members of the type, not locals.
     let members = Self.matches(

@@ -82,7 +82,7 @@ public enum ReservedNames {
       "HaapiFlowRequest", "HaapiFlowResult", "HaapiFlowSession", "HaapiFlowTexts",
       "HaapiFlowViewModel", "HaapiOpening", "HaapiOperationScreen", "HaapiUIKitApplication",
       "HaapiUIKitApplicationBuilder", "HaapiUIKitConfiguration", "HaapiUIKitConfigurationBuilder",
-      "HaapiUIKitError", "LocalisedTexts", "MappingHandlers", "OAuthDataMapper",
+      "HaapiUIKitError", "LocalisedTexts", "MappingHandlers", "MappingLog", "OAuthDataMapper",
       "OAuthDataMapperBuilder", "OAuthLifecycle", "OAuthLifecycleResultListener",
       "OAuthModelFactory", "PresentationMode", "RegistrationFallback", "Storage", "ThemeFile",
       "ThemeLoading", "UIKitFollowUpTag", "UIModelFactory", "UnknownOperationHandler",
