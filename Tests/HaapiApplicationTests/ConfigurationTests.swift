@@ -2,6 +2,10 @@ import Foundation
 import HaapiApplication
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 @Suite struct ConfigurationTests {
   private static func builder(
     clientId: String = "client", baseUrl: String = "https://a.example",

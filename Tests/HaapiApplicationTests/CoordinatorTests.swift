@@ -192,7 +192,7 @@ import Testing
       (.submit(Sample.send, parameters: [:]), ["busy", "send /send []"]),
       (.received(Sample.wait(.done, every: 0)), ["done", "update", "poll 0.0"]),
       (.pollsEnded, ["polling ended"]), (.pollsEnded, []),
-      (.received(Sample.wait(.other("odd"), every: 2)), ["update"]),
+      (.received(Sample.wait(.other(value: "odd"), every: 2)), ["update"]),
     ])
   }
 

@@ -1,7 +1,8 @@
 import Foundation
-@testable import HaapiApplication
 import HaapiSandbox
 import Testing
+
+@testable import HaapiApplication
 
 /// Whole flows through session and coordinator, on virtual time.
 @MainActor @Suite struct SessionTests {
@@ -90,7 +91,8 @@ import Testing
     let driver = try WalkDriver(app)
     driver.session.send(.start)
     driver.session.send(.leave)
-    #expect(driver.effects.map(\.description).last?.hasPrefix("finish HaapiUIKitError.other(") == true)
+    #expect(
+      driver.effects.map(\.description).last?.hasPrefix("finish HaapiUIKitError.other(") == true)
     await driver.session.settled()
     guard case .error(HaapiUIKitError.other(is CancellationError))? = driver.end else {
       Issue.record("\(driver.effects)")
@@ -107,9 +109,9 @@ import Testing
 
     func handleGenericClientOperation(
       actionModel: GenericClientOperationActionModel,
-      viewControllerProvider: @escaping @MainActor () -> HaapiOperationScreen?,
-      onSuccess: @escaping @MainActor (any RepresentationActionModel, [String: any Sendable]) -> Void,
-      onError: @escaping @MainActor (any Error) -> Void
+      viewControllerProvider: @escaping () -> HaapiOperationScreen?,
+      onSuccess: @escaping (any RepresentationActionModel, [String: any Sendable]) -> Void,
+      onError: @escaping (any Error) -> Void
     ) {
       if isSuccess, let form = (actionModel.continueActions.first as? FormAction)?.model {
         var values: [String: any Sendable] = [:]
@@ -131,8 +133,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false]) func theAppCarriesOutItsOperations(_ isSuccess: Bool) async throws {
-    let app = try SandboxApplication(.wallet) { _ in } application: {
+  @Test(arguments: [true, false]) func theAppCarriesOutItsOperations(_ isSuccess: Bool) async throws
+  {
+    let app = try SandboxApplication(.wallet) { _ in
+    } application: {
       $0.setGenericClientOperationHandler(Wallet(isSuccess: isSuccess))
     }
     let screen = Screen()
@@ -176,7 +180,8 @@ import Testing
       ]
       switch number % 4 {
       case 0: try await driver.run(.init("in", moves: [.form("login", user: "anna")]))
-      case 1: try await driver.run(.init("in", moves: [.form("bankid-other-device", user: "tolvan")]))
+      case 1:
+        try await driver.run(.init("in", moves: [.form("bankid-other-device", user: "tolvan")]))
       case 2: driver.session.send(.start)
       default:
         driver.session.send(.start)

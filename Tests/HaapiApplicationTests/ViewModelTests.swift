@@ -81,7 +81,8 @@ import Testing
     await viewModel.submit(form: form, parameters: ["userName": "ben", "secret": "battery-staple"])
     #expect(
       log.take() == [
-        "no error", "loading true", "DefaultProblemModel", "DefaultOAuthErrorModel", "loading false",
+        "no error", "loading true", "DefaultProblemModel", "DefaultOAuthErrorModel",
+        "loading false",
       ])
     let refusal = try #require(viewModel.oAuthModel as? any OAuthErrorModel)
     #expect(refusal.error == "invalid_scope")
@@ -95,7 +96,8 @@ import Testing
     }
     #expect(
       error?.failureReason.hasPrefix(
-        "A manager with the name \(app.configuration.haapiConfiguration.name.debugDescription) is open")
+        "A manager with the name \(app.configuration.haapiConfiguration.name.debugDescription) is open"
+      )
         == true)
     await first?.start()
     first = nil
@@ -159,7 +161,8 @@ import Testing
 
   /// A mapper that throws: the screen stays.
   @Test func errorsOfTheMapping() async throws {
-    let app = try SandboxApplication(.passwordLogin) { _ in } application: {
+    let app = try SandboxApplication(.passwordLogin) { _ in
+    } application: {
       $0.setDataMapper(
         DataMapperBuilder(
           redirectTo: "", autoPollingDuration: 3, authSelectionPresentation: .list

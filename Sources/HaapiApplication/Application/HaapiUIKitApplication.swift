@@ -1,5 +1,4 @@
 public import HaapiTheme
-import HaapiUIModels
 
 /// What an app has configured once for all its flows. ``HaapiUIKitApplicationBuilder`` makes it.
 ///

@@ -12,6 +12,17 @@ struct ThemeFile: Sendable {
 struct ThemeLoading {
   let file: ThemeFile?
   let resources: any ThemeResources
+  /// Gets each line of the log, in order.
+  var log: (ThemeLogRecord) -> Void = { record in
+    let type: LogType =
+      switch record.level {
+      case .error: .error
+      case .warning: .warning
+      case .info: .info
+      case .debug: .debug
+      }
+    HaapiLogger.log(type, UIKitFollowUpTag.theming, "\(public: record.message)")
+  }
 
   private var reader: ThemeReader { ThemeReader(tables: .default, resources: resources) }
 
@@ -19,12 +30,9 @@ struct ThemeLoading {
   ///
   /// - Throws: `ThemeError` with every defect.
   func theme() throws(ThemeError) -> Theme {
-    HaapiLogger.log(
-      .debug, UIKitFollowUpTag.theming, "Loading styles definitions from HaapiTheme")
+    log(ThemeLogRecord(.debug, "Loading styles definitions from HaapiTheme"))
     guard let file else { return logged(reader.frameworkTheme()) }
-    HaapiLogger.log(
-      .debug, UIKitFollowUpTag.theming,
-      "Loading styles definitions from \(public: file.name).plist")
+    log(ThemeLogRecord(.debug, "Loading styles definitions from \(file.name).plist"))
     return logged(try reader.theme(fileNamed: file.name, in: file.bundle))
   }
 
@@ -33,30 +41,16 @@ struct ThemeLoading {
     do {
       return try theme()
     } catch {
-      log(error.logRecords)
-      HaapiLogger.log(
-        .error, UIKitFollowUpTag.theming, "The theme of the framework is used instead")
+      error.logRecords.forEach(log)
+      log(ThemeLogRecord(.error, "The theme of the framework is used instead"))
       return logged(reader.frameworkTheme())
     }
   }
 
   private func logged(_ theme: Theme) -> Theme {
-    log(theme.logRecords)
-    HaapiLogger.log(.info, UIKitFollowUpTag.theming, "The theme is set up")
+    theme.logRecords.forEach(log)
+    log(ThemeLogRecord(.info, "The theme is set up"))
     return theme
-  }
-
-  private func log(_ records: [ThemeLogRecord]) {
-    for record in records {
-      let type: LogType =
-        switch record.level {
-        case .error: .error
-        case .warning: .warning
-        case .info: .info
-        case .debug: .debug
-        }
-      HaapiLogger.log(type, UIKitFollowUpTag.theming, "\(public: record.message)")
-    }
   }
 }
 

@@ -89,7 +89,12 @@ import IdsvrHaapiSdk
     isHandling = true
     defer { isHandling = false }
     while !events.isEmpty {
-      for effect in coordinator.handle(events.removeFirst()) { carryOut(effect) }
+      let event = events.removeFirst()
+      let effects = coordinator.handle(event)
+      HaapiLogger.log(
+        .debug, UIKitFollowUpTag.flow,
+        "\(public: caseName(event)) leads to \(public: "\(effects.map(caseName))")")
+      for effect in effects { carryOut(effect) }
     }
   }
 
@@ -152,7 +157,7 @@ import IdsvrHaapiSdk
   ///   - screen: Gives the present screen.
   public func carryOut(
     _ operation: any GenericOperationModel,
-    on screen: @escaping @MainActor () -> HaapiOperationScreen? = { nil }
+    on screen: @escaping () -> HaapiOperationScreen? = { nil }
   ) {
     let number = operationNumber
     application.genericClientOperationHandler.handleGenericClientOperation(
@@ -256,6 +261,11 @@ import IdsvrHaapiSdk
     request?.cancel()
     request = nil
   }
+}
+
+/// The name of an event or effect, without what it holds.
+private func caseName(_ value: Any) -> String {
+  Mirror(reflecting: value).children.first?.label ?? "\(value)"
 }
 
 extension HaapiRepresentation {

@@ -1,7 +1,7 @@
 import HaapiApplication
 
 // Effects as words, so that a table can be read.
-extension HaapiFlowEffect: @retroactive CustomStringConvertible {
+extension HaapiFlowEffect: CustomStringConvertible {
   public var description: String {
     switch self {
     case .loading(let isLoading): isLoading ? "busy" : "done"

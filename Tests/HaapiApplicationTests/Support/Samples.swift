@@ -29,7 +29,7 @@ enum Sample {
         mainAction: DefaultInteractionItemButtonModel(
           key: "submit.0", label: "Check", action: send, type: .primary),
         autoPollingDuration: seconds, status: status, viewName: text,
-        messageItems: [DefaultInfoMessageModel(text: text, messageStyleAttribute: .info)]),
+        messageItems: [DefaultInfoMessageModel(messageStyleAttribute: .info, text: text)]),
       errorInteractionModel: fallback)
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import HaapiApplication
+
 @testable import HaapiSandbox
 
 /// Makes the moves of a walk through a session, as a person would who sees the screens.
@@ -11,8 +12,8 @@ import HaapiApplication
   private(set) var step: (any HaapiRepresentation)?
   /// What an operation waits for.
   private var operation: HaapiFlowEffect?
-  /// Tells of each answer.
-  private var answers = 0
+  /// Whether the session has polled by itself since the last move.
+  private var hasPolled = false
 
   struct Lost: Error, CustomStringConvertible { let description: String }
 
@@ -24,8 +25,8 @@ import HaapiApplication
     session = try HaapiFlowSession(haapiUIKitApplication: app.application, settings: settings)
     session.driver = self
     session.observer = { [weak self] note in
-      guard case .result(let result, _, _) = note else { return }
-      self?.answers += 1
+      guard case .result(let result, _, let request) = note else { return }
+      if request == nil { self?.hasPolled = true }
       if case .representation(let step) = result, !(step is ContinueSameStep) { self?.step = step }
     }
   }
@@ -52,7 +53,11 @@ import HaapiApplication
       }
       switch move {
       case .form(let kind, let number, let user, let values):
-        let form = try form(kind, number)
+        guard let form = form(kind, number) else {
+          // A wait that is over goes on without the person.
+          guard hasPolled else { throw Lost(description: "no form \(kind)#\(number)") }
+          continue
+        }
         session.send(.submit(form, parameters: try parameters(of: form, user, values)))
       case .link(let rel, let number):
         let links = (step?.links ?? []).filter { $0.kind == .haapi && $0.rel == rel }
@@ -61,6 +66,7 @@ import HaapiApplication
       case .wait(let count): for _ in 0..<count { try await poll() }
       case .operation: try await operate()
       }
+      hasPolled = false
       await recover()
     }
     await drained()
@@ -115,14 +121,18 @@ import HaapiApplication
   }
 
   private var continueForm: FormActionModel? {
-    let operation = step?.anyActions.lazy.compactMap { $0 as? ClientOperationAction }.first
-    return operation?.model.continueActions.lazy.compactMap { ($0 as? FormAction)?.model }.first
+    let actions = step?.jsonValue["actions"]?.arrayValue ?? []
+    let operation = actions.first { $0["template"] == "client-operation" }
+    guard let json = operation?["model"]?["continueActions"]?.arrayValue?.first?["model"] else {
+      return nil
+    }
+    return try? FormActionModel(jsonData: Data(json.jsonText.utf8))
   }
 
-  private func form(_ kind: String, _ number: Int) throws -> FormActionModel {
+  private func form(_ kind: String, _ number: Int) -> FormActionModel? {
     let actions = SandboxActions(step?.jsonValue ?? .null, address: { $0 }).actions
     for case .form(kind, number, let form) in actions.values { return form }
-    throw Lost(description: "no form \(kind)#\(number) in \(step.map { "\(type(of: $0))" } ?? "-")")
+    return nil
   }
 
   private func parameters(
