@@ -162,6 +162,6 @@ struct BinaryPropertyList {
 extension PropertyListProblem {
   /// A property list that is no dictionary.
   static func root(_ typeName: String, line: Int?) -> Self {
-    Self("a theme is a Dictionary, but the property list holds \(typeName)", line: line)
+    Self("expected Dictionary at the top, found \(typeName)", line: line)
   }
 }

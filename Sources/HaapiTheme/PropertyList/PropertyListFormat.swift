@@ -61,6 +61,10 @@ extension PropertyListDocument {
     let lines = start.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
       .filter { !$0.isEmpty && !$0.hasPrefix("//") && !$0.hasPrefix("#") }
     let first = lines.first ?? ""
+    if first.hasPrefix("{") || first.hasPrefix("["), start.contains("\":") || start.contains("\" :")
+    {
+      return "the file looks like JSON, but a theme is a property list in XML"
+    }
     if first.hasPrefix("{") || first.hasPrefix("(") || lines.contains(where: { $0.hasSuffix(";") })
     {
       return "the file is not XML; if it is an old text property list, "

@@ -13,9 +13,7 @@ extension ThemeResolver {
       index.styles[family + rest] != nil || index.referableFamilies.contains(family)
     {
       // The family is misspelt, and the rest may be a new name.
-      let near = NearestNames.of(name, in: index.styleNames(of: family))
-      return near.contains(family + rest) || index.styles[family + rest] != nil || near.isEmpty
-        ? [family + rest] : near
+      return [family + rest]
     }
     return NearestNames.of(name, in: index.topLevelNames)
   }
