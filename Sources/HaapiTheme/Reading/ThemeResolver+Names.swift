@@ -34,6 +34,7 @@ extension ThemeResolver {
 
   /// Reports each ring of styles that refer to each other once.
   mutating func reportCycles() {
+    guard index.canHaveCycles else { return }
     var isDone: Set<String> = []
     for start in styles.keys.sorted() where !isDone.contains(start) {
       // Depth first, by hand: a chain of styles may be long.
