@@ -1,7 +1,7 @@
 import HaapiFoundation
 
 /// A mistake in a theme. Its text names the place, what was found, and what is near to it.
-public enum ThemeDefect: Error, Sendable, Hashable {
+public enum ThemeDefect: Sendable, Hashable {
   /// The file is not there.
   case fileNotFound(fileName: String, bundleIdentifier: String?, nearest: [String])
   /// The file is not a property list, or a value in it is not.

@@ -50,13 +50,28 @@ enum ThemeFacts {
     }
   }
 
-  /// The keys in `key value · key value`, with or without a type.
-  static func keys(inProse cell: String) -> [String] {
-    cell.components(separatedBy: " · ").compactMap { part in
-      let word = part.components(separatedBy: CharacterSet(charactersIn: " ,")).first ?? ""
-      let name = word.trimmingCharacters(in: CharacterSet(charactersIn: "`"))
-      let isKey = name.range(of: "^[a-z]+([A-Z][a-z]+)+$", options: .regularExpression) != nil
-      return isKey ? name : nil
+  /// The keys and defaults in `key value · key, key value`, without those that the page leaves to us.
+  static func defaults(inProse cell: String) -> [(key: String, value: String?)] {
+    cell.components(separatedBy: " · ").flatMap { part -> [(key: String, value: String?)] in
+      let isOurs = part.contains("**csd**") && !part.hasPrefix("padding")
+      let plain = part.replacingOccurrences(
+        of: " \\([^)]*\\)", with: "", options: .regularExpression
+      )
+      .replacingOccurrences(of: "`", with: "")
+      let words = plain.replacingOccurrences(of: ", ", with: ",").components(separatedBy: " ")
+        .filter { $0 != "N" && $0 != "S" && $0 != "**csd**" }
+      guard let names = words.first, names.first?.isLowercase == true else { return [] }
+      let value = words.count == 2 && !isOurs ? words[1] : nil
+      if names == "padding", let value {
+        let sides = value.components(separatedBy: "/")
+        // What stands in brackets behind it is ours; of a single value all sides are as good.
+        return part.contains("**csd**")
+          ? []
+          : zip(keys(in: names), sides.count == 4 ? sides : Array(repeating: value, count: 4)).map {
+            ($0, $1)
+          }
+      }
+      return keys(in: names).map { ($0, value) }
     }
   }
 

@@ -86,24 +86,87 @@ struct ThemeFactsTests {
     }
   }
 
-  @Test func everyStyleAndKeyInProseIsThere() throws {
-    let names = theme.styleNames
-    for section in ["### 4.2", "### 4.3", "### 4.4", "### 4.6"] {
+  @Test func stylesInProse() throws {
+    var count = 0
+    for section in ["### 4.3", "### 4.4"] {
       for row in try ThemeFacts.rows(under: section) {
-        guard var style = row[0].firstCode else { continue }
-        if style.hasPrefix(".") { style = "MessageView" + style }
-        #expect(names.contains(style), "\(style)")
-        guard let family = theme.family(ofStyleNamed: style) else { continue }
-        // A row of prose has a key before each default.
-        for name in row.dropFirst().flatMap({ ThemeFacts.keys(inProse: $0) }) {
-          #expect(ThemeFacts.key(name, of: family.name) != nil, "\(style).\(name)")
+        guard let style = row[0].firstCode else { continue }
+        #expect(theme.styleNames.contains(style), "\(style)")
+        for cell in row.dropFirst() where cell != "–" && !cell.hasPrefix("the same") {
+          let isPadding = cell.range(of: "^[0-9]+(/[0-9]+){3}", options: .regularExpression) != nil
+          for (key, value) in ThemeFacts.defaults(inProse: isPadding ? "padding " + cell : cell) {
+            // The texts of passkeys have a list of their own.
+            if value == nil, key == "text" || key == "ours" { continue }
+            #expect(
+              theme.family(ofStyleNamed: style)?.keys.contains { $0.name == key } == true,
+              "\(style).\(key)")
+            guard let value else { continue }
+            count += 1
+            let actual = theme.value(of: key, in: style)?.value.description
+            #expect(
+              ThemeFacts.matches(actual, value), "\(style).\(key): \(actual ?? "–") or \(value)?")
+          }
         }
       }
     }
-    for name in ["", ".ButtonPrimary", ".ButtonSecondary", ".ButtonText", ".ButtonLinkView"] {
-      #expect(names.contains("LoadingIndicatorView" + name))
+    #expect(count > 90)
+  }
+
+  @Test func whatAllScreensHave() throws {
+    let text = try ThemeFacts.section("### 4.3")
+    let common = ThemeFacts.defaults(
+      inProse: String(text.prefix { $0 != "\n" }.drop { $0 != ":" }.dropFirst(2)))
+    #expect(common.count >= 5)
+    for row in try ThemeFacts.rows(under: "### 4.3") where !row[0].contains("Flow") {
+      for (key, value) in common {
+        let actual = theme.value(of: key, in: row[0].code)?.value.description
+        if let value {
+          #expect(ThemeFacts.matches(actual, value), "\(row[0].code).\(key): \(actual ?? "–")")
+        }
+      }
     }
-    #expect(names.count == Set(names).count)
+    let keys = text.components(separatedBy: "WebAuthn text keys").last?.codes.last ?? ""
+    for key in keys.components(separatedBy: " ") {
+      #expect(ThemeFacts.key(key, of: "WebAuthnViewController")?.type == .text, "\(key)")
+    }
+  }
+
+  @Test func stacksIndicatorsAndMessages() throws {
+    for row in try ThemeFacts.rows(under: "### 4.2") {
+      let style = row[0].code
+      let keys = [
+        "alignment", "paddingBottom", "paddingLeft", "paddingRight", "paddingTop", "spacing",
+      ]
+      for (key, value) in zip(keys, row.dropFirst()) {
+        #expect(theme.value(of: key, in: style)?.value.description == value, "\(style).\(key)")
+      }
+      #expect(theme.stackView.backgroundColor.name == "hui_transparent")
+    }
+    for (suffix, color) in [
+      ("", "hui_primary_immutable"),
+      (".ButtonPrimary", "hui_button_loading_indicator_tint_primary"),
+      (".ButtonSecondary", "hui_button_loading_indicator_tint_secondary"),
+      (".ButtonText", "hui_button_loading_indicator_tint_text"),
+      (".ButtonLinkView", "hui_primary_immutable"),
+    ] {
+      let values = theme.values(of: "LoadingIndicatorView" + suffix)
+      #expect(values.string("strokeColorName") == color)
+    }
+    for row in try ThemeFacts.rows(under: "### 4.6") {
+      let style = "MessageView" + row[0].code
+      let keys = [
+        "backgroundColorName", "imageName", "imageTintColorName", "", "textAppearance",
+        "textColorName",
+      ]
+      for (key, cell) in zip(keys, row.dropFirst()) {
+        guard !key.isEmpty, let value = ThemeFacts.value(in: cell) else { continue }
+        let actual = theme.value(of: key, in: style)?.value.description
+        #expect(ThemeFacts.matches(actual, value), "\(style).\(key): \(actual ?? "–") or \(value)?")
+      }
+      for (key, value) in ThemeFacts.defaults(inProse: "padding " + row[4]) {
+        #expect(theme.value(of: key, in: style)?.value.description == value, "\(style).\(key)")
+      }
+    }
   }
 
   @Test func colors() throws {
