@@ -30,6 +30,7 @@ import Testing
 
   private static let modules = [
     "HaapiFoundation", "HaapiRepresentations", "HaapiUIModels", "HaapiMappings", "HaapiApplication",
+    "HaapiTheme",
   ]
 
   @Test(arguments: modules) func typesOfTheRuntime(_ module: String) throws {
