@@ -51,7 +51,8 @@ let package = Package(
     .target(name: "SwiftEmitter", dependencies: ["SchemaModel"]),
     // From two schemas to what has changed between them, and from a schema to its site.
     .target(name: "SchemaDiff", dependencies: ["SchemaModel", "SwiftEmitter"]),
-    .target(name: "SchemaSite", dependencies: ["SchemaModel", "SwiftEmitter"]),
+    .target(name: "HTMLText"),
+    .target(name: "SchemaSite", dependencies: ["HTMLText", "SchemaModel", "SwiftEmitter"]),
     // Standard output and exit codes of both tools.
     .target(
       name: "ConsoleOutput",
@@ -100,10 +101,14 @@ let package = Package(
     .target(name: "HaapiSandbox", dependencies: ["HaapiJOSE", "IdsvrHaapiSdk"]),
     // The same behind a port of this machine.
     .target(name: "SandboxServer", dependencies: ["HaapiSandbox", flyingSocks]),
+    // The login in a browser.
+    .target(
+      name: "HaapiWeb",
+      dependencies: ["HTMLText", "HaapiSandbox", "IdsvrHaapiUIKit", "SandboxServer"]),
     .executableTarget(
       name: "haapi",
       dependencies: [
-        "ConsoleOutput", "IdsvrHaapiUIKit", "HaapiSandbox", "SandboxServer", "SchemaDocument",
+        "ConsoleOutput", "IdsvrHaapiUIKit", "HaapiSandbox", "HaapiWeb", "SandboxServer", "SchemaDocument",
         "SchemaModel", argumentParser,
       ]
     ),
@@ -122,6 +127,7 @@ let package = Package(
       name: "FlowSnippetTests",
       dependencies: ["HaapiSandbox", "IdsvrHaapiUIKit", "FlowSnippetsInSwift6"],
       swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
+    .testTarget(name: "HaapiWebTests", dependencies: ["HaapiSandbox", "HaapiWeb"]),
     .testTarget(name: "LoginTests", dependencies: ["haapi", "HaapiSandbox"]),
     .testTarget(name: "HaapiJOSETests", dependencies: ["HaapiJOSE"]),
     .testTarget(name: "HaapiFoundationTests", dependencies: ["HaapiFoundation"]),

@@ -6,7 +6,9 @@ struct Haapi: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "haapi",
     abstract: "Logs in, looks into answers of a login server, and is one for tests.",
-    subcommands: [LoginCommand.self, SandboxCommand.self, DecodeCommand.self, MapCommand.self]
+    subcommands: [
+      LoginCommand.self, WebCommand.self, SandboxCommand.self, DecodeCommand.self, MapCommand.self,
+    ]
   )
 
   @MainActor

@@ -13,10 +13,13 @@ package final class WebServer {
   package struct Login {
     package var flow: WebFlow
     package var engine: SandboxEngine?
+    /// The state of the sandbox's scenario to begin with.
+    package var state: String?
 
-    package init(flow: WebFlow, engine: SandboxEngine?) {
+    package init(flow: WebFlow, engine: SandboxEngine?, state: String? = nil) {
       self.flow = flow
       self.engine = engine
+      self.state = state
     }
   }
 
@@ -175,7 +178,12 @@ package final class WebServer {
       let session = WebSession(flow: login.flow, engine: login.engine)
       let name = RandomText.make()
       sessions[name] = session
-      await session.perform { await login.flow.start() }
+      await session.perform {
+        await login.flow.start()
+        if let state = login.state, let engine = login.engine {
+          await login.flow.go(to: state, of: engine)
+        }
+      }
       var response = page(session)
       response.headers["Set-Cookie"] =
         "\(cookieName)=\(name); Path=/; HttpOnly; SameSite=Strict"

@@ -1,0 +1,5 @@
+import HaapiWeb
+
+enum TestTheme {
+  static let value: any WebTheme = InterimTheme()
+}
