@@ -10,6 +10,13 @@ let argumentParser = Target.Dependency.product(
 let flyingSocks = Target.Dependency.product(
   name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Tools"]))
 
+// What the system's Combine is on Apple's systems.
+let elsewhere = TargetDependencyCondition.when(platforms: [.linux, .android, .windows])
+let openCombine = Target.Dependency.product(
+  name: "OpenCombine", package: "OpenCombine", condition: elsewhere)
+let openCombineDispatch = Target.Dependency.product(
+  name: "OpenCombineDispatch", package: "OpenCombine", condition: elsewhere)
+
 let package = Package(
   name: "HaapiKit",
   platforms: [.macOS(.v13), .iOS(.v15)],
@@ -20,6 +27,7 @@ let package = Package(
     .library(name: "HaapiRepresentations", targets: ["HaapiRepresentations"]),
     .library(name: "HaapiUIModels", targets: ["HaapiUIModels"]),
     .library(name: "HaapiMappings", targets: ["HaapiMappings"]),
+    .library(name: "HaapiApplication", targets: ["HaapiApplication"]),
     .library(name: "IdsvrHaapiUIKit", targets: ["IdsvrHaapiUIKit"]),
     .executable(name: "haapigen", targets: ["haapigen"]),
     .executable(name: "haapi", targets: ["haapi"]),
@@ -37,6 +45,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", .upToNextMinor(from: "0.14.0")),
     .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
   ],
   targets: [
@@ -95,8 +104,13 @@ let package = Package(
     // From typed values to what a screen shows.
     .target(name: "HaapiUIModels", dependencies: ["HaapiRepresentations"]),
     .target(name: "HaapiMappings", dependencies: ["HaapiUIModels"]),
+    // Configuration, view model and coordinator: all of an app that needs no screen.
     .target(
-      name: "IdsvrHaapiUIKit", dependencies: ["IdsvrHaapiSdk", "HaapiUIModels", "HaapiMappings"]),
+      name: "HaapiApplication",
+      dependencies: [
+        "HaapiMappings", "HaapiUIModels", "IdsvrHaapiSdk", openCombine, openCombineDispatch,
+      ]),
+    .target(name: "IdsvrHaapiUIKit", dependencies: ["HaapiApplication"]),
     // A login server in the process, for tests of this package and of apps.
     .target(name: "HaapiSandbox", dependencies: ["HaapiJOSE", "IdsvrHaapiSdk"]),
     // The same behind a port of this machine.
@@ -117,6 +131,9 @@ let package = Package(
       name: "SandboxServerTests",
       dependencies: ["HaapiSandbox", "IdsvrHaapiSdk", "SandboxServer", "haapi", flyingSocks],
       exclude: ["haapi_client.py"]),
+    .testTarget(
+      name: "HaapiApplicationTests",
+      dependencies: ["HaapiApplication", "HaapiSandbox", "IdsvrHaapiUIKit"]),
     .testTarget(name: "HaapiSandboxTests", dependencies: ["HaapiSandbox", "IdsvrHaapiUIKit"]),
     .target(
       name: "FlowSnippetsInSwift6", dependencies: ["IdsvrHaapiUIKit"],

@@ -1,3 +1,4 @@
+import Foundation
 @_spi(GeneratedMapping) import HaapiMappings
 import HaapiUIModels
 import IdsvrHaapiSdk
@@ -9,6 +10,8 @@ struct MappingHandlers: Sendable {
   private var items: [ObjectIdentifier: any Sendable] = [:]
   private var boxed = Box(MapReplacements())
   var warn: (@Sendable (MappingWarning) -> Void)?
+  /// Where the texts of the app are looked up.
+  var bundle = Bundle.main
 
   mutating func setModel<T: JSONModel>(
     for type: T.Type, _ handler: @escaping MappingOverrides.ModelHandler<T>
@@ -50,7 +53,7 @@ struct MappingHandlers: Sendable {
 
   func mapper(context: MappingContext) -> DefaultMapper {
     DefaultMapper(
-      context: context, hooks: DefaultMappingHooks(english: replacements.texts),
+      context: context, hooks: DefaultMappingHooks(english: replacements.texts, bundle: bundle),
       overrides: overrides, replacements: replacements, warn: warn)
   }
 }

@@ -43,6 +43,17 @@ public struct DataMapperBuilder: Sendable {
       authSelectionPresentation: authSelectionPresentation)
   }
 
+  /// A builder of the default mapper of an app.
+  ///
+  /// - Note: Not in the published API.
+  public init(haapiUIKitConfiguration configuration: HaapiUIKitConfiguration) {
+    self.init(
+      redirectTo: configuration.haapiConfiguration.appRedirect,
+      autoPollingDuration: configuration.autoPollingDuration,
+      authSelectionPresentation: configuration.authenticationSelectionPresentation)
+    handlers.bundle = configuration.applicationBundle
+  }
+
   /// The builder with another model for one type of answer.
   ///
   /// - Parameters:

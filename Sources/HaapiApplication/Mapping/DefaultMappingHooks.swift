@@ -6,15 +6,17 @@ import IdsvrHaapiSdk
 /// What the rules of the default mapping leave to Swift.
 struct DefaultMappingHooks: MappingHooks {
   private let texts: LocalisedTexts
+  private let bundle: Bundle
 
-  init(english: [MappingText: String] = [:]) {
-    texts = LocalisedTexts(english: english)
+  init(english: [MappingText: String] = [:], bundle: Bundle = .main) {
+    texts = LocalisedTexts(english: english, bundle: bundle)
+    self.bundle = bundle
   }
 
   func text(_ text: MappingText) -> String { texts[text] }
 
   func text(forKey key: String, english: String) -> String {
-    Bundle.main.localizedString(forKey: key, value: english, table: nil)
+    bundle.localizedString(forKey: key, value: english, table: nil)
   }
 
   func authenticatorIcon(type: String?) -> String {

@@ -1,0 +1,68 @@
+public import Foundation
+public import HaapiUIModels
+public import IdsvrHaapiSdk
+
+/// The configuration of the flow and its screens. ``HaapiUIKitConfigurationBuilder`` makes it.
+///
+/// - Note: Source: HAAPI iOS UI kit, `HaapiUIKitConfiguration`
+public struct HaapiUIKitConfiguration: Sendable {
+  /// Server, client and network.
+  public let haapiConfiguration: HaapiConfiguration
+  /// Seconds between two polls where neither the server nor BankID says otherwise. Zero or less
+  /// leaves polling to the user.
+  public let autoPollingDuration: TimeInterval
+  /// How the screens come onto the app's screen.
+  public let presentationMode: PresentationMode
+  /// How the ways to authenticate are shown.
+  public let authenticationSelectionPresentation: AuthenticatorSelectionPresentation
+  /// Whether the user is told about an error before the app gets it.
+  public let shouldAutoHandleFlowErrorFeedback: Bool
+  /// Whether the user is asked before the flow is left.
+  public let shouldConfirmFlowInterruption: Bool
+  /// Whether pages open in the default browser, and not in a session of the app.
+  public let useDefaultExternalBrowser: Bool
+  /// Whether the login goes on in a browser where passkeys are not available.
+  public let usePasskeysBrowserFallback: Bool
+  /// Where texts of the app are looked up.
+  public let applicationBundle: Bundle
+  /// How a client is registered where the device cannot attest the app.
+  public let dcrConfiguration: DCRConfiguration?
+  /// Whether a client that was registered before is forgotten.
+  public let shouldClearExistingDCRClient: Bool
+}
+
+extension HaapiUIKitConfiguration {
+  /// Whether a flow can run with it.
+  ///
+  /// - Throws: `HaapiError.invalidConfiguration`, whose reason names the argument or setter.
+  func check() throws {
+    let builder = "HaapiUIKitConfigurationBuilder"
+    let flow = haapiConfiguration
+    guard flow.clientId.contains(where: { !$0.isWhitespace }) else {
+      throw HaapiError.invalidConfiguration(reason: "clientId of \(builder) is empty.")
+    }
+    guard flow.name.contains(where: { !$0.isWhitespace }) else {
+      throw HaapiError.invalidConfiguration(
+        reason: "The alias of setKeyStoreAlias(alias:) is empty.")
+    }
+    let addresses: [(String, URL?)] = [
+      ("baseUrl of \(builder)", flow.baseURL),
+      ("tokenEndpointUrl of \(builder)", flow.tokenEndpointURL),
+      ("authorizationEndpointUrl of \(builder)", flow.authorizationEndpointURL),
+      ("The endpoint of setRevocationEndpointUrl(endpoint:)", flow.revocationEndpointURL),
+      (
+        "clientRegistrationEndpointUrl of setDCRConfiguration(configuration:)",
+        dcrConfiguration?.clientRegistrationEndpointUrl
+      ),
+    ]
+    for case (let name, let url?) in addresses where Origin(url) == nil {
+      throw HaapiError.invalidConfiguration(
+        reason: "\(name) has to be an absolute address with http or https.")
+    }
+    guard URL(string: flow.appRedirect)?.scheme != nil else {
+      throw HaapiError.invalidConfiguration(
+        reason:
+          "appRedirect of \(builder) has to be an address with a scheme, such as app://callback.")
+    }
+  }
+}

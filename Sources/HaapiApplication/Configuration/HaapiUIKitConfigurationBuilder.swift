@@ -1,0 +1,351 @@
+public import Foundation
+public import HaapiUIModels
+public import IdsvrHaapiSdk
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+/// Makes a ``HaapiUIKitConfiguration``.
+///
+/// ```swift
+/// let configuration = HaapiUIKitConfigurationBuilder(
+///   clientId: "my-app", baseUrl: server,
+///   tokenEndpointUrl: server.appendingPathComponent("oauth/token"),
+///   authorizationEndpointUrl: server.appendingPathComponent("oauth/authorize"),
+///   appRedirect: "my-app://redirect"
+/// )
+/// .setPresentationMode(mode: .stack)
+/// .build()
+/// ```
+///
+/// - Note: Source: HAAPI iOS UI kit, `HaapiUIKitConfigurationBuilder`
+public final class HaapiUIKitConfigurationBuilder {
+  private let clientId: String
+  private let baseUrl: URL
+  private let tokenEndpointUrl: URL
+  private let authorizationEndpointUrl: URL
+  private let appRedirect: String
+
+  private var keyStoreAlias: String?
+  private var authorizationParametersProvider: (@Sendable () -> OAuthAuthorizationParameters)?
+  private var httpHeadersProvider: (@Sendable () -> [String: String])?
+  private var isAutoRedirect = true
+  private var urlSession: URLSession?
+  private var minTokenTtl: TimeInterval = 10
+  private var revocationEndpointUrl: URL?
+  private var clientAuthenticationMethod: any ClientAuthenticationMethod =
+    ClientAuthenticationMethodNone()
+  private var tokenBoundConfiguration: any TokenBoundConfiguration = UnboundedTokenConfiguration()
+  private var attestationConfiguration = AttestationConfiguration()
+  private var riskAssessmentConfiguration: RiskAssessmentConfiguration?
+  private var tokenEndpointResponseListener: (any TokenEndpointResponseListener)?
+  private var environment = HaapiEnvironment.live
+  private var tokenSource: (@Sendable (Dpop) -> any HaapiTokenSource)?
+
+  private var autoPollingDuration: TimeInterval = 3
+  private var presentationMode = PresentationMode.modal
+  private var authenticationSelectionPresentation = AuthenticatorSelectionPresentation.list
+  private var shouldAutoHandleFlowErrorFeedback = true
+  private var shouldConfirmFlowInterruption = true
+  private var useDefaultExternalBrowser = false
+  private var usePasskeysBrowserFallback = false
+  private var applicationBundle = Bundle.main
+  private var dcrConfiguration: DCRConfiguration?
+  private var shouldClearExistingDCRClient = false
+
+  /// - Parameters:
+  ///   - clientId: The client at the server.
+  ///   - baseUrl: The server; relative addresses are resolved against it.
+  ///   - tokenEndpointUrl: Where tokens come from.
+  ///   - authorizationEndpointUrl: Where the login begins.
+  ///   - appRedirect: The redirect URI of the client, to which browsers and other apps come back.
+  public init(
+    clientId: String, baseUrl: URL, tokenEndpointUrl: URL, authorizationEndpointUrl: URL,
+    appRedirect: String
+  ) {
+    self.clientId = clientId
+    self.baseUrl = baseUrl
+    self.tokenEndpointUrl = tokenEndpointUrl
+    self.authorizationEndpointUrl = authorizationEndpointUrl
+    self.appRedirect = appRedirect
+  }
+
+  /// A builder that begins with the configuration of a flow, for example
+  /// `HaapiConfiguration(sandbox:)`.
+  ///
+  /// - Note: Not in the published API.
+  public init(haapiConfiguration flow: HaapiConfiguration) {
+    clientId = flow.clientId
+    baseUrl = flow.baseURL
+    tokenEndpointUrl = flow.tokenEndpointURL
+    authorizationEndpointUrl = flow.authorizationEndpointURL
+    appRedirect = flow.appRedirect
+    keyStoreAlias = flow.name
+    authorizationParametersProvider = flow.authorizationParametersProvider
+    httpHeadersProvider = flow.httpHeadersProvider
+    isAutoRedirect = flow.isAutoRedirect
+    urlSession = flow.urlSession
+    minTokenTtl = flow.minTokenTtl
+    revocationEndpointUrl = flow.revocationEndpointURL
+    clientAuthenticationMethod = flow.clientAuthenticationMethod
+    tokenBoundConfiguration = flow.tokenBoundConfiguration
+    attestationConfiguration = flow.attestationConfiguration
+    riskAssessmentConfiguration = flow.riskAssessmentConfiguration
+    tokenEndpointResponseListener = flow.tokenEndpointResponseListener
+    environment = flow.environment
+    tokenSource = flow.tokenSource
+  }
+
+  /// The configuration. What cannot work is logged, and thrown where the configuration is used.
+  public func build() -> HaapiUIKitConfiguration {
+    let configuration = configuration()
+    do {
+      try configuration.check()
+    } catch {
+      HaapiLogger.log(
+        .error, UIKitFollowUpTag.data,
+        "The configuration cannot work: \(public: HaapiUIKitError.text(of: error))")
+    }
+    return configuration
+  }
+
+  /// The configuration, if a flow can run with it.
+  ///
+  /// - Throws: `HaapiError.invalidConfiguration`, whose reason names the argument or setter.
+  /// - Note: Not in the published API.
+  public func buildOrThrow() throws -> HaapiUIKitConfiguration {
+    let configuration = configuration()
+    try configuration.check()
+    return configuration
+  }
+
+  private func configuration() -> HaapiUIKitConfiguration {
+    HaapiUIKitConfiguration(
+      haapiConfiguration: haapiConfiguration(),
+      autoPollingDuration: autoPollingDuration, presentationMode: presentationMode,
+      authenticationSelectionPresentation: authenticationSelectionPresentation,
+      shouldAutoHandleFlowErrorFeedback: shouldAutoHandleFlowErrorFeedback,
+      shouldConfirmFlowInterruption: shouldConfirmFlowInterruption,
+      useDefaultExternalBrowser: useDefaultExternalBrowser,
+      usePasskeysBrowserFallback: usePasskeysBrowserFallback,
+      applicationBundle: applicationBundle, dcrConfiguration: dcrConfiguration,
+      shouldClearExistingDCRClient: shouldClearExistingDCRClient)
+  }
+
+  private func haapiConfiguration() -> HaapiConfiguration {
+    let flow = haapiConfiguration(tokenSource: tokenSource)
+    guard dcrConfiguration != nil, tokenSource == nil else { return flow }
+    return haapiConfiguration { RegistrationFallback(tokens: flow.clientCredentials($0)) }
+  }
+
+  private func haapiConfiguration(
+    tokenSource: (@Sendable (Dpop) -> any HaapiTokenSource)?
+  ) -> HaapiConfiguration {
+    let session = urlSession ?? URLSession(configuration: .haapi)
+    urlSession = session
+    return HaapiConfiguration(
+      name: keyStoreAlias ?? clientId, clientId: clientId, baseURL: baseUrl,
+      tokenEndpointURL: tokenEndpointUrl, authorizationEndpointURL: authorizationEndpointUrl,
+      appRedirect: appRedirect, httpHeadersProvider: httpHeadersProvider,
+      authorizationParametersProvider: authorizationParametersProvider,
+      isAutoRedirect: isAutoRedirect, urlSession: session,
+      revocationEndpointURL: revocationEndpointUrl, minTokenTtl: minTokenTtl,
+      attestationConfiguration: attestationConfiguration,
+      tokenBoundConfiguration: tokenBoundConfiguration,
+      tokenEndpointResponseListener: tokenEndpointResponseListener,
+      clientAuthenticationMethod: clientAuthenticationMethod,
+      riskAssessmentConfiguration: riskAssessmentConfiguration, environment: environment,
+      tokenSource: tokenSource)
+  }
+}
+
+// MARK: Screens
+
+extension HaapiUIKitConfigurationBuilder {
+  /// Seconds between two polls. Zero or less leaves polling to the user. The default is 3.
+  @discardableResult
+  public func setAutoPollingDuration(duration: TimeInterval) -> HaapiUIKitConfigurationBuilder {
+    setting { $0.autoPollingDuration = duration }
+  }
+
+  /// How the screens come onto the app's screen. The default is `modal`.
+  @discardableResult
+  public func setPresentationMode(mode: PresentationMode) -> HaapiUIKitConfigurationBuilder {
+    setting { $0.presentationMode = mode }
+  }
+
+  /// How the ways to authenticate are shown. The default is `list`.
+  @discardableResult
+  public func setAuthenticationSelectionPresentation(
+    presentation: AuthenticatorSelectionPresentation
+  ) -> HaapiUIKitConfigurationBuilder {
+    setting { $0.authenticationSelectionPresentation = presentation }
+  }
+
+  /// Whether the user is told about an error before the app gets it. The default is true.
+  @discardableResult
+  public func setShouldAutoHandleFlowErrorFeedback(value: Bool) -> HaapiUIKitConfigurationBuilder {
+    setting { $0.shouldAutoHandleFlowErrorFeedback = value }
+  }
+
+  /// Whether the user is asked before the flow is left. The default is true.
+  @discardableResult
+  public func setShouldConfirmInterruptionFlow(value: Bool) -> HaapiUIKitConfigurationBuilder {
+    setting { $0.shouldConfirmFlowInterruption = value }
+  }
+
+  /// Whether pages open in the default browser, and not in a session of the app. The default is
+  /// false.
+  @discardableResult
+  public func setUseDefaultExternalBrowser(value: Bool) -> HaapiUIKitConfigurationBuilder {
+    setting { $0.useDefaultExternalBrowser = value }
+  }
+
+  /// Whether the login goes on in a browser where passkeys are not available. The default is false.
+  @discardableResult
+  public func setUsePasskeysBrowserFallback(_ value: Bool) -> HaapiUIKitConfigurationBuilder {
+    setting { $0.usePasskeysBrowserFallback = value }
+  }
+
+  /// Where texts of the app are looked up. The default is `Bundle.main`.
+  @discardableResult
+  public func setApplicationBundle(_ bundle: Bundle) -> HaapiUIKitConfigurationBuilder {
+    setting { $0.applicationBundle = bundle }
+  }
+
+  private func setting(
+    _ change: (HaapiUIKitConfigurationBuilder) -> Void
+  ) -> HaapiUIKitConfigurationBuilder {
+    change(self)
+    return self
+  }
+}
+
+// MARK: The flow
+
+extension HaapiUIKitConfigurationBuilder {
+  /// The name of the configuration. Of one name there is one flow at a time. The default is the
+  /// client id.
+  @discardableResult
+  public func setKeyStoreAlias(alias: String) -> HaapiUIKitConfigurationBuilder {
+    setting { $0.keyStoreAlias = alias }
+  }
+
+  /// Scopes and more; asked at each start.
+  @discardableResult
+  public func setOauthAuthorizationParamsProvider(
+    provider: @escaping @Sendable () -> OAuthAuthorizationParameters
+  ) -> HaapiUIKitConfigurationBuilder {
+    setting { $0.authorizationParametersProvider = provider }
+  }
+
+  /// Further headers; asked before each request.
+  @discardableResult
+  public func setHttpHeadersProvider(
+    provider: @escaping @Sendable () -> [String: String]
+  ) -> HaapiUIKitConfigurationBuilder {
+    setting { $0.httpHeadersProvider = provider }
+  }
+
+  /// Whether redirection steps are followed without showing them. The default is true.
+  @discardableResult
+  public func setIsAutoRedirect(value: Bool) -> HaapiUIKitConfigurationBuilder {
+    setting { $0.isAutoRedirect = value }
+  }
+
+  /// The session for requests. By default one with the configuration `haapi`.
+  @discardableResult
+  public func setURLSession(session: URLSession) -> HaapiUIKitConfigurationBuilder {
+    setting { $0.urlSession = session }
+  }
+
+  /// Seconds; an access token of the API with less to live is replaced before use. The default is 10.
+  @discardableResult
+  public func setMinTokenTtl(value: TimeInterval) -> HaapiUIKitConfigurationBuilder {
+    setting { $0.minTokenTtl = value }
+  }
+
+  /// Where tokens are given back. Without it, revoking throws.
+  @discardableResult
+  public func setRevocationEndpointUrl(endpoint: URL) -> HaapiUIKitConfigurationBuilder {
+    setting { $0.revocationEndpointUrl = endpoint }
+  }
+
+  /// How the client authenticates at the token endpoint. By default it does not.
+  @discardableResult
+  public func setClientAuthenticationMethod(
+    method: any ClientAuthenticationMethod
+  ) -> HaapiUIKitConfigurationBuilder {
+    setting { $0.clientAuthenticationMethod = method }
+  }
+
+  /// Whether the tokens of the login are bound to a key of their own. By default they are bound to the
+  /// key of the login.
+  @discardableResult
+  public func setTokenBoundConfiguration(
+    configuration: any TokenBoundConfiguration
+  ) -> HaapiUIKitConfigurationBuilder {
+    setting { $0.tokenBoundConfiguration = configuration }
+  }
+
+  /// How app and device are attested. The exchange itself is not public; ``setTokenSource(_:)`` plugs
+  /// one in.
+  @discardableResult
+  public func setAttestationConfiguration(
+    configuration: AttestationConfiguration
+  ) -> HaapiUIKitConfigurationBuilder {
+    setting { $0.attestationConfiguration = configuration }
+  }
+
+  /// Data for a risk assessment.
+  @discardableResult
+  public func setRiskAssessmentConfiguration(
+    _ configuration: RiskAssessmentConfiguration
+  ) -> HaapiUIKitConfigurationBuilder {
+    setting { $0.riskAssessmentConfiguration = configuration }
+  }
+
+  /// How a client is registered where the device cannot attest the app. Registration is not there yet:
+  /// where it would be needed, the flow ends with an error that says so.
+  @discardableResult
+  public func setDCRConfiguration(
+    configuration: DCRConfiguration
+  ) -> HaapiUIKitConfigurationBuilder {
+    setting { $0.dcrConfiguration = configuration }
+  }
+
+  /// Whether a client that was registered before is forgotten. The default is false.
+  @discardableResult
+  public func setShouldClearExistingDCRClient(value: Bool) -> HaapiUIKitConfigurationBuilder {
+    setting { $0.shouldClearExistingDCRClient = value }
+  }
+
+  /// Hears every response of the token endpoint, before anybody who waits for it.
+  ///
+  /// - Note: Not in the published API.
+  @discardableResult
+  public func setTokenEndpointResponseListener(
+    _ listener: any TokenEndpointResponseListener
+  ) -> HaapiUIKitConfigurationBuilder {
+    setting { $0.tokenEndpointResponseListener = listener }
+  }
+
+  /// Network, clock, randomness and keys, for tests.
+  ///
+  /// - Note: Not in the published API.
+  @discardableResult
+  public func setEnvironment(_ environment: HaapiEnvironment) -> HaapiUIKitConfigurationBuilder {
+    setting { $0.environment = environment }
+  }
+
+  /// Supplies the access token of the API in place of the client credentials grant.
+  ///
+  /// - Note: Not in the published API.
+  @discardableResult
+  public func setTokenSource(
+    _ source: @escaping @Sendable (Dpop) -> any HaapiTokenSource
+  ) -> HaapiUIKitConfigurationBuilder {
+    setting { $0.tokenSource = source }
+  }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import HaapiUIModels
+import IdsvrHaapiSdk
+
+// Operations outside the screens of the flow: browsers, other apps, authenticators, the app itself.
+extension HaapiFlowCoordinator {
+  mutating func handlePlatform(_ event: HaapiFlowEvent) -> [HaapiFlowEffect] {
+    switch event {
+    case .enteredBackground: return suspend()
+    case .enteredForeground: return resume()
+    case .opened(let isOpen): return opened(isOpen)
+    case .returned(let url): return returned(url)
+    case .browserClosed:
+      guard case .form(let operation) = operation else { return [] }
+      return fail(operation)
+    case .picked(let kind):
+      guard case .webAuthn(let operation) = operation else { return [] }
+      return register(operation, kind)
+    case .credential(let parameters): return take(parameters)
+    case .credentialFailed(let failure): return take(failure)
+    case .operationSucceeded(let action, let parameters):
+      guard operation != nil else { return [] }
+      operation = nil
+      return handle(.submit(action, parameters: parameters))
+    case .operationFailed(let error): return operationFailed(error)
+    default: return []
+    }
+  }
+
+  /// Begins an operation, or begins it again.
+  mutating func run(_ operation: Operation) -> [HaapiFlowEffect] {
+    switch operation {
+    case .form(let operation): return open(operation)
+    case .webAuthn(let operation): return ask(operation)
+    case .generic(let operation):
+      return (operation.url.map { [.open($0, .app)] } ?? []) + [.perform(operation)]
+    }
+  }
+
+  /// Offers what the server has for a failure, else shows the problem.
+  mutating func fail(_ operation: any UIOperationModel) -> [HaapiFlowEffect] {
+    if let model = operation.errorInteractionModel as? any UIModel {
+      screen = model
+      cover = nil
+      return stopPolling() + [.show(model)]
+    }
+    cover = operation.problem
+    return stopPolling() + [.problem(operation.problem, isInPlace: false)]
+  }
+
+  // MARK: Browsers and apps
+
+  private mutating func open(_ operation: any FormOperationModel) -> [HaapiFlowEffect] {
+    guard let url = operation.url else { return fail(operation) }
+    if operation.isSentAfterLaunch { return [.open(url, .app)] }
+    guard ["http", "https"].contains(url.scheme?.lowercased()),
+      let scheme = URL(string: settings.redirectTo)?.scheme
+    else { return fail(operation) }
+    return [
+      .open(
+        url, .browser(callbackScheme: scheme, isDefault: settings.usesDefaultBrowser))
+    ]
+  }
+
+  private mutating func opened(_ isOpen: Bool) -> [HaapiFlowEffect] {
+    switch operation {
+    case .form(let operation) where operation.isSentAfterLaunch:
+      guard isOpen, let url = operation.url else { return fail(operation) }
+      return submit(operation, with: url)
+    case .form(let operation): return isOpen ? [] : fail(operation)
+    case .generic(let operation): return isOpen ? [] : fail(operation)
+    case .webAuthn: return []
+    case nil:
+      guard !isOpen, let operation = wait?.operation else { return [] }
+      return fail(operation)
+    }
+  }
+
+  private mutating func returned(_ url: URL) -> [HaapiFlowEffect] {
+    guard case .form(let operation) = operation, canHandle(url) else {
+      HaapiLogger.log(
+        .warning, UIKitFollowUpTag.flow, "No operation waits for \(url); it is ignored")
+      return []
+    }
+    return submit(operation, with: url)
+  }
+
+  private mutating func submit(
+    _ operation: any FormOperationModel, with url: URL
+  ) -> [HaapiFlowEffect] {
+    do {
+      let parameters = try operation.buildParameters(url)
+      self.operation = nil
+      return request(.submit(operation.formActionModel, parameters: parameters))
+    } catch {
+      HaapiLogger.log(
+        .error, UIKitFollowUpTag.flow,
+        "The address of the browser cannot be used: \(public: HaapiUIKitError.text(of: error))")
+      return fail(operation)
+    }
+  }
+
+  // MARK: Authenticators
+
+  private mutating func ask(_ operation: any WebAuthnOperationModel) -> [HaapiFlowEffect] {
+    switch operation.actionModel {
+    case let action as WebAuthnRegistrationClientOperationActionModel:
+      switch (action.platformOptions, action.crossPlatformOptions) {
+      case (.some, .some): return [.pickAuthenticator([.platform, .crossPlatform])]
+      case (.some, nil): return register(operation, .platform)
+      case (nil, .some): return register(operation, .crossPlatform)
+      case (nil, nil): return fail(operation)
+      }
+    case let action as WebAuthnAuthenticationClientOperationActionModel:
+      return [.requestCredential(.authenticate(action.credentialOptions))]
+    default: return fail(operation)
+    }
+  }
+
+  private mutating func register(
+    _ operation: any WebAuthnOperationModel, _ kind: HaapiAuthenticatorKind
+  ) -> [HaapiFlowEffect] {
+    guard let action = operation.actionModel as? WebAuthnRegistrationClientOperationActionModel
+    else { return [] }
+    switch kind {
+    case .platform:
+      guard let options = action.platformOptions else { return [] }
+      return [.requestCredential(.register(options, kind))]
+    case .crossPlatform:
+      guard let options = action.crossPlatformOptions else { return [] }
+      return [.requestCredential(.register(options, kind))]
+    }
+  }
+
+  private mutating func take(
+    _ parameters: any WebAuthnOperationParametersModel
+  ) -> [HaapiFlowEffect] {
+    guard case .webAuthn(let operation) = operation else { return [] }
+    let values = operation.buildParametersWrapper(parameters)
+    guard !values.isEmpty, let form = operation.continueForm else {
+      return take(
+        .failed(HaapiUIKitError.illegalState("The credential is of another kind than asked for.")))
+    }
+    self.operation = nil
+    return request(.submit(form, parameters: values))
+  }
+
+  private mutating func take(_ failure: HaapiCredentialFailure) -> [HaapiFlowEffect] {
+    guard case .webAuthn(let operation) = operation else { return [] }
+    if case .notAvailable = failure, settings.usesPasskeysBrowserFallback,
+      let form = operation.errorForm, !form.needsInput
+    {
+      self.operation = nil
+      return request(.submit(form, parameters: [:]))
+    }
+    return [.credentialFailed(failure, alternatives: operation.errorInteractionModel)]
+  }
+
+  // MARK: The app's own operations
+
+  private mutating func operationFailed(_ error: any Error) -> [HaapiFlowEffect] {
+    HaapiLogger.log(
+      .error, UIKitFollowUpTag.flow,
+      "The operation failed: \(public: HaapiUIKitError.text(of: error))")
+    switch operation {
+    case .generic(let operation): return fail(operation)
+    case .form(let operation): return fail(operation)
+    case .webAuthn: return take(.failed(error))
+    case nil: return []
+    }
+  }
+}
+
+extension FormOperationModel {
+  /// Whether the form is sent as soon as the other app is open.
+  fileprivate var isSentAfterLaunch: Bool {
+    (self as? any OperationSubmitTiming)?.submitTiming == .afterLaunch
+  }
+}
+
+extension WebAuthnOperationModel {
+  fileprivate var continueForm: FormActionModel? {
+    switch actionModel {
+    case let action as WebAuthnRegistrationClientOperationActionModel: action.continueAction.model
+    case let action as WebAuthnAuthenticationClientOperationActionModel: action.continueAction.model
+    default: nil
+    }
+  }
+
+  fileprivate var errorForm: FormActionModel? {
+    let action = actionModel as? any ClientOperationActionModelRepresentation
+    return action?.errorActions.lazy.compactMap { ($0 as? FormAction)?.model }.first
+  }
+}

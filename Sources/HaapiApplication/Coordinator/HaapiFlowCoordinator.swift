@@ -1,0 +1,438 @@
+public import Foundation
+public import HaapiUIModels
+import IdsvrHaapiSdk
+
+/// Decides what a flow does next: from an event to effects, without a screen and without waiting.
+///
+/// It is a value. ``handle(_:)`` changes it, and returns what has to be done, in this order. Nobody
+/// but a test needs to call it: ``HaapiFlowSession`` feeds it with what the server answers, and hands
+/// the effects of the screen to a ``HaapiFlowDriver``.
+///
+/// - Note: Source: HAAPI iOS UI kit, presentation and flow life cycle
+public struct HaapiFlowCoordinator: Sendable {
+  /// What an app can choose.
+  public struct Settings: Sendable {
+    /// The app's own address, to which browsers and other apps come back.
+    public var redirectTo: String
+    /// Whether the person is asked before the flow is left.
+    public var confirmsLeaving = true
+    /// Whether the person is told about errors and ends before the app is.
+    public var tellsErrors = true
+    /// Whether alerts about errors offer to try again and to start over. Else they only end the flow.
+    public var offersRecovery = false
+    /// Whether pages open in the default browser.
+    public var usesDefaultBrowser = false
+    /// Whether the first error action is taken where passkeys are not available.
+    public var usesPasskeysBrowserFallback = false
+    var texts = HaapiFlowTexts()
+
+    public init(redirectTo: String) {
+      self.redirectTo = redirectTo
+    }
+
+    /// What the configuration of an app says.
+    public init(_ configuration: HaapiUIKitConfiguration) {
+      redirectTo = configuration.haapiConfiguration.appRedirect
+      confirmsLeaving = configuration.shouldConfirmFlowInterruption
+      tellsErrors = configuration.shouldAutoHandleFlowErrorFeedback
+      usesDefaultBrowser = configuration.useDefaultExternalBrowser
+      usesPasskeysBrowserFallback = configuration.usePasskeysBrowserFallback
+      texts = HaapiFlowTexts(bundle: configuration.applicationBundle)
+    }
+  }
+
+  /// Whether the flow waits for the person or for the server.
+  public enum Phase: Sendable, Hashable {
+    /// Before the start.
+    case idle
+    /// A request is under way. What the person does is ignored, except for leaving.
+    case busy
+    /// The person is asked, or a wait goes on.
+    case ready
+    /// The flow is over. Every event is ignored.
+    case ended
+  }
+
+  /// An operation that takes place outside the screens of the flow.
+  enum Operation: Sendable {
+    case form(any FormOperationModel)
+    case webAuthn(any WebAuthnOperationModel)
+    case generic(any GenericOperationModel)
+  }
+
+  /// A run of polling steps.
+  struct Wait: Sendable {
+    var operation: (any PollingOperationModel)?
+    var model: any PollingModel
+    var isPolling = false
+    /// Whether polls have stopped because the app is not in front.
+    var isSuspended = false
+    var hasOpenedApp = false
+  }
+
+  /// What an app can choose.
+  public var settings: Settings
+  private let dataMapper: any DataMapper
+
+  public internal(set) var phase = Phase.idle
+  /// The screen of the present step.
+  public internal(set) var screen: (any UIModel)?
+  /// What covers the screen: a problem, or the form or selector that a choice has opened.
+  public internal(set) var cover: (any UIModel)?
+  /// What the person has to answer first.
+  public internal(set) var alert: HaapiFlowAlert?
+
+  var operation: Operation?
+  var wait: Wait?
+  private var lastRequest = HaapiFlowRequest.start
+
+  public init(settings: Settings, dataMapper: any DataMapper) {
+    self.settings = settings
+    self.dataMapper = dataMapper
+  }
+
+  /// Whether the address is that of the app, and an operation waits for it.
+  public func canHandle(_ url: URL) -> Bool {
+    guard phase != .ended, case .form = operation,
+      let own = URLComponents(string: settings.redirectTo),
+      let given = URLComponents(url: url, resolvingAgainstBaseURL: true)
+    else { return false }
+    return own.scheme?.lowercased() == given.scheme?.lowercased()
+      && own.host?.lowercased() == given.host?.lowercased() && own.port == given.port
+      && own.path == given.path
+  }
+
+  /// Takes an event, and returns what has to be done about it, in order.
+  public mutating func handle(_ event: HaapiFlowEvent) -> [HaapiFlowEffect] {
+    guard phase != .ended else { return [] }
+    switch event {
+    case .start, .submit, .select, .follow, .back, .leave, .answer, .retryOperation:
+      return handlePerson(event)
+    case .received(let model):
+      let effects = loaded()
+      return effects + take(model)
+    case .receivedTokens(let model): return loaded() + finish(.oAuth(model))
+    case .failed(let error):
+      wait?.isPolling = false
+      return loaded() + take(error)
+    case .pollsEnded:
+      wait?.isPolling = false
+      return []
+    default: return handlePlatform(event)
+    }
+  }
+
+  // MARK: The person
+
+  private mutating func handlePerson(_ event: HaapiFlowEvent) -> [HaapiFlowEffect] {
+    if let alert {
+      guard case .answer(let kind) = event else { return [] }
+      return answer(kind, to: alert)
+    }
+    switch event {
+    case .leave: return leave()
+    case .start where phase != .busy: return start()
+    case _ where phase != .ready: return []
+    case .submit(let form as FormActionModel, let parameters):
+      return request(.submit(form, parameters: parameters))
+    case .submit(let action, _), .select(let action): return select(action)
+    case .follow(let link): return follow(link)
+    case .back: return back()
+    case .retryOperation: return operation.map { run($0) } ?? []
+    default: return []
+    }
+  }
+
+  private mutating func start() -> [HaapiFlowEffect] {
+    let effects = request(.start)
+    screen = nil
+    cover = nil
+    wait = nil
+    return effects
+  }
+
+  private mutating func select(_ action: any RepresentationActionModel) -> [HaapiFlowEffect] {
+    switch action {
+    case let form as FormActionModel where !form.needsInput:
+      return request(.submit(form, parameters: [:]))
+    case let action as GenericClientOperationActionModel:
+      return take(
+        DefaultGenericOperationModel(problem: operationProblem, actionModel: action))
+    default: break
+    }
+    guard
+      let model = try? dataMapper.mapRepresentationActionModelToUIInteractionModel(
+        representationActionModel: action)
+    else {
+      HaapiLogger.log(
+        .warning, UIKitFollowUpTag.flow,
+        "A \(public: typeName(action)) cannot be chosen: there is no screen for it")
+      return [.problem(operationProblem, isInPlace: true)]
+    }
+    let effects = stopPolling() + endOperation()
+    cover = model
+    return effects + [.show(model)]
+  }
+
+  private var operationProblem: any ProblemModel {
+    DefaultProblemModel(message: settings.texts.operationFailed)
+  }
+
+  private mutating func follow(_ link: Link) -> [HaapiFlowEffect] {
+    switch link.kind {
+    case .haapi: return request(.follow(link))
+    case .inlineImage: return []
+    default:
+      guard let url = URL(string: link.href), url.scheme != nil else { return [] }
+      return [.openLink(url)]
+    }
+  }
+
+  private mutating func back() -> [HaapiFlowEffect] {
+    guard cover != nil, let screen else { return [] }
+    cover = nil
+    return [.show(screen)] + poll()
+  }
+
+  // MARK: Ends and alerts
+
+  private mutating func leave() -> [HaapiFlowEffect] {
+    let texts = settings.texts
+    guard settings.confirmsLeaving else { return finish(Self.left) }
+    return show(
+      HaapiFlowAlert(
+        reason: .leaving, title: texts.interruptingTitle, message: texts.interruptingMessage,
+        choices: [
+          .init(kind: .stay, label: texts.stay), .init(kind: .leave, label: texts.leave),
+        ]))
+  }
+
+  private static var left: HaapiFlowEnd {
+    .error(HaapiUIKitError.other(CancellationError()))
+  }
+
+  private mutating func show(_ alert: HaapiFlowAlert) -> [HaapiFlowEffect] {
+    self.alert = alert
+    return [.alert(alert)]
+  }
+
+  private mutating func answer(
+    _ kind: HaapiFlowAlert.Choice.Kind, to alert: HaapiFlowAlert
+  ) -> [HaapiFlowEffect] {
+    guard alert.choices.contains(where: { $0.kind == kind }) else { return [] }
+    self.alert = nil
+    switch kind {
+    case .stay: return []
+    case .retry: return request(lastRequest)
+    case .startOver: return start()
+    case .leave: break
+    }
+    switch alert.reason {
+    case .leaving: return finish(Self.left)
+    case .error(let error): return finish(.error(error))
+    case .restartRequired(let problem): return finish(Self.end(with: problem))
+    }
+  }
+
+  private mutating func take(_ error: any Error) -> [HaapiFlowEffect] {
+    guard !error.isCancellation else { return [] }
+    guard settings.tellsErrors else { return finish(.error(error)) }
+    let recovery = (error as? any IdsvrError)?.recoverySuggestion
+    var kinds: [HaapiFlowAlert.Choice.Kind] = []
+    if settings.offersRecovery {
+      switch recovery {
+      case .retryable: kinds = [.retry, .startOver]
+      case .newHaapiFlow: kinds = [.startOver]
+      case .unrecoverable, nil: break
+      }
+    }
+    return show(
+      HaapiFlowAlert(
+        reason: .error(error), title: nil, message: error.message ?? settings.texts.unexpectedError,
+        choices: choices(kinds)))
+  }
+
+  private mutating func end(
+    with problem: any UIProblemModel
+  ) -> [HaapiFlowEffect] {
+    guard settings.tellsErrors else { return finish(Self.end(with: problem)) }
+    return show(
+      HaapiFlowAlert(
+        reason: .restartRequired(problem), title: nil, message: settings.texts.restartRequired,
+        choices: choices(settings.offersRecovery ? [.startOver] : [])))
+  }
+
+  private static func end(with problem: any UIProblemModel) -> HaapiFlowEnd {
+    let type = (problem as? any ProblemModel)?.type?.rawValue ?? "of an unknown type"
+    return .error(
+      HaapiUIKitError.illegalState("The login has ended with the problem \(type)."))
+  }
+
+  private func choices(_ kinds: [HaapiFlowAlert.Choice.Kind]) -> [HaapiFlowAlert.Choice] {
+    let texts = settings.texts
+    return kinds.map {
+      .init(kind: $0, label: $0 == .retry ? texts.retry : texts.startOver)
+    } + [.init(kind: .leave, label: kinds.isEmpty ? texts.ok : texts.leave)]
+  }
+
+  private mutating func finish(_ end: HaapiFlowEnd) -> [HaapiFlowEffect] {
+    let effects = stopPolling() + endOperation() + loaded()
+    phase = .ended
+    alert = nil
+    return effects + [.finish(end)]
+  }
+
+  // MARK: Requests
+
+  mutating func request(_ request: HaapiFlowRequest) -> [HaapiFlowEffect] {
+    let effects = stopPolling() + endOperation()
+    lastRequest = request
+    phase = .busy
+    return effects + [.loading(true), .send(request)]
+  }
+
+  private mutating func loaded() -> [HaapiFlowEffect] {
+    guard phase == .busy else { return [] }
+    phase = .ready
+    return [.loading(false)]
+  }
+
+  private mutating func endOperation() -> [HaapiFlowEffect] {
+    guard operation != nil else { return [] }
+    operation = nil
+    return [.cancelOperation]
+  }
+}
+
+// MARK: Steps and problems
+
+extension HaapiFlowCoordinator {
+  private mutating func take(_ model: any UIModel) -> [HaapiFlowEffect] {
+    switch model {
+    case is any AuthorizationRequestModel: return []
+    case let problem as any UIProblemModel: return take(problem)
+    case let model as any ContinueSameModel:
+      wait?.isPolling = false
+      guard screen != nil else { return change(to: model.formModel ?? model) }
+      return [.stay(model)]
+    case let operation as any PollingOperationModel:
+      guard let model = operation.interactionModel else { return fail(operation) }
+      return take(model, operation)
+    case let model as any PollingModel: return take(model, nil)
+    case let operation as any FormOperationModel:
+      return begin(.form(operation), on: operation.interactionModel)
+    case let operation as any WebAuthnOperationModel:
+      return begin(.webAuthn(operation), on: operation)
+    case let operation as any GenericOperationModel:
+      return begin(.generic(operation), on: operation.interactionModel)
+    default: return change(to: model)
+    }
+  }
+
+  private mutating func change(to model: any UIModel) -> [HaapiFlowEffect] {
+    let effects = stopPolling()
+    wait = nil
+    operation = nil
+    cover = nil
+    screen = model
+    return effects + [.show(model)]
+  }
+
+  private mutating func begin(
+    _ operation: Operation, on model: (any UIModel)?
+  ) -> [HaapiFlowEffect] {
+    let effects = model.map { change(to: $0) } ?? stopPolling()
+    wait = nil
+    self.operation = operation
+    return effects + run(operation)
+  }
+
+  private mutating func take(_ problem: any UIProblemModel) -> [HaapiFlowEffect] {
+    wait?.isPolling = false
+    let type = (problem as? any ProblemModel)?.type
+    if type?.isCritical == true { return end(with: problem) }
+    let shown = cover ?? screen
+    let isInPlace =
+      type != nil
+      && (shown is any FormModel || shown is any GenericModel
+        || shown is any WebAuthnOperationModel)
+    if !isInPlace { cover = problem }
+    return [.problem(problem, isInPlace: isInPlace)]
+  }
+
+  // MARK: Waits
+
+  private mutating func take(
+    _ model: any PollingModel, _ operation: (any PollingOperationModel)?
+  ) -> [HaapiFlowEffect] {
+    var effects: [HaapiFlowEffect] = []
+    if var wait, cover == nil, (wait.model is any BankIdModel) == (model is any BankIdModel) {
+      if !wait.model.isEqualTo(model) { effects.append(.update(model)) }
+      wait.model = model
+      wait.operation = operation
+      self.wait = wait
+      screen = model
+    } else {
+      let before = wait
+      effects = change(to: model)
+      wait = Wait(
+        operation: operation, model: model, isPolling: before?.isPolling ?? false,
+        hasOpenedApp: before?.hasOpenedApp ?? false)
+    }
+    if let url = operation?.url, wait?.hasOpenedApp == false {
+      wait?.hasOpenedApp = true
+      effects.append(.open(url, .app))
+    }
+    return effects + poll()
+  }
+
+  /// Polls, if the present wait goes on by itself.
+  private mutating func poll(isImmediate: Bool = false) -> [HaapiFlowEffect] {
+    guard let wait, !wait.isPolling, !wait.isSuspended, phase == .ready else { return [] }
+    switch wait.model.status {
+    case .pending where wait.model.autoPollingDuration <= 0: return []
+    case .pending, .done, .failed:
+      self.wait?.isPolling = true
+      return [.poll(wait.model, isImmediate: isImmediate)]
+    case .other: return []
+    }
+  }
+
+  mutating func stopPolling() -> [HaapiFlowEffect] {
+    guard wait?.isPolling == true else { return [] }
+    wait?.isPolling = false
+    return [.stopPolling]
+  }
+
+  mutating func suspend() -> [HaapiFlowEffect] {
+    guard wait?.isPolling == true else { return [] }
+    wait?.isSuspended = true
+    return stopPolling()
+  }
+
+  mutating func resume() -> [HaapiFlowEffect] {
+    guard wait?.isSuspended == true else { return [] }
+    wait?.isSuspended = false
+    return poll(isImmediate: true)
+  }
+}
+
+extension FormActionModel {
+  /// Whether a person has to fill something in.
+  var needsInput: Bool {
+    fields.contains { !($0 is HiddenFormField) && !($0 is ContextFormField) }
+  }
+}
+
+extension Error {
+  /// Whether nothing has failed, but somebody did not want to wait.
+  var isCancellation: Bool {
+    self is CancellationError || (self as? HaapiUIKitError)?.cause is CancellationError
+  }
+
+  /// What a person is told. Of the error of the mapper the one behind it says more.
+  fileprivate var message: String? {
+    let error = (self as? HaapiUIKitError)?.cause ?? self
+    return (error as? any IdsvrError)?.errorDescription
+  }
+}

@@ -1,0 +1,236 @@
+public import Foundation
+public import HaapiUIModels
+import IdsvrHaapiSdk
+
+/// The side of a flow that a person sees: screens, a terminal, pages of a browser.
+///
+/// | Effect | What a driver does |
+/// |---|---|
+/// | `loading` | shows or hides a sign that something is under way, unless the screen has its own |
+/// | `show` | draws the model as a new screen; `HaapiFlowCoordinator.screen` and `cover` have it as well |
+/// | `update` | draws the wait that is shown again, in place |
+/// | `stay` | adds the messages to the screen, and shows the form in place or as a new screen |
+/// | `problem` | in place: marks the fields that `messageItems` name by key, shows the rest above; else a screen of its own, from which `back` returns |
+/// | `alert` | asks, and sends `answer` with the choice |
+/// | `open` | `app`: opens the address and sends `opened`. `browser`: opens it and sends `returned` with the address that comes back, or `browserClosed` |
+/// | `openLink` | opens the page, and sends nothing |
+/// | `pickAuthenticator` | lets the person pick, and sends `picked` |
+/// | `requestCredential` | asks the authenticator, and sends `credential` or `credentialFailed` |
+/// | `credentialFailed` | says so on the screen, and offers `retryOperation` and the alternatives |
+/// | `perform` | calls ``HaapiFlowSession/carryOut(_:on:)``, or sends `operationSucceeded` or `operationFailed` |
+/// | `cancelOperation` | closes what it has opened |
+/// | `finish` | takes everything off the screen, and tells the app with ``HaapiFlowEnd/deliver(to:)`` |
+///
+/// `send`, `poll` and `stopPolling` never get here. What the person does becomes `submit`, `select`,
+/// `follow`, `back` and `leave`; a double tap does no harm. ``HaapiFlowSession/send(_:)`` may be called
+/// at any time, also from here: the event waits until the present effects are done.
+@MainActor public protocol HaapiFlowDriver: AnyObject {
+  /// Carries out one effect, without waiting for the person.
+  func perform(_ effect: HaapiFlowEffect)
+}
+
+/// One run of a flow: asks a ``HaapiFlowCoordinator`` what to do, talks to the server, and leaves the
+/// screen to a ``HaapiFlowDriver``.
+///
+/// ```swift
+/// let session = try HaapiFlowSession(haapiUIKitApplication: application, driver: self)
+/// session.send(.start)
+/// ```
+@MainActor public final class HaapiFlowSession: HaapiFlowDeepLinkable {
+  /// What the flow is doing.
+  public private(set) var coordinator: HaapiFlowCoordinator
+  /// What sends the requests.
+  public let viewModel: HaapiFlowViewModel
+  /// Who draws. It is not kept alive.
+  public weak var driver: (any HaapiFlowDriver)?
+  /// Hears what comes from the server, before it is drawn.
+  public var observer: (@MainActor (HaapiFlowNote) -> Void)? {
+    get { viewModel.observer }
+    set { viewModel.observer = newValue }
+  }
+
+  private let application: any HaapiUIKitApplication
+  private var events: [HaapiFlowEvent] = []
+  private var isHandling = false
+  private var request: Task<Void, Never>?
+  private var polls: Task<Void, Never>?
+  /// Counts what an answer may come too late for.
+  private var pollNumber = 0
+  private var operationNumber = 0
+
+  /// - Parameters:
+  ///   - haapiUIKitApplication: Configuration and mappers.
+  ///   - settings: By default those of the configuration.
+  ///   - driver: Who draws.
+  /// - Throws: `HaapiError.haapiTokenManagerAlreadyExists` while another flow of the same configuration
+  ///   is open; `HaapiError.invalidConfiguration`
+  public init(
+    haapiUIKitApplication application: any HaapiUIKitApplication,
+    settings: HaapiFlowCoordinator.Settings? = nil, driver: (any HaapiFlowDriver)? = nil
+  ) throws {
+    self.application = application
+    self.driver = driver
+    coordinator = HaapiFlowCoordinator(
+      settings: settings ?? .init(application.haapiUIKitConfiguration),
+      dataMapper: application.dataMapper)
+    viewModel = try HaapiFlowViewModel(haapiUIKitApplication: application)
+  }
+
+  deinit {
+    request?.cancel()
+    polls?.cancel()
+  }
+
+  /// Takes an event, and carries out what follows from it.
+  public func send(_ event: HaapiFlowEvent) {
+    events.append(event)
+    guard !isHandling else { return }
+    isHandling = true
+    defer { isHandling = false }
+    while !events.isEmpty {
+      for effect in coordinator.handle(events.removeFirst()) { carryOut(effect) }
+    }
+  }
+
+  /// Waits until no request is under way. Automatic polls go on.
+  public func settled() async {
+    while let request { await request.value }
+  }
+
+  /// Ends the flow without telling anybody: its screen is gone.
+  public func close() {
+    endRequests()
+    viewModel.close()
+  }
+
+  // MARK: Deep links
+
+  public func canHandleUrl(_ url: URL) async -> Bool { coordinator.canHandle(url) }
+
+  public func handleUrl(_ url: URL) async {
+    send(.returned(url))
+    await settled()
+  }
+
+  // MARK: Operations
+
+  /// Lets the app's ``GenericClientOperationHandler`` carry out an operation. Only its first answer
+  /// counts, and none after the flow has gone on.
+  ///
+  /// - Parameters:
+  ///   - operation: What ``HaapiFlowEffect/perform(_:)`` has.
+  ///   - screen: Gives the present screen.
+  public func carryOut(
+    _ operation: any GenericOperationModel,
+    on screen: @escaping @MainActor () -> HaapiOperationScreen? = { nil }
+  ) {
+    let number = operationNumber
+    application.genericClientOperationHandler.handleGenericClientOperation(
+      actionModel: operation.actionModel, viewControllerProvider: screen,
+      onSuccess: { [weak self] action, parameters in
+        self?.answerOperation(number, .operationSucceeded(action, parameters: parameters))
+      },
+      onError: { [weak self] error in self?.answerOperation(number, .operationFailed(error)) })
+  }
+
+  private func answerOperation(_ number: Int, _ event: HaapiFlowEvent) {
+    guard number == operationNumber else { return }
+    operationNumber += 1
+    send(event)
+  }
+
+  // MARK: Effects
+
+  private func carryOut(_ effect: HaapiFlowEffect) {
+    switch effect {
+    case .send(let request): send(request)
+    case .poll(let model, let isImmediate): poll(model, isImmediate)
+    case .stopPolling: stopPolling()
+    case .cancelOperation, .perform:
+      operationNumber += 1
+      driver?.perform(effect)
+    case .finish:
+      operationNumber += 1
+      close()
+      driver?.perform(effect)
+    default: driver?.perform(effect)
+    }
+  }
+
+  private func send(_ request: HaapiFlowRequest) {
+    operationNumber += 1
+    self.request = Task { [weak self, viewModel] in
+      let outcome = await viewModel.perform(.request(request))
+      guard let self else { return }
+      self.request = nil
+      self.take(outcome)
+    }
+  }
+
+  private func take(_ outcome: HaapiFlowViewModel.Outcome) {
+    switch outcome {
+    case .model(let model): send(.received(model))
+    case .tokens(let model): send(.receivedTokens(model))
+    case .failed(let error): send(.failed(error))
+    }
+  }
+
+  // MARK: Polls
+
+  private func poll(_ model: any PollingModel, _ isImmediate: Bool) {
+    stopPolling()
+    guard case .representation(let step as PollingStep)? = viewModel.lastResult else {
+      send(.pollsEnded)
+      return
+    }
+    let number = pollNumber
+    let manager = viewModel.manager
+    polls = Task { [weak self, viewModel] in
+      var step: PollingStep? = step
+      if isImmediate, let now = step {
+        let result = await manager.submitForm(now.mainAction.model, parameters: [:])
+        step = result.pollingStep
+        guard await Self.take(result, viewModel, of: self, number) else { return }
+      }
+      if let step {
+        for await result in manager.polls(from: step, interval: model.autoPollingDuration) {
+          guard await Self.take(result, viewModel, of: self, number) else { return }
+        }
+      }
+      guard let self, self.pollNumber == number else { return }
+      self.polls = nil
+      self.send(.pollsEnded)
+    }
+  }
+
+  /// - Returns: Whether the polls go on.
+  private static func take(
+    _ result: HaapiResult, _ viewModel: HaapiFlowViewModel, of session: HaapiFlowSession?,
+    _ number: Int
+  ) async -> Bool {
+    guard session?.pollNumber == number, !Task.isCancelled else { return false }
+    let outcome = await viewModel.take(polled: result)
+    guard let session, session.pollNumber == number else { return false }
+    session.take(outcome)
+    return session.pollNumber == number
+  }
+
+  private func stopPolling() {
+    pollNumber += 1
+    polls?.cancel()
+    polls = nil
+  }
+
+  private func endRequests() {
+    stopPolling()
+    request?.cancel()
+    request = nil
+  }
+}
+
+extension HaapiResult {
+  fileprivate var pollingStep: PollingStep? {
+    guard case .representation(let step) = self else { return nil }
+    return step as? PollingStep
+  }
+}

@@ -1,0 +1,67 @@
+public import Foundation
+import IdsvrHaapiSdk
+
+/// A flow that an address may come back to.
+///
+/// - Note: Source: HAAPI iOS UI kit, `HaapiFlowDeepLinkable`
+public protocol HaapiFlowDeepLinkable: AnyObject, Sendable {
+  /// Whether the address is that of the app, and an operation waits for it.
+  func canHandleUrl(_ url: URL) async -> Bool
+
+  /// Goes on with the operation. An address that cannot be handled is logged and ignored.
+  func handleUrl(_ url: URL) async
+}
+
+/// Where a flow says that it waits for addresses.
+///
+/// - Note: Source: HAAPI iOS UI kit, `HaapiDeepLinkManageable`
+@MainActor public protocol HaapiDeepLinkManageable: AnyObject, Sendable {
+  /// A flow has appeared.
+  func registerHaapiFlowDeeplinkable(_ haapiFlowDeepLinkable: any HaapiFlowDeepLinkable)
+
+  /// The flow is over.
+  func unregisterHaapiFlowDeeplinkable()
+}
+
+/// Hands addresses that the app is opened with to the present flow, which it does not keep alive.
+///
+/// ```swift
+/// func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
+///   guard let url = contexts.first?.url else { return }
+///   Task { await HaapiDeepLinkManager.shared.handleUrl(url) }
+/// }
+/// ```
+///
+/// - Note: Source: HAAPI iOS UI kit, `HaapiDeepLinkManager`
+@MainActor public final class HaapiDeepLinkManager: HaapiDeepLinkManageable {
+  /// The one of the app.
+  public static let shared = HaapiDeepLinkManager()
+
+  private weak var flow: (any HaapiFlowDeepLinkable)?
+
+  /// A manager of its own, for tests.
+  public init() {}
+
+  public func registerHaapiFlowDeeplinkable(_ haapiFlowDeepLinkable: any HaapiFlowDeepLinkable) {
+    flow = haapiFlowDeepLinkable
+  }
+
+  public func unregisterHaapiFlowDeeplinkable() {
+    flow = nil
+  }
+
+  /// Whether a flow waits for this address.
+  public func canHandleUrl(_ url: URL) async -> Bool {
+    await flow?.canHandleUrl(url) ?? false
+  }
+
+  /// Hands an address to the flow. Without one that waits for it, it is logged and ignored.
+  public func handleUrl(_ url: URL) async {
+    guard let flow, await flow.canHandleUrl(url) else {
+      HaapiLogger.log(
+        .warning, UIKitFollowUpTag.flow, "No flow waits for \(url); it is ignored")
+      return
+    }
+    await flow.handleUrl(url)
+  }
+}

@@ -1,0 +1,284 @@
+import Foundation
+public import HaapiUIModels
+public import IdsvrHaapiSdk
+
+/// Runs a login, and publishes what a screen of the app's own has to show.
+///
+/// ```swift
+/// let viewModel = try HaapiFlowViewModel(haapiUIKitApplication: application)
+/// viewModel.$uiModel
+///   .receive(on: DispatchQueue.main)
+///   .sink { model in show(model) }
+///   .store(in: &subscriptions)
+/// await viewModel.start()
+/// ```
+///
+/// Values change on the main actor, in this order:
+///
+/// | Event | Change |
+/// |---|---|
+/// | a call begins | `error = nil`, `isLoading = true` |
+/// | a step or problem has come | `uiModel`, `isLoading = false` |
+/// | the step is the end of the login | nothing; the tokens are fetched |
+/// | the token endpoint has answered | `oAuthModel`, `isLoading = false` |
+/// | an error, also one of the mapping | `error`, `isLoading = false`; `uiModel` stays |
+/// | the task of the call was cancelled | `isLoading = false` |
+///
+/// A login that the server ends with an OAuth error sets both `uiModel`, the problem, and
+/// `oAuthModel`, an `OAuthErrorModel`.
+///
+/// Of one configuration there is one view model at a time. Letting go of it ends the login, and so
+/// does ``close()``.
+///
+/// - Note: Source: HAAPI iOS UI kit, `HaapiFlowViewModel`
+@preconcurrency @MainActor
+public final class HaapiFlowViewModel: ObservableObject {
+  /// Whether a call is under way.
+  @Published public private(set) var isLoading = false
+  /// The model of the last step or problem.
+  @Published public private(set) var uiModel: (any UIModel)?
+  /// The error of the last call, if it had one.
+  @Published public private(set) var error: (any Error)?
+  /// The end of the login: an `OAuthTokenModel` or an `OAuthErrorModel`.
+  @Published public private(set) var oAuthModel: (any OAuthModel)?
+
+  nonisolated let manager: HaapiManager
+  private let tokens: OAuthTokenManager
+  private let dataMapper: any DataMapper
+  private let oAuthDataMapper: any OAuthDataMapper
+
+  /// The last step or problem as the server sent it.
+  private(set) var lastResult: HaapiResult?
+  /// Hears what comes, before it is published.
+  var observer: (@MainActor (HaapiFlowNote) -> Void)?
+  private var lastCall = Call.request(.start)
+  private var callCount = 0
+  private var isClosed = false
+
+  /// - Throws: `HaapiError.haapiTokenManagerAlreadyExists` while another view model of the same
+  ///   configuration is alive; `HaapiError.invalidConfiguration`
+  public convenience init(haapiUIKitApplication application: any HaapiUIKitApplication) throws {
+    try self.init(
+      haapiUIKitConfiguration: application.haapiUIKitConfiguration,
+      dataMapper: application.dataMapper, oAuthDataMapper: application.oAuthDataMapper)
+  }
+
+  /// - Throws: `HaapiError.haapiTokenManagerAlreadyExists` while another view model of the same
+  ///   configuration is alive; `HaapiError.invalidConfiguration`
+  public init(
+    haapiUIKitConfiguration configuration: HaapiUIKitConfiguration, dataMapper: any DataMapper,
+    oAuthDataMapper: any OAuthDataMapper = OAuthDataMapperBuilder().build()
+  ) throws {
+    try configuration.check()
+    manager = try HaapiManager(haapiConfiguration: configuration.haapiConfiguration)
+    tokens = OAuthTokenManager(oauthTokenConfiguration: configuration.haapiConfiguration)
+    self.dataMapper = dataMapper
+    self.oAuthDataMapper = oAuthDataMapper
+  }
+
+  deinit { manager.close() }
+
+  /// Begins a login. A login that was under way is given up.
+  public func start() async { await perform(.request(.start)) }
+
+  /// Submits a form.
+  public func submit(form: FormActionModel, parameters: [String: any Sendable] = [:]) async {
+    await perform(.request(.submit(form, parameters: parameters)))
+  }
+
+  /// Follows a link of the API. Any other link gives an error, and nothing is sent.
+  public func followLink(_ link: Link) async { await perform(.request(.follow(link))) }
+
+  /// Exchanges a code for tokens. The flow does it by itself at the end of a login.
+  public func fetchAccessToken(
+    authorizationCode: String, additionalParameters: [String: String]? = nil
+  ) async {
+    await perform(.fetchTokens(code: authorizationCode, additionalParameters))
+  }
+
+  /// Exchanges a refresh token for new tokens.
+  public func refreshAccessToken(
+    refreshToken: String, additionalParameters: [String: String]? = nil
+  ) async {
+    await perform(.refreshTokens(refreshToken, additionalParameters))
+  }
+
+  /// Does what the present error suggests: repeats the last call, or begins the login again. Without
+  /// an error, and after one that neither helps, it does nothing.
+  ///
+  /// - Note: Not in the published API.
+  public func retry() async {
+    switch (error as? any IdsvrError)?.recoverySuggestion {
+    case .retryable: await perform(lastCall)
+    case .newHaapiFlow: await start()
+    case .unrecoverable, nil: break
+    }
+  }
+
+  /// Ends the login: what is under way is cancelled, and nothing is published any more.
+  ///
+  /// - Note: Not in the published API.
+  public func close() {
+    isClosed = true
+    manager.close()
+  }
+
+  // MARK: Calls
+
+  enum Call: Sendable {
+    case request(HaapiFlowRequest)
+    case fetchTokens(code: String, [String: String]?)
+    case refreshTokens(String, [String: String]?)
+  }
+
+  /// What has come of a call.
+  enum Outcome: Sendable {
+    case model(any UIModel)
+    case tokens(any OAuthModel)
+    case failed(any Error)
+  }
+
+  @discardableResult
+  func perform(_ call: Call) async -> Outcome {
+    await publishing(call) { viewModel in
+      switch call {
+      case .request(let request):
+        let result = await viewModel.manager.send(request)
+        return try await viewModel.outcome(of: result, after: request)
+      case .fetchTokens(let code, let parameters):
+        return try await viewModel.fetch(code, parameters)
+      case .refreshTokens(let token, let parameters):
+        return try await viewModel.refresh(token, parameters)
+      }
+    }
+  }
+
+  /// What has come of a poll. Only what follows it is loading.
+  func take(polled result: HaapiResult) async -> Outcome {
+    do {
+      let outcome = try await outcome(of: result, after: nil)
+      publish(outcome)
+      return outcome
+    } catch {
+      publish(.failed(error))
+      return .failed(error)
+    }
+  }
+
+  private func publishing(
+    _ call: Call, _ work: @MainActor (HaapiFlowViewModel) async throws -> Outcome
+  ) async -> Outcome {
+    if !isClosed {
+      lastCall = call
+      error = nil
+      isLoading = true
+    }
+    callCount += 1
+    var outcome: Outcome
+    do {
+      outcome = try await work(self)
+    } catch {
+      outcome = .failed(error)
+    }
+    callCount -= 1
+    publish(outcome)
+    return outcome
+  }
+
+  private func publish(_ outcome: Outcome) {
+    guard !isClosed else { return }
+    switch outcome {
+    case .model(let model): uiModel = model
+    case .tokens(let model): oAuthModel = model
+    case .failed(let error): if !error.isCancellation { self.error = error }
+    }
+    // A call that was refused because of another does not end that one.
+    if callCount == 0, isLoading { isLoading = false }
+  }
+
+  // MARK: Steps
+
+  private func outcome(
+    of result: HaapiResult, after request: HaapiFlowRequest?
+  ) async throws -> Outcome {
+    if case .error(let error) = result, error is CancellationError { throw error }
+    let mapped = Result { try dataMapper.mapHaapiResultToUIModel(haapiResult: result) }
+    observer?(.result(result, model: try? mapped.get(), after: request))
+    let model = try mapped.get()
+    if case .error = result {} else { lastResult = result }
+    HaapiLogger.log(
+      .debug, UIKitFollowUpTag.data, "The model of the step is \(public: model.description)")
+    if let end = model as? any AuthorizationRequestModel { return try await fetch(end.code, nil) }
+    guard case .problem(let problem as AuthorizationProblem) = result else { return .model(model) }
+    if !isClosed { uiModel = model }
+    return .tokens(try oAuthModel(of: problem, model))
+  }
+
+  /// The refusal of the authorization endpoint has the form of that of the token endpoint.
+  private func oAuthModel(
+    of problem: AuthorizationProblem, _ model: any UIModel
+  ) throws -> any OAuthModel {
+    try oAuthDataMapper.mapTokenResponseToOAuthModel(
+      tokenResponse: .errorToken(
+        ErrorTokenResponse(
+          error: problem.error,
+          errorDescription: problem.errorDescription)))
+  }
+
+  // MARK: Tokens
+
+  private func fetch(_ code: String, _ parameters: [String: String]?) async throws -> Outcome {
+    lastCall = .fetchTokens(code: code, parameters)
+    if !isClosed, !isLoading { isLoading = true }
+    let key = manager.dpop
+    let response = await tokens.fetchAccessToken(
+      with: code, dpop: key, additionalParameters: parameters)
+    return try take(response, key)
+  }
+
+  private func refresh(_ token: String, _ parameters: [String: String]?) async throws -> Outcome {
+    guard token.contains(where: { !$0.isWhitespace }) else {
+      throw HaapiUIKitError.illegalState("The refresh token is empty. Nothing was sent.")
+    }
+    let key = BoundKeys.shared.key(of: token) ?? manager.dpop
+    let response = await tokens.refreshAccessToken(
+      with: token, additionalParameters: parameters, dpop: key)
+    return try take(response, key)
+  }
+
+  private func take(_ response: TokenResponse, _ key: Dpop?) throws -> Outcome {
+    if case .successfulToken(let tokens) = response, let key {
+      BoundKeys.shared.remember(key, for: tokens)
+    }
+    observer?(.tokens(response, key: key))
+    let model = try oAuthDataMapper.mapTokenResponseToOAuthModel(tokenResponse: response)
+    HaapiLogger.log(
+      .debug, UIKitFollowUpTag.data,
+      "The model of the token endpoint's response is \(public: model.description)")
+    return .tokens(model)
+  }
+}
+
+extension HaapiManager {
+  fileprivate func send(_ request: HaapiFlowRequest) async -> HaapiResult {
+    switch request {
+    case .start: await start()
+    case .submit(let form, let parameters): await submitForm(form, parameters: parameters)
+    case .follow(let link): await followLink(link)
+    }
+  }
+}
+
+/// Something that has come from the server, for logs and developer tools. It holds what the server
+/// sent, tokens too.
+public enum HaapiFlowNote: Sendable {
+  /// A step, problem or error.
+  ///
+  /// - Parameter model: What it is mapped to, if it can be mapped.
+  /// - Parameter after: The request; `nil` for an automatic poll.
+  case result(HaapiResult, model: (any UIModel)?, after: HaapiFlowRequest?)
+  /// The response of the token endpoint.
+  ///
+  /// - Parameter key: The key that the tokens are bound to.
+  case tokens(TokenResponse, key: Dpop?)
+}
