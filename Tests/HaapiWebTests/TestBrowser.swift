@@ -25,7 +25,8 @@ final class TestBrowser {
         let flow = try WebFlow(
           WebFlow.Settings(
             configuration: HaapiConfiguration(sandbox: sandbox),
-            passkey: try SandboxAuthenticator(seed: scenario.name), isSandbox: true))
+            passkey: try SandboxAuthenticator(seed: scenario.name), isSandbox: true,
+            clock: sandbox.clock))
         return WebServer.Login(flow: flow, engine: sandbox.engine, state: state)
       }, theme: { TestTheme.value })
     settings(&made)

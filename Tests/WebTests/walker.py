@@ -49,7 +49,7 @@ class Walker:
 
     def form(self, kind, known, values, before):
         selector = f'[data-form="{kind}"]'
-        if kind == "redirect" and not self.page.locator(selector).count():
+        if kind in ("redirect", "continue") and not self.page.locator(selector).count():
             # What is done is followed without asking.
             if "wait" in before or "operation" in before:
                 return

@@ -2,34 +2,29 @@ import Foundation
 import HaapiSandbox
 import IdsvrHaapiUIKit
 
-/// One login, from page to page. It decides what an answer of the server shows, and makes the moves that a page
-/// asks for by number.
+/// One login, from page to page: a driver of the flow's coordinator whose screens are pages. It makes the moves
+/// that a page asks for by number.
+///
+/// Nothing runs between two requests of the browser: waits go on while a page asks.
 @MainActor
 package final class WebFlow {
-  package struct Settings: Sendable {
+  package struct Settings {
     package var configuration: HaapiConfiguration
-    package var mapper: any DataMapper
-    package var tokenMapper: any OAuthDataMapper
     /// Signs for passkeys, if that is wanted.
     package var passkey: SandboxAuthenticator?
     /// Whether operations outside the login can be taken to succeed: a sandbox has no pages to visit.
     package var isSandbox: Bool
+    /// What waits between two polls.
+    package var clock: any HaapiClock
 
     package init(
-      configuration: HaapiConfiguration, mapper: (any DataMapper)? = nil,
-      tokenMapper: (any OAuthDataMapper)? = nil, passkey: SandboxAuthenticator? = nil,
-      isSandbox: Bool = false
+      configuration: HaapiConfiguration, passkey: SandboxAuthenticator? = nil,
+      isSandbox: Bool = false, clock: any HaapiClock = SystemClock()
     ) {
       self.configuration = configuration
-      self.mapper =
-        mapper
-        ?? DataMapperBuilder(
-          redirectTo: configuration.appRedirect, autoPollingDuration: 3,
-          authSelectionPresentation: .list
-        ).build()
-      self.tokenMapper = tokenMapper ?? OAuthDataMapperBuilder().build()
       self.passkey = passkey
       self.isSandbox = isSandbox
+      self.clock = clock
     }
   }
 
@@ -39,42 +34,73 @@ package final class WebFlow {
   package private(set) var number = 0
   /// The last answer, for developers.
   package private(set) var last: (result: HaapiResult, model: (any UIModel)?)?
-  /// The structs of the answers, in order.
-  package private(set) var steps: [String] = []
 
   let settings: Settings
-  private let manager: HaapiManager
-  private let tokens: OAuthTokenManager
-  /// The screen that a problem, or a step that stays, refers to.
-  private var base: WebScreen?
-  private var lastRequest = Request.start
-  private var waitStep: PollingStep?
-  private var polling: Task<Void, Never>?
-
-  private enum Request {
-    case start
-    case submit(FormActionModel, [String: any Sendable])
-    case follow(Link)
-  }
+  private let application: any HaapiUIKitApplication
+  private var session: HaapiFlowSession?
+  /// The screen of the step, to which problems and alerts lead back.
+  private var base = WebScreen()
+  /// The form that was sent last.
+  private var sent: (form: Int, values: [String: String])?
+  private var poll: Task<Void, Never>?
+  /// What a wait that has failed said. The login goes on at once, and the next screen shows it.
+  private var farewell: [WebMessage] = []
 
   /// - Throws: An error of the configuration.
   package init(_ settings: Settings) throws {
     self.settings = settings
-    manager = try HaapiManager(haapiConfiguration: settings.configuration)
-    tokens = OAuthTokenManager(oauthTokenConfiguration: settings.configuration)
+    // Pages ask; nothing polls by itself.
+    application = try HaapiUIKitApplicationBuilder(
+      haapiUIKitConfiguration: HaapiUIKitConfigurationBuilder(
+        haapiConfiguration: settings.configuration
+      ).setAutoPollingDuration(duration: 0).buildOrThrow()
+    ).buildOrThrow()
   }
 
   /// Begins, or begins again.
   package func start() async {
-    base = nil
-    await perform(.start)
+    session?.close()
+    session = nil
+    do {
+      var settings = HaapiFlowCoordinator.Settings(application.haapiUIKitConfiguration)
+      settings.offersRecovery = true
+      let session = try HaapiFlowSession(
+        haapiUIKitApplication: application, settings: settings, driver: self)
+      session.observer = { [weak self] note in
+        guard case .result(let result, let model, _) = note else { return }
+        if case .error = result { return }
+        self?.last = (result, model)
+      }
+      self.session = session
+      await send(.start)
+    } catch {
+      end(
+        "The login cannot be started", (error as? any IdsvrError)?.failureReason, mood: .problem)
+    }
   }
 
-  /// Ends the login. The server is told if its last step has a form for that.
+  /// Ends the login.
   package func close() {
-    polling?.cancel()
-    manager.close()
+    poll?.cancel()
+    session?.close()
   }
+
+  private func send(_ event: HaapiFlowEvent) async {
+    session?.send(event)
+    await session?.settled()
+    // What is over is followed without asking.
+    for _ in 0..<100 {
+      guard let wait = session?.coordinator.screen as? any PollingModel, screen.wait == nil,
+        wait.status == .done || wait.status == .failed, session?.coordinator.phase == .ready,
+        screen.mood == .usual, session?.coordinator.alert == nil, isFollowed
+      else { return }
+      try? await Task.sleep(nanoseconds: 20_000_000)
+      await session?.settled()
+    }
+  }
+
+  /// Whether the session itself asks on.
+  private var isFollowed: Bool { session?.coordinator.cover == nil }
 
   // MARK: Moves
 
@@ -83,21 +109,16 @@ package final class WebFlow {
   /// - Parameter values: What was typed, by the keys of the fields.
   package func make(_ index: Int, values: [String: String] = [:]) async {
     guard screen.moves.indices.contains(index) else { return }
+    poll?.cancel()
     switch screen.moves[index] {
     case .submit(let form, let keys):
       let typed = values.filter { keys.contains($0.key) }
-      await perform(
-        .submit(form, parameters(of: form, keys: keys, typed)), sent: (index, typed))
-    case .send(let form, let parameters): await perform(.submit(form, parameters))
-    case .open(let action): await open(action)
-    case .follow(let link): await perform(.follow(link))
-    case .comeBack(let operation): await comeBack(values["address"] ?? "", operation)
+      sent = (index, typed)
+      await send(.submit(form, parameters: parameters(of: form, keys: keys, typed)))
+    case .event(let event): await send(event)
+    case .comeBack: await comeBack(values["address"] ?? "")
     case .passkey: await signWithPasskey()
-    case .retry: await perform(lastRequest)
-    case .back: if let base { show(base) } else { await start() }
     case .restart: await start()
-    case .leave: askToLeave()
-    case .stop: await stop()
     case .launch, .image: break
     }
   }
@@ -118,46 +139,17 @@ package final class WebFlow {
     return parameters
   }
 
-  private func open(_ action: any RepresentationActionModel) async {
-    if let form = action as? FormActionModel, !form.needsInput {
-      return await perform(.submit(form, [:]))
-    }
-    guard
-      let model = try? settings.mapper.mapRepresentationActionModelToUIInteractionModel(
-        representationActionModel: action)
-    else {
+  private func comeBack(_ address: String) async {
+    let address = address.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard let url = URL(string: address), session?.coordinator.canHandle(url) == true else {
+      let expected = application.haapiUIKitConfiguration.haapiConfiguration.appRedirect
       var screen = screen
-      screen.messages = [
-        WebMessage(text: "This is not possible in a browser: it needs the app.", style: .warn)
-      ]
+      screen.messages.removeAll { $0.style == .error }
+      screen.messages.append(
+        WebMessage(text: "The address must begin with \(expected)", style: .error))
       return show(screen)
     }
-    var builder = WebScreenBuilder(names: names)
-    builder.add(model)
-    if base != nil { builder.add(.back, "back", "Back", .text) }
-    var shown = builder.finished()
-    shown.title = shown.title ?? screen.title
-    show(shown)
-  }
-
-  private func comeBack(_ address: String, _ operation: any FormOperationModel) async {
-    let address = address.trimmingCharacters(in: .whitespacesAndNewlines)
-    do {
-      guard let url = URL(string: address), url.scheme != nil else {
-        throw HaapiError.illegalState(message: "This is not an address.")
-      }
-      let expected = settings.configuration.appRedirect
-      guard address.split(separator: "?")[0] == expected.split(separator: "?")[0] else {
-        throw HaapiError.illegalState(message: "The address must begin with \(expected)")
-      }
-      await perform(.submit(operation.formActionModel, try operation.buildParameters(url)))
-    } catch {
-      var screen = screen
-      let reason = (error as? any IdsvrError)?.failureReason ?? "This address cannot be used."
-      screen.messages.removeAll { $0.style == .error }
-      screen.messages.append(WebMessage(text: reason, style: .error))
-      show(screen)
-    }
+    await send(.returned(url))
   }
 
   private func signWithPasskey() async {
@@ -167,74 +159,33 @@ package final class WebFlow {
     do {
       switch step {
       case let step as WebAuthnRegistrationClientOperationStep:
-        await perform(
-          .submit(step.actionModel.continueAction.model, try passkey.register(step)))
+        await send(
+          .operationSucceeded(
+            step.actionModel.continueAction.model, parameters: try passkey.register(step)))
       case let step as WebAuthnAuthenticationClientOperationStep:
-        await perform(
-          .submit(step.actionModel.continueAction.model, try passkey.authenticate(step)))
+        await send(
+          .operationSucceeded(
+            step.actionModel.continueAction.model, parameters: try passkey.authenticate(step)))
       default: break
       }
     } catch {
-      recover(from: error)
+      await send(.credentialFailed(.failed(error)))
     }
   }
 
-  private func askToLeave() {
-    var builder = WebScreenBuilder(WebScreen(title: "Stop signing in?"))
-    builder.add(.stop, "stop", "Leave", .primary)
-    builder.add(.back, "back", "Stay", .secondary)
-    var screen = builder.finished()
-    screen.messages = [
-      WebMessage(text: "If you leave now you may have to begin again.", style: .content)
-    ]
-    base = self.screen
-    show(screen)
+  /// Leads a login at a sandbox to a state of its scenario.
+  package func go(to state: String, of engine: SandboxEngine) async {
+    if session?.coordinator.phase != .ready || request == nil { await start() }
+    guard let request else { return }
+    engine.go(to: state)
+    await send(request)
   }
 
-  private func stop() async {
-    if let form = cancelForm { _ = await manager.submitForm(form, parameters: [:]) }
-    end("You have left", "Nobody is signed in.", mood: .usual)
-  }
-
-  private var cancelForm: FormActionModel? {
+  /// Any request of the present step.
+  private var request: HaapiFlowEvent? {
     guard case .representation(let step)? = last?.result else { return nil }
-    if let step = step as? PollingStep { return step.cancelAction?.model }
-    return nil
-  }
-
-  // MARK: Requests
-
-  private func perform(_ request: Request, sent: (form: Int, values: [String: String])? = nil)
-    async
-  {
-    lastRequest = request
-    polling?.cancel()
-    let result =
-      switch request {
-      case .start: await manager.start()
-      case .submit(let form, let parameters): await manager.submitForm(form, parameters: parameters)
-      case .follow(let link): await manager.followLink(link)
-      }
-    await take(result, sent: sent)
-  }
-
-  private func note(_ result: HaapiResult) {
-    if case .error = result { return }
-    last = (result, try? settings.mapper.mapHaapiResultToUIModel(haapiResult: result))
-    steps.append(result.typeName)
-  }
-
-  private func take(_ result: HaapiResult, sent: (form: Int, values: [String: String])? = nil)
-    async
-  {
-    note(result)
-    waitStep = nil
-    switch result {
-    case .error(let error): recover(from: error)
-    case .problem(let problem): show(problem, sent: sent)
-    case .representation(let step as OAuthAuthorizationResponseStep): await fetchTokens(step)
-    case .representation(let step): await show(step)
-    }
+    if let form = ActionNames(step).first { return .submit(form, parameters: [:]) }
+    return step.links.first { $0.kind == .haapi }.map { .follow($0) }
   }
 
   private var names: ActionNames {
@@ -242,171 +193,86 @@ package final class WebFlow {
     return ActionNames(step)
   }
 
-  private func fetchTokens(_ step: OAuthAuthorizationResponseStep) async {
-    do {
-      let model = try settings.mapper.mapHaapiResultToUIModel(haapiResult: .representation(step))
-      guard let model = model as? any AuthorizationRequestModel else {
-        throw HaapiUIKitError.illegalState("The last step has no code.")
-      }
-      let response = await tokens.fetchAccessToken(with: model.code, dpop: manager.dpop)
-      show(try settings.tokenMapper.mapTokenResponseToOAuthModel(tokenResponse: response))
-    } catch {
-      recover(from: error)
-    }
-  }
-
-  // MARK: Steps
-
-  private func show(_ step: any HaapiRepresentation) async {
-    do {
-      let model = try settings.mapper.mapHaapiResultToUIModel(haapiResult: .representation(step))
-      switch model {
-      case let model as any PollingOperationModel:
-        guard let step = step as? PollingStep else { break }
-        if step.pollingProperties.status == .done {
-          return await perform(.submit(step.mainAction.model, [:]))
-        }
-        waitStep = step
-        return show(model)
-      case let model as any FormOperationModel: return show(model)
-      case let model as any WebAuthnOperationModel: return show(model)
-      case let model as any GenericOperationModel: return show(model)
-      case let model as any ContinueSameModel where model.formModel == nil:
-        guard var screen = base else { break }
-        screen.messages = model.messageItems.compactMap { item in
-          item.text.map { WebMessage(text: $0, style: item.messageStyleAttribute) }
-        }
-        screen.correction = nil
-        return show(screen)
-      default: break
-      }
-      let screen = WebScreenBuilder.screen(model, names: names)
-      base = screen
-      show(screen)
-    } catch {
-      recover(from: error)
-    }
-  }
+  // MARK: Screens
 
   private func show(_ screen: WebScreen) {
     self.screen = screen
-    if screen.mood == .usual, screen.leaveNumber == nil, !screen.isLeaving {
-      self.screen.moves.append(.leave)
+    if screen.mood == .usual, screen.leaveNumber == nil, !screen.isAlert {
+      self.screen.moves.append(.event(.leave))
     }
     number += 1
   }
 
-  /// Leads a login at a sandbox to a state of its scenario.
-  package func go(to state: String, of engine: SandboxEngine) async {
-    if case .representation(let step)? = last?.result, let request = Self.anyRequest(step) {
-      engine.go(to: state)
-      return await perform(request)
-    }
-    await start()
-    guard case .representation(let step)? = last?.result, let request = Self.anyRequest(step) else {
-      return
-    }
-    engine.go(to: state)
-    await perform(request)
+  /// Shows the screen of a step.
+  private func showBase(_ screen: WebScreen) {
+    base = screen
+    base.messages.insert(
+      contentsOf: farewell.filter { !screen.messages.contains($0) }, at: 0)
+    farewell = []
+    show(base)
   }
 
-  private static func anyRequest(_ step: any HaapiRepresentation) -> Request? {
-    if let form = ActionNames(step).first { return .submit(form, [:]) }
-    return step.links.first { $0.kind == .haapi }.map { .follow($0) }
-  }
-
-  // MARK: Problems and ends
-
-  /// A form with a problem is shown again; any other problem is a screen of its own.
-  private func show(
-    _ problem: any ProblemRepresentation, sent: (form: Int, values: [String: String])?
-  ) {
-    do {
-      let mapped = try settings.mapper.mapHaapiResultToUIModel(haapiResult: .problem(problem))
-      guard let model = mapped as? any ProblemModel else {
-        throw HaapiUIKitError.illegalState("A problem has another model.")
-      }
-      if problem is AuthorizationProblem || model.type?.isCritical == true {
-        return end(
-          model.title ?? model.message, model.title == nil ? nil : model.message, mood: .problem)
-      }
-      if let screen = correction(of: model, sent: sent) { return show(screen) }
-      var builder = WebScreenBuilder()
-      builder.add(model)
-      if base != nil { builder.add(.back, "back", "Try again", .primary) }
-      builder.add(.restart, "restart", "Start over", base == nil ? .primary : .secondary)
+  private func show(_ model: any UIModel) {
+    sent = nil
+    switch model {
+    case let model as any PollingModel:
+      showBase(waitScreen(model))
+      bidFarewell(model)
+    case let model as any WebAuthnOperationModel:
+      var builder = WebScreenBuilder(names: names)
+      if let inner = model.interactionModel { builder.add(inner) }
       var screen = builder.finished()
-      screen.title = screen.title ?? model.message
-      if screen.messages.isEmpty, screen.title != model.message {
-        screen.messages = [WebMessage(text: model.message, style: .error)]
+      screen.title = screen.title ?? "Use your passkey"
+      showBase(screen)
+    default:
+      var builder = WebScreenBuilder(names: names)
+      builder.add(model)
+      if session?.coordinator.cover != nil {
+        builder.add(.event(.back), "back", "Back", .text)
       }
-      screen.mood = .problem
-      show(screen)
-    } catch {
-      recover(from: error)
+      var screen = builder.finished()
+      if session?.coordinator.cover != nil {
+        screen.title = screen.title ?? base.title
+        return show(screen)
+      }
+      showBase(screen)
     }
   }
 
-  private func correction(
-    of model: any ProblemModel, sent: (form: Int, values: [String: String])?
-  ) -> WebScreen? {
-    guard let sent, model.type != nil, var screen = base,
-      let form = screen.parts.lazy.compactMap({ part -> WebForm? in
-        if case .form(let form) = part, form.number == sent.form { form } else { nil }
-      }).first
-    else { return nil }
-    let keys = Set(form.fields.map(\.key))
-    let secrets = Set(form.fields.filter(\.isSecure).map(\.key))
-    var errors: [String: String] = [:]
-    screen.messages = []
-    for item in model.messageItems {
-      guard let text = item.text, !text.isEmpty else { continue }
-      if let key = item.key, keys.contains(key) {
-        errors[key] = text
-      } else {
-        screen.messages.append(WebMessage(text: text, style: item.messageStyleAttribute))
-      }
+  private func bidFarewell(_ model: any PollingModel) {
+    guard model.status == .failed else { return }
+    farewell = model.messageItems.compactMap { item in
+      item.text.map { WebMessage(text: $0, style: item.messageStyleAttribute) }
     }
-    screen.correction = WebCorrection(
-      form: sent.form, errors: errors,
-      values: sent.values.filter { !secrets.contains($0.key) },
-      headline: model.title ?? model.message)
+  }
+
+  private func waitScreen(_ model: any PollingModel) -> WebScreen {
+    var builder = WebScreenBuilder(names: names)
+    builder.add(model)
+    var screen = builder.finished()
+    screen.wait?.interval = interval(of: model)
     return screen
   }
 
-  private func recover(from error: any Error) {
-    let error = error as? any IdsvrError
-    var builder = WebScreenBuilder(
-      WebScreen(title: error?.failureReason ?? "Something went wrong."))
-    if case .retryable? = error?.recoverySuggestion {
-      builder.add(.retry, "retry", "Try again", .primary)
-      builder.add(.restart, "restart", "Start over", .secondary)
-    } else {
-      builder.add(.restart, "restart", "Start over", .primary)
-    }
-    var screen = builder.finished()
-    screen.mood = .problem
-    show(screen)
+  /// Seconds between two polls, as the server wants them.
+  private func interval(of model: any PollingModel) -> TimeInterval {
+    guard case .representation(let step as PollingStep)? = last?.result else { return 3 }
+    let usual: TimeInterval = model is any BankIdModel ? 1 : 3
+    return min(max(step.pollingProperties.intervalDuration ?? usual, 0.5), 60)
   }
 
   private func end(_ title: String, _ text: String?, mood: WebScreen.Mood) {
     var builder = WebScreenBuilder(WebScreen(title: title))
     builder.add(.restart, "restart", "Start over", .primary)
     var screen = builder.finished()
-    screen.messages = text.map { [WebMessage(text: $0, style: mood == .problem ? .error : .content)] } ?? []
+    if let text, text != title {
+      screen.messages = [WebMessage(text: text, style: mood == .problem ? .error : .content)]
+    }
     screen.mood = mood
-    base = nil
     show(screen)
   }
 
-  private func show(_ model: any OAuthModel) {
-    guard let tokens = model as? any OAuthTokenModel else {
-      let refusal = model as? any OAuthErrorModel
-      return end(
-        "The login was refused", refusal.map { refusal in
-          refusal.errorDescription.isEmpty ? refusal.error : refusal.errorDescription
-        }, mood: .problem)
-    }
+  private func show(_ tokens: any OAuthTokenModel) {
     var builder = WebScreenBuilder(WebScreen(title: "You are logged in"))
     var facts = [("Access token", Masked.text)]
     if let type = tokens.tokenType { facts.append(("Token type", type)) }
@@ -418,107 +284,262 @@ package final class WebFlow {
     builder.add(.restart, "restart", "Start again", .secondary)
     var screen = builder.finished()
     screen.mood = .success
-    base = nil
     show(screen)
   }
 
   // MARK: Waits
 
-  /// Waits for the next poll, as the server wants it, and makes it.
-  package func poll() async {
-    guard let step = waitStep else { return }
-    if let polling { return await polling.value }
-    let task = Task { await pollOnce(step) }
-    polling = task
+  /// Waits as long as the server wants, and polls once.
+  package func waitAndPoll() async {
+    if let poll { return await poll.value }
+    let task = Task { await pollOnce() }
+    poll = task
     await task.value
-    polling = nil
+    poll = nil
   }
 
-  private func pollOnce(_ step: PollingStep) async {
-    var polls = manager.polls(from: step).makeAsyncIterator()
+  private func pollOnce() async {
     let shown = number
-    guard let result = await polls.next(), shown == number, !Task.isCancelled else { return }
-    if case .representation(let next as PollingStep) = result,
-      next.pollingProperties.status == .pending,
-      let model = try? settings.mapper.mapHaapiResultToUIModel(haapiResult: result)
-        as? any PollingOperationModel
-    {
-      note(result)
-      waitStep = next
-      // The page is the same one, with other contents.
-      screen = waitScreen(model)
-      base = screen
-      screen.moves.append(.leave)
-      return
+    guard let wait = screen.wait else { return }
+    do {
+      try await settings.clock.sleep(seconds: wait.interval)
+      // A short loss of the network is none for somebody who waits.
+      for pause in [1.0, 2, 4, nil] {
+        guard shown == number || session?.coordinator.alert != nil, !Task.isCancelled else { return }
+        if let alert = session?.coordinator.alert {
+          guard alert.choices.contains(where: { $0.kind == .retry }) else { return }
+          await send(.answer(.retry))
+        } else if let model = session?.coordinator.screen as? any PollingModel,
+          let action = (model.mainAction as? any InteractionActionModel)?.action
+        {
+          await send(.submit(action, parameters: [:]))
+        }
+        guard let pause, session?.coordinator.alert != nil else { return }
+        try await settings.clock.sleep(seconds: pause)
+      }
+    } catch {
+      // The person has done something else.
     }
-    lastRequest = .submit(step.mainAction.model, [:])
-    await take(result)
+  }
+}
+
+// MARK: Effects
+
+extension WebFlow: HaapiFlowDriver {
+  package func perform(_ effect: HaapiFlowEffect) {
+    switch effect {
+    case .show(let model): show(model)
+    case .update(let model):
+      // The page is the same one, with other contents.
+      let isSame = screen.wait != nil && model.status == .pending
+      var screen = waitScreen(model)
+      keepLaunch(of: base, in: &screen)
+      guard isSame else {
+        showBase(screen)
+        return bidFarewell(model)
+      }
+      base = screen
+      self.screen = screen
+      self.screen.moves.append(.event(.leave))
+    case .stay(let model): stay(model)
+    case .problem(let problem, let isInPlace): show(problem, isInPlace: isInPlace)
+    case .alert(let alert): show(alert)
+    case .open(let url, let opening): offer(url, opening)
+    case .pickAuthenticator(let kinds): pick(kinds)
+    case .requestCredential: askForPasskey()
+    case .credentialFailed(let failure, let alternatives): show(failure, alternatives)
+    case .perform(let operation): offer(operation)
+    case .finish(let end): finish(end)
+    case .loading, .openLink, .cancelOperation, .send, .poll, .stopPolling: break
+    }
   }
 
-  private func show(_ model: any PollingOperationModel) {
-    let screen = waitScreen(model)
-    base = screen
+  /// Messages of the step that stays, above the screen.
+  private func stay(_ model: any ContinueSameModel) {
+    var screen = base
+    screen.correction = nil
+    screen.messages = []
+    var builder = WebScreenBuilder(screen, names: names)
+    builder.add(model.messageItems)
+    if let form = model.formModel { builder.add(form) }
+    show(builder.screen)
+  }
+
+  private func show(_ problem: any UIProblemModel, isInPlace: Bool) {
+    let model = problem as? any ProblemModel
+    if isInPlace, let screen = corrected(problem, model) { return show(screen) }
+    var builder = WebScreenBuilder()
+    builder.add(problem)
+    builder.add(.event(.back), "back", "Try again", .primary)
+    builder.add(.restart, "restart", "Start over", .secondary)
+    var screen = builder.finished()
+    screen.title = screen.title ?? problem.message
+    if screen.messages.isEmpty, screen.title != problem.message {
+      screen.messages = [WebMessage(text: problem.message, style: .error)]
+    }
+    screen.mood = .problem
     show(screen)
   }
 
-  private func waitScreen(_ model: any PollingOperationModel) -> WebScreen {
-    var builder = WebScreenBuilder(names: names)
-    if let url = model.url, SafeAddress.isLaunch(url) {
-      let number = builder.number(of: .launch(url))
-      builder.add(.launch(WebLaunch(number: number, label: "Open the app on this device")))
+  /// The screen with what is wrong: at the fields of the form that was sent, and above it.
+  private func corrected(_ problem: any UIProblemModel, _ model: (any ProblemModel)?) -> WebScreen? {
+    var screen = session?.coordinator.cover == nil ? base : self.screen
+    let form = sent.flatMap { screen.form($0.form) }
+    let keys = Set(form?.fields.map(\.key) ?? [])
+    let secrets = Set(form?.fields.filter(\.isSecure).map(\.key) ?? [])
+    var errors: [String: String] = [:]
+    screen.messages = []
+    for item in model?.messageItems ?? [] {
+      guard let text = item.text, !text.isEmpty else { continue }
+      if let key = item.key, keys.contains(key) {
+        errors[key] = text
+      } else {
+        screen.messages.append(WebMessage(text: text, style: item.messageStyleAttribute))
+      }
     }
-    if let inner = model.interactionModel { builder.add(inner) }
-    return builder.finished()
+    screen.correction = WebCorrection(
+      form: sent?.form ?? -1, errors: errors,
+      values: (sent?.values ?? [:]).filter { !secrets.contains($0.key) },
+      headline: problem.title ?? problem.message)
+    return screen
+  }
+
+  private func show(_ alert: HaapiFlowAlert) {
+    var problem: (any UIProblemModel)?
+    if case .restartRequired(let model) = alert.reason { problem = model }
+    var builder = WebScreenBuilder(
+      WebScreen(title: problem?.title ?? alert.title ?? alert.message))
+    for (index, choice) in alert.choices.enumerated() {
+      let name =
+        switch choice.kind {
+        case .stay: "back"
+        case .leave: "stop"
+        case .retry: "retry"
+        case .startOver: "restart"
+        }
+      builder.add(
+        .event(.answer(choice.kind)), name, choice.label, index == 0 ? .primary : .secondary)
+    }
+    var screen = builder.finished()
+    let text = problem?.message ?? alert.message
+    if case .leaving = alert.reason {
+      screen.messages = [WebMessage(text: text, style: .content)]
+    } else {
+      if screen.title != text { screen.messages = [WebMessage(text: text, style: .error)] }
+      screen.mood = .problem
+    }
+    show(screen)
+  }
+
+  private func finish(_ end: HaapiFlowEnd) {
+    switch end {
+    case .oAuth(let tokens as any OAuthTokenModel): show(tokens)
+    case .oAuth(let refusal as any OAuthErrorModel):
+      let text = refusal.errorDescription.isEmpty ? refusal.error : refusal.errorDescription
+      self.end("The login was refused", text, mood: .problem)
+    case .error(let error)
+    where (error as? HaapiUIKitError)?.cause is CancellationError:
+      self.end("You have left", "Nobody is signed in.", mood: .usual)
+    case .error(let error):
+      self.end(
+        "The login has ended", (error as? any IdsvrError)?.failureReason, mood: .problem)
+    case .oAuth: self.end("The login has ended", nil, mood: .problem)
+    }
   }
 
   // MARK: Operations
 
-  private func show(_ model: any FormOperationModel) {
-    var builder = WebScreenBuilder(names: names)
-    let form = model.formActionModel
-    let isAfterLaunch =
-      (model as? any OperationSubmitTiming)?.submitTiming == .afterLaunch
-    if let inner = model.interactionModel {
-      // Its buttons come after the operation's own.
-      builder.add(
-        DefaultFormModel(
-          messageItems: inner.messageItems,
-          linkItems: inner.linkItems.filter { $0.link.kind == .inlineImage }))
-    }
-    if let url = model.url, isAfterLaunch ? SafeAddress.isLaunch(url) : SafeAddress.isPage(url) {
+  /// An address to open, ahead of what else the step offers.
+  private func offer(_ url: URL, _ opening: HaapiOpening) {
+    let isApp = opening == .app
+    let isWait = session?.coordinator.screen is any PollingModel
+    var builder = WebScreenBuilder(
+      isWait ? WebScreen() : WebScreen(title: base.title), names: names)
+    if isApp ? SafeAddress.isLaunch(url) : SafeAddress.isPage(url) {
       let number = builder.number(of: .launch(url))
       builder.add(
         .launch(
           WebLaunch(
-            number: number,
-            label: isAfterLaunch ? "Open the app on this device" : "Open the page",
-            address: isAfterLaunch ? nil : url.host.map { "\(url.scheme ?? "https")://\($0)\(url.path)" })
-        ))
-    } else if model.url != nil {
+            number: number, label: isApp ? "Open the app on this device" : "Open the page",
+            address: isApp ? nil : url.host.map { "\(url.scheme ?? "https")://\($0)\(url.path)" })))
+    } else {
       builder.add(.heading("The server names an app or page that cannot be opened from here."))
     }
-    if isAfterLaunch {
-      let parameters = model.url.flatMap { try? model.buildParameters($0) } ?? [:]
-      builder.add(.send(form, parameters), "operation", "Continue", .secondary)
-    } else {
-      if settings.isSandbox {
+    if isApp, !isWait {
+      builder.add(.event(.opened(true)), "operation", "Continue", .secondary)
+    } else if !isApp {
+      if settings.isSandbox, let form = pendingForm {
         builder.add(
-          .send(form, form.simulatedContext), "operation", "Pretend that the visit succeeded",
-          .secondary)
+          .event(.returned(simulatedReturn(of: form))), "operation",
+          "Pretend that the visit succeeded", .secondary)
       }
-      let number = builder.number(of: .comeBack(model))
-      builder.add(.paste(number: number))
+      builder.add(.paste(number: builder.number(of: .comeBack)))
     }
-    addAlternatives(model.interactionModel, model.errorInteractionModel, to: &builder)
-    var screen = builder.finished()
-    screen.title = screen.title ?? (isAfterLaunch ? "Continue in the app" : "Continue in your browser")
-    base = screen
-    show(screen)
+    merge(
+      builder.screen, isWait: isWait,
+      title: isApp ? "Continue in the app" : "Continue in your browser")
   }
 
-  private func show(_ model: any WebAuthnOperationModel) {
+  /// Puts the parts of an operation into the screen of its step: behind its image, ahead of its buttons.
+  private func merge(_ added: WebScreen, isWait: Bool, title: String) {
+    // A step without a screen has no moves that could be kept.
+    let isOwn = session?.coordinator.screen != nil || isWait
+    var screen = isOwn ? base : WebScreen()
+    let offset = screen.moves.count
+    screen.moves += added.moves
+    let place =
+      screen.parts.firstIndex { part in
+        switch part {
+        case .image, .help, .heading: false
+        default: true
+        }
+      } ?? screen.parts.endIndex
+    screen.parts.insert(contentsOf: added.parts.map { $0.moved(by: offset) }, at: place)
+    if !isWait { screen.title = screen.title ?? title }
+    showBase(screen)
+  }
+
+  /// What opens an app stays on the page while it waits.
+  private func keepLaunch(of old: WebScreen, in screen: inout WebScreen) {
+    for case .launch(let launch) in old.parts where old.moves.indices.contains(launch.number) {
+      var launch = launch
+      launch.number = screen.number(of: old.moves[launch.number])
+      let place =
+        screen.parts.firstIndex { part in
+          switch part {
+          case .image, .help: false
+          default: true
+          }
+        } ?? screen.parts.endIndex
+      screen.parts.insert(.launch(launch), at: place)
+    }
+  }
+
+  /// The form that follows a visit.
+  private var pendingForm: FormActionModel? { (last?.model as? any FormOperationModel)?.formActionModel }
+
+  /// The address that a page of a sandbox would lead back to.
+  private func simulatedReturn(of form: FormActionModel) -> URL {
+    let query = FormURLEncoding.text(
+      form.fields.filter { $0 is ContextFormField }.map { (name: $0.name, value: "sandbox") })
+    let redirect = application.haapiUIKitConfiguration.haapiConfiguration.appRedirect
+    return URL(string: "\(redirect)?\(query)") ?? URL(fileURLWithPath: "/")
+  }
+
+  private func pick(_ kinds: [HaapiAuthenticatorKind]) {
+    guard settings.passkey != nil else { return askForPasskey() }
+    var builder = WebScreenBuilder()
+    for kind in kinds {
+      builder.add(
+        .event(.picked(kind)), "operation",
+        kind == .platform ? "Use this device" : "Use a security key", .secondary)
+    }
+    addAlternatives(to: &builder)
+    merge(builder.screen, isWait: false, title: "Use your passkey")
+  }
+
+  private func askForPasskey() {
     var builder = WebScreenBuilder(names: names)
-    if let inner = model.interactionModel { builder.add(inner) }
     if settings.passkey != nil {
       builder.add(.passkey, "operation", "Use a test passkey", .primary)
     } else {
@@ -527,70 +548,51 @@ package final class WebFlow {
           "A passkey belongs to the address of its server, so a page of this machine cannot use it. Choose another way, or use the app."
         ))
     }
-    if let inner = model.errorInteractionModel { builder.add(inner) }
+    addAlternatives(to: &builder)
+    base.parts.removeAll { part in
+      if case .button = part { true } else { false }
+    }
+    merge(builder.screen, isWait: false, title: "Use your passkey")
+  }
+
+  /// What can be done instead of using a passkey.
+  private func addAlternatives(to builder: inout WebScreenBuilder) {
+    guard let model = last?.model as? any WebAuthnOperationModel else { return }
+    if let failure = model.errorInteractionModel { builder.add(failure) }
     for other in model.otherActions { builder.add(other) }
-    var screen = builder.finished()
-    screen.title = screen.title ?? "Use your passkey"
-    base = screen
+  }
+
+  private func show(
+    _ failure: HaapiCredentialFailure, _ alternatives: (any UIInteractionModel)?
+  ) {
+    var screen = base
+    screen.messages.removeAll { $0.style == .error }
+    screen.messages.append(WebMessage(text: "That did not work.", style: .error))
     show(screen)
   }
 
-  private func show(_ model: any GenericOperationModel) {
+  private func offer(_ operation: any GenericOperationModel) {
     var builder = WebScreenBuilder(names: names)
-    let form = model.actionModel.continueActions.lazy.compactMap { $0 as? FormAction }.first?.model
-    let name = model.actionModel.name.rawValue
-    if let inner = model.interactionModel {
-      builder.add(DefaultFormModel(messageItems: inner.messageItems))
-    }
+    let form = operation.actionModel.continueActions.lazy.compactMap { $0 as? FormAction }.first?
+      .model
+    let name = operation.actionModel.name.rawValue
     if settings.isSandbox, let form {
       builder.add(
-        .send(form, form.simulatedContext), "operation", "Pretend that \(name) succeeded", .primary)
+        .event(.operationSucceeded(form, parameters: form.simulatedContext)), "operation",
+        "Pretend that \(name) succeeded", .primary)
     } else {
       builder.add(.heading("This step needs an app that knows the operation \(name)."))
     }
-    addAlternatives(model.interactionModel, model.errorInteractionModel, to: &builder)
-    var screen = builder.finished()
-    screen.title = screen.title ?? "Continue in the app"
-    base = screen
-    show(screen)
-  }
-
-  /// What can be done instead of an operation.
-  private func addAlternatives(
-    _ interaction: (any FormModel)?, _ failure: (any UIInteractionModel)?,
-    to builder: inout WebScreenBuilder
-  ) {
-    if let interaction {
-      builder.add(
-        DefaultFormModel(
-          interactionItems: interaction.interactionItems,
-          linkItems: interaction.linkItems.filter { $0.link.kind != .inlineImage }))
-    }
-    if let failure { builder.add(failure) }
+    if let failure = operation.errorInteractionModel { builder.add(failure) }
+    merge(builder.screen, isWait: false, title: "Continue in the app")
   }
 }
 
 extension FormActionModel {
-  /// Whether a person has to fill something in.
-  fileprivate var needsInput: Bool {
-    fields.contains { !($0 is HiddenFormField) && !($0 is ContextFormField) }
-  }
-
   /// What an operation that has succeeded would have brought.
   fileprivate var simulatedContext: [String: any Sendable] {
     Dictionary(
       fields.filter { $0 is ContextFormField }.map { ($0.name, "sandbox") },
       uniquingKeysWith: { first, _ in first })
-  }
-}
-
-extension HaapiResult {
-  /// The name of the struct.
-  var typeName: String {
-    switch self {
-    case .representation(let step): "\(type(of: step))"
-    case .problem(let problem): "\(type(of: problem))"
-    case .error: "error"
-    }
   }
 }

@@ -313,16 +313,16 @@ package struct WebPage {
 }
 
 extension WebScreen {
-  /// Whether it asks about leaving.
-  var isLeaving: Bool {
+  /// Whether it is a question that has to be answered first.
+  var isAlert: Bool {
     moves.contains { move in
-      if case .stop = move { true } else { false }
+      if case .event(.answer) = move { true } else { false }
     }
   }
 
   var leaveNumber: Int? {
     moves.firstIndex { move in
-      if case .leave = move { true } else { false }
+      if case .event(.leave) = move { true } else { false }
     }
   }
 

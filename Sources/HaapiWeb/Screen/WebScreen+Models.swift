@@ -43,12 +43,13 @@ package struct WebScreenBuilder {
       screen.title = text
       screen.parts.removeFirst()
     }
-    // The heading that says the same as the only button under it.
-    if headings.count == 1, case .form(var form) = screen.parts[headings[0]],
-      form.heading == screen.title
-    {
+    // A heading that only says what the page, or the button under it, says as well.
+    for index in headings {
+      guard case .form(var form) = screen.parts[index],
+        form.heading == screen.title || headings.count == 1 && form.heading == form.button
+      else { continue }
       form.heading = nil
-      screen.parts[headings[0]] = .form(form)
+      screen.parts[index] = .form(form)
     }
     return screen
   }
@@ -109,13 +110,10 @@ package struct WebScreenBuilder {
   private mutating func add(_ model: any PollingModel) {
     add(model.messageItems)
     addImages(model.linkItems)
-    let isPending = model.status == .pending
-    let wait = (model.mainAction as? any InteractionActionModel)?.action as? FormActionModel
-    if let wait, case .pending = model.status {
+    if model.status == .pending {
       screen.wait = WebWait(
-        number: screen.moves.count, isPending: isPending, interval: model.autoPollingDuration,
+        number: screen.moves.count, interval: model.autoPollingDuration,
         maximum: model.maxWaitTime, remaining: model.maxWaitRemainingTime)
-      _ = wait
     }
     if model is any BankIdModel, screen.hasImage {
       add(
@@ -212,7 +210,7 @@ package struct WebScreenBuilder {
     _ title: String, _ action: any RepresentationActionModel, icon: WebIcon?
   ) -> WebChoice {
     let name = (action as? FormActionModel).flatMap { names.name(of: $0) }
-    return WebChoice(number: screen.number(of: .open(action)), name: name, title: title, icon: icon)
+    return WebChoice(number: screen.number(of: .event(.select(action))), name: name, title: title, icon: icon)
   }
 
   /// A list whose options are actions.
@@ -249,7 +247,7 @@ package struct WebScreenBuilder {
       case .inlineImage: return nil
       case .haapi:
         return WebLink(
-          target: .move(number(of: .follow(item.link))), name: names.name(ofLink: item.rel),
+          target: .move(number(of: .event(.follow(item.link)))), name: names.name(ofLink: item.rel),
           text: text)
       case .external:
         let target: WebLink.Target =

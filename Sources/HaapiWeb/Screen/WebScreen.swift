@@ -138,7 +138,6 @@ package struct WebLaunch {
 package struct WebWait: Equatable {
   /// The action that asks once more.
   package var number: Int
-  package var isPending: Bool
   /// Seconds between two questions; 0 and less leaves them to the person.
   package var interval: TimeInterval
   package var maximum: TimeInterval?
@@ -160,25 +159,53 @@ package struct WebCorrection {
 package enum WebMove: Sendable {
   /// Submits a form with the values of these fields.
   case submit(FormActionModel, keys: [String])
-  /// Submits a form with values that the page does not know.
-  case send(FormActionModel, [String: any Sendable])
-  /// Goes on with an action that may need another screen first.
-  case open(any RepresentationActionModel)
-  case follow(Link)
+  /// Tells the flow of something.
+  case event(HaapiFlowEvent)
   /// Takes the address that the browser has come back to.
-  case comeBack(any FormOperationModel)
+  case comeBack
   /// Sends the browser to an app or page.
   case launch(URL)
   /// An image of the server.
   case image(String)
   /// Signs with a passkey of the sandbox.
   case passkey
-  /// Sends the same request once more.
-  case retry
-  /// Goes back to the screen before the problem.
-  case back
   case restart
-  /// Asks whether to stop.
-  case leave
-  case stop
+}
+
+extension WebPart {
+  /// The part with the numbers of a screen that has so many moves already.
+  func moved(by offset: Int) -> WebPart {
+    switch self {
+    case .heading, .help, .facts: return self
+    case .form(var form):
+      form.number += offset
+      return .form(form)
+    case .choices(let title, let choices):
+      return .choices(
+        title: title,
+        choices.map { choice in
+          var choice = choice
+          choice.number += offset
+          return choice
+        })
+    case .button(var button):
+      button.number += offset
+      return .button(button)
+    case .links(let links):
+      return .links(
+        links.map { link in
+          guard case .move(let number) = link.target else { return link }
+          var link = link
+          link.target = .move(number + offset)
+          return link
+        })
+    case .image(var image):
+      if case .move(let number) = image.source { image.source = .move(number + offset) }
+      return .image(image)
+    case .launch(var launch):
+      launch.number += offset
+      return .launch(launch)
+    case .paste(let number): return .paste(number: number + offset)
+    }
+  }
 }

@@ -262,7 +262,7 @@ package final class WebServer {
       await session.rest()
       let token = fields["page"] ?? ""
       if session.page(of: token) == .present, session.flow.screen.wait != nil {
-        await session.flow.poll()
+        await session.flow.waitAndPoll()
       }
       let isSame = session.page(of: token) == .present && session.flow.screen.wait != nil
       let answer: JSONValue =

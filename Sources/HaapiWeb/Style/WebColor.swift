@@ -83,7 +83,10 @@ extension WebColor.RGBA {
   /// The colour itself, or as little darker or lighter as it needs to be read.
   func readable(on background: Self, ratio: Double) -> Self {
     let start = over(background)
-    if start.contrast(with: background) >= ratio { return self }
+    let contrast = start.contrast(with: background)
+    if contrast >= ratio { return self }
+    // What can hardly be seen was made for another background: it gets a clear colour.
+    let ratio = contrast < 2 && ratio > 4 ? 9 : ratio
     let target: Self =
       Self.black.contrast(with: background) > Self.white.contrast(with: background)
       ? .black : .white

@@ -92,7 +92,6 @@ package enum WebStyle {
   private static let forms: String = {
     var text = """
       form { margin: 0; }
-      form[data-form], #live > form { display: block; }
       .field { margin-bottom: var(--gap); }
       .field > label { display: block; color: var(--field-title); font-size: max(var(--field-title-size), .9375rem);
         font-weight: 500; min-height: var(--field-title-height); margin-bottom: .375rem; line-height: 1.35;

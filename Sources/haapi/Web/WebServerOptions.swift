@@ -158,7 +158,7 @@ enum WebTarget {
       let flow = try WebFlow(
         WebFlow.Settings(
           configuration: configuration, passkey: try SandboxAuthenticator(seed: scenario.name),
-          isSandbox: true))
+          isSandbox: true, clock: clock))
       return WebServer.Login(flow: flow, engine: engine, state: state)
     }
   }
