@@ -40,6 +40,8 @@ package final class WebFlow {
   private var session: HaapiFlowSession?
   /// The screen of the step, to which problems and alerts lead back.
   private var base = WebScreen()
+  /// What was shown before a question.
+  private var covered: WebScreen?
   /// The form that was sent last.
   private var sent: (form: Int, values: [String: String])?
   private var poll: Task<Void, Never>?
@@ -115,6 +117,9 @@ package final class WebFlow {
       let typed = values.filter { keys.contains($0.key) }
       sent = (index, typed)
       await send(.submit(form, parameters: parameters(of: form, keys: keys, typed)))
+    case .event(.answer(.stay)):
+      await send(.answer(.stay))
+      if let covered { show(covered) }
     case .event(let event): await send(event)
     case .comeBack: await comeBack(values["address"] ?? "")
     case .passkey: await signWithPasskey()
@@ -345,7 +350,9 @@ extension WebFlow: HaapiFlowDriver {
     case .problem(let problem, let isInPlace): show(problem, isInPlace: isInPlace)
     case .alert(let alert): show(alert)
     case .open(let url, let opening): offer(url, opening)
-    case .pickAuthenticator(let kinds): pick(kinds)
+    case .pickAuthenticator(let kinds):
+      // The passkey of a sandbox is of this device; without it, there is nothing to pick.
+      if let kind = kinds.first { session?.send(.picked(kind)) }
     case .requestCredential: askForPasskey()
     case .credentialFailed(let failure, let alternatives): show(failure, alternatives)
     case .perform(let operation): offer(operation)
@@ -405,6 +412,7 @@ extension WebFlow: HaapiFlowDriver {
   }
 
   private func show(_ alert: HaapiFlowAlert) {
+    covered = screen
     var problem: (any UIProblemModel)?
     if case .restartRequired(let model) = alert.reason { problem = model }
     var builder = WebScreenBuilder(
@@ -526,18 +534,6 @@ extension WebFlow: HaapiFlowDriver {
     return URL(string: "\(redirect)?\(query)") ?? URL(fileURLWithPath: "/")
   }
 
-  private func pick(_ kinds: [HaapiAuthenticatorKind]) {
-    guard settings.passkey != nil else { return askForPasskey() }
-    var builder = WebScreenBuilder()
-    for kind in kinds {
-      builder.add(
-        .event(.picked(kind)), "operation",
-        kind == .platform ? "Use this device" : "Use a security key", .secondary)
-    }
-    addAlternatives(to: &builder)
-    merge(builder.screen, isWait: false, title: "Use your passkey")
-  }
-
   private func askForPasskey() {
     var builder = WebScreenBuilder(names: names)
     if settings.passkey != nil {
@@ -549,9 +545,6 @@ extension WebFlow: HaapiFlowDriver {
         ))
     }
     addAlternatives(to: &builder)
-    base.parts.removeAll { part in
-      if case .button = part { true } else { false }
-    }
     merge(builder.screen, isWait: false, title: "Use your passkey")
   }
 

@@ -10,6 +10,8 @@ package struct WebPage {
   package var notice: String?
   /// What a sandbox tells of itself.
   package var hint: Hint?
+  /// Whether it changes with the theme.
+  package var isWatching = false
   /// Further sections beside the login, for developers.
   package var aside = HTML.nothing
 
@@ -36,14 +38,14 @@ package struct WebPage {
     let title = screen.title ?? Self.untitled
     return """
       <!DOCTYPE html>
-      <html lang="en">
+      <html lang="en"\(watching)>
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
       <title>\(isError ? "Error: " : "")\(title)</title>
       <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
-      <link rel="stylesheet" href="/assets/theme.css">
+      <link rel="stylesheet" href="/assets/theme.css" id="theme">
       <link rel="stylesheet" href="/assets/web.css">
       <script src="/assets/web.js" defer></script>
       </head>
@@ -73,6 +75,8 @@ package struct WebPage {
       \(messages)\(wait)\(parts)
       """
   }
+
+  private var watching: HTML { isWatching ? " data-watch=\"theme\"" : "" }
 
   private var bodyClass: HTML { aside.isEmpty ? "" : " class=\"has-aside\"" }
 

@@ -107,6 +107,24 @@ package enum WebScript {
           }
         }
       };
+      // The theme is being worked on.
+      if (document.documentElement.dataset.watch) {
+        let version;
+        setInterval(async () => {
+          try {
+            const now = await (await fetch("/assets/theme.version")).text();
+            if (version && now !== version) {
+              const old = document.getElementById("theme");
+              const next = old.cloneNode();
+              next.href = "/assets/theme.css?" + now;
+              next.addEventListener("load", () => old.remove());
+              old.after(next);
+            }
+            version = now;
+          } catch { /* The server was stopped. */ }
+        }, 700);
+      }
+
       if (live.querySelector(".wait[data-poll=on]")) {
         document.documentElement.classList.add("polls");
         wait();

@@ -28,6 +28,8 @@ package final class WebServer {
     package var login: @MainActor () throws -> Login
     /// The theme as it is now.
     package var theme: @MainActor () -> any WebTheme
+    /// Whether open pages change with the theme.
+    package var isWatching = false
     package var hint: WebPage.Hint?
     /// Gets an image of the server, without tokens.
     package var image: @Sendable (String) async -> Data?
@@ -152,11 +154,22 @@ package final class WebServer {
     }
   }
 
+  /// Another text for another theme.
+  private var themeVersion: String {
+    let css = ThemeSheet(settings.theme()).css
+    let sum = css.utf8.reduce(UInt64(14_695_981_039_346_656_037)) {
+      ($0 ^ UInt64($1)) &* 1_099_511_628_211
+    }
+    return String(sum, radix: 36)
+  }
+
   private func asset(_ path: String) -> HaapiHTTPResponse? {
     switch path {
     case "/assets/web.css": .web(WebStyle.text, "text/css; charset=utf-8")
     case "/assets/theme.css":
       .web(ThemeSheet(settings.theme()).css, "text/css; charset=utf-8")
+    case "/assets/theme.version" where settings.isWatching:
+      .web(themeVersion, "text/plain; charset=utf-8")
     case "/assets/web.js": .web(WebScript.text, "text/javascript; charset=utf-8")
     case "/assets/tick.svg": .web(WebAssets.tick, "image/svg+xml")
     case "/assets/icon.svg": .web(WebAssets.icon, "image/svg+xml")
@@ -199,6 +212,7 @@ package final class WebServer {
     page.notice = session.notice
     session.notice = nil
     page.hint = settings.hint
+    page.isWatching = settings.isWatching
     if let inspect = settings.inspect {
       let last = session.flow.last
       page.aside =

@@ -59,12 +59,16 @@ struct WebCommand: AsyncParsableCommand {
     } catch {
       throw Self.failure(error.description, code: 69)
     }
-    let inspector = WebInspector(redirectTo: target.redirectTo)
-    let web = WebServer(
-      WebServer.Settings(
-        login: { try target.login(state: state) }, theme: { InterimTheme() }, hint: target.hint,
-        image: target.image, inspect: developer ? { inspector.sections($0, $1) } : nil),
-      port: listener.port)
+    let state = state
+    var settings = WebServer.Settings(
+      login: { try target.login(state: state) }, theme: { InterimTheme() })
+    settings.hint = target.hint
+    settings.image = target.image
+    if developer {
+      let inspector = WebInspector(redirectTo: target.redirectTo)
+      settings.inspect = { inspector.sections($0, $1) }
+    }
+    let web = WebServer(settings, port: listener.port)
     // Whoever has read that the server is ready may end it at once.
     StopSignals.end()
     switch format {
