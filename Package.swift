@@ -122,7 +122,8 @@ let package = Package(
     .executableTarget(
       name: "haapi",
       dependencies: [
-        "ConsoleOutput", "IdsvrHaapiUIKit", "HaapiSandbox", "HaapiWeb", "SandboxServer", "SchemaDocument",
+        "ConsoleOutput", "IdsvrHaapiUIKit", "HaapiSandbox", "HaapiWeb", "SandboxServer",
+        "SchemaDocument",
         "SchemaModel", argumentParser,
       ]
     ),

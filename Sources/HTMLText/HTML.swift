@@ -25,7 +25,9 @@ package struct HTML: ExpressibleByStringInterpolation, Equatable, Sendable {
     package mutating func appendInterpolation(_ value: String) { HTML.escape(value, into: &text) }
     package mutating func appendInterpolation(_ value: Int) { text += String(value) }
     package mutating func appendInterpolation(_ html: HTML) { text += html.text }
-    package mutating func appendInterpolation(_ parts: [HTML]) { for part in parts { text += part.text } }
+    package mutating func appendInterpolation(_ parts: [HTML]) {
+      for part in parts { text += part.text }
+    }
   }
 
   /// The five characters that markup and quoted attributes give a meaning to, and those that would

@@ -15,7 +15,8 @@ final class TestBrowser {
   private(set) var html = ""
 
   init(
-    _ scenario: SandboxScenario, state: String? = nil, settings: (inout WebServer.Settings) -> Void = { _ in }
+    _ scenario: SandboxScenario, state: String? = nil,
+    settings: (inout WebServer.Settings) -> Void = { _ in }
   ) {
     let engines = Engines()
     var made = WebServer.Settings(
@@ -88,7 +89,9 @@ final class TestBrowser {
   }
 
   var token: String {
-    get throws { String(try #require(html.firstMatch(of: /name="page" value="([^"]+)"/)?.output.1)) }
+    get throws {
+      String(try #require(html.firstMatch(of: /name="page" value="([^"]+)"/)?.output.1))
+    }
   }
 
   var title: String { String(html.firstMatch(of: /<title>([^<]*)</)?.output.1 ?? "") }

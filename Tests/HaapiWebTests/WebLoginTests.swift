@@ -109,7 +109,8 @@ struct WebLoginTests {
   @Test func anAddressThatWasPastedMustBeTheExpectedOne() async throws {
     let browser = TestBrowser(.externalBrowser)
     try await browser.open()
-    try await browser.submit(#"data-move="paste""#, ["address": "https://evil.example/?_resume_nonce=1"])
+    try await browser.submit(
+      #"data-move="paste""#, ["address": "https://evil.example/?_resume_nonce=1"])
     #expect(browser.html.contains("The address must begin with haapi-sandbox://callback"))
     try await browser.submit(#"data-move="paste""#, ["address": "haapi-sandbox://callback"])
     #expect(browser.html.contains("_resume_nonce"))

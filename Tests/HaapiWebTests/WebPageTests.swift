@@ -68,7 +68,8 @@ struct WebPageTests {
         title: hostile, messageItems: messages,
         selectorItems: [
           DefaultSelectorItemInteractionActionModel(
-            title: hostile, action: try Self.form, shouldKeepFocus: false, type: hostile, icon: hostile)
+            title: hostile, action: try Self.form, shouldKeepFocus: false, type: hostile,
+            icon: hostile)
         ], linkItems: try links)
       let button = DefaultInteractionItemButtonModel(
         key: hostile, label: hostile, action: try Self.form, type: .text)
@@ -77,7 +78,8 @@ struct WebPageTests {
         DefaultContinueSameModel(messageItems: messages, formModel: form),
         DefaultPollingModel(
           mainAction: button, autoPollingDuration: 1, status: .pending, messageItems: messages,
-          linkItems: try links, cancelAction: button, maxWaitTime: .infinity, maxWaitRemainingTime: .nan),
+          linkItems: try links, cancelAction: button, maxWaitTime: .infinity,
+          maxWaitRemainingTime: .nan),
         DefaultBankIdModel(
           mainAction: button, autoPollingDuration: 1, status: .pending, messageItems: messages,
           linkItems: try links, cancelAction: button, maxWaitTime: 90, maxWaitRemainingTime: -1),
@@ -130,9 +132,16 @@ struct WebPageTests {
   }
 
   @Test(arguments: [
-    ("userName", InputTextConfiguration.ContentKind.username, InputTextConfiguration.KeyboardKind.standard, false, #"type="text" value="" autocomplete="username""#),
+    (
+      "userName", InputTextConfiguration.ContentKind.username,
+      InputTextConfiguration.KeyboardKind.standard, false,
+      #"type="text" value="" autocomplete="username""#
+    ),
     ("secret", .password, .standard, true, #"type="password" autocomplete="current-password""#),
-    ("otp", .none, .numbers, false, #"type="text" value="" autocomplete="one-time-code" inputmode="numeric""#),
+    (
+      "otp", .none, .numbers, false,
+      #"type="text" value="" autocomplete="one-time-code" inputmode="numeric""#
+    ),
     ("mail", .email, .email, false, #"type="email" value="" autocomplete="email""#),
     ("mobile", .phone, .phone, false, #"type="tel" value="" autocomplete="tel""#),
     ("site", .url, .url, false, #"type="url" value="" autocomplete="url""#),
@@ -151,7 +160,9 @@ struct WebPageTests {
         key: "submit.0", label: "Go", action: try Self.form, type: .primary),
     ])
     let html = WebPage(WebScreenBuilder.screen(form)).html.text
-    #expect(html.contains("name=\"field.\(key)\" \(expected)"), "\(html.split(separator: "\n").first { $0.contains("field.\(key)") } ?? "")")
+    #expect(
+      html.contains("name=\"field.\(key)\" \(expected)"),
+      "\(html.split(separator: "\n").first { $0.contains("field.\(key)") } ?? "")")
   }
 
   @Test func aSecretOfTheServerIsNotInThePage() throws {

@@ -8,7 +8,9 @@ import Testing
 struct WebSafetyTests {
   private static let form: HTTPFields = ["Content-Type": "application/x-www-form-urlencoded"]
 
-  private func post(_ browser: TestBrowser, _ headers: [String: String], _ body: String) async throws -> Int {
+  private func post(_ browser: TestBrowser, _ headers: [String: String], _ body: String)
+    async throws -> Int
+  {
     var fields = Self.form
     for (name, value) in headers { fields[name] = value }
     return try await browser.send("POST", "/act", headers: fields, body: body).statusCode
@@ -17,18 +19,21 @@ struct WebSafetyTests {
   @Test func formsNeedTheirPageTheirOriginAndTheirCookie() async throws {
     let browser = TestBrowser(.passwordLogin)
     try await browser.open()
-    let body = try browser.body(#"data-form="login""#, ["userName": "anna", "secret": "correct-horse"])
+    let body = try browser.body(
+      #"data-form="login""#, ["userName": "anna", "secret": "correct-horse"])
     let own = ["Origin": TestBrowser.origin]
     #expect(try await post(browser, ["Origin": "https://evil.example"], body) == 403)
     #expect(try await post(browser, ["Origin": "null"], body) == 403)
     #expect(try await post(browser, [:], body) == 403)
-    #expect(try await post(browser, ["Origin": "null", "Sec-Fetch-Site": "cross-site"], body) == 403)
+    #expect(
+      try await post(browser, ["Origin": "null", "Sec-Fetch-Site": "cross-site"], body) == 403)
     #expect(try await post(browser, own, body.replacing(try browser.token, with: "x")) == 403)
     #expect(try await post(browser, own, "action=0") == 403)
     try await browser.open()
     #expect(browser.title == "Welcome back")
     // As browsers do whose pages send no referrer.
-    #expect(try await post(browser, ["Origin": "null", "Sec-Fetch-Site": "same-origin"], body) == 303)
+    #expect(
+      try await post(browser, ["Origin": "null", "Sec-Fetch-Site": "same-origin"], body) == 303)
     try await browser.open()
     #expect(browser.title == "You are logged in")
   }
@@ -41,7 +46,8 @@ struct WebSafetyTests {
 
   @Test func everyResponseHasThePolicy() async throws {
     let browser = TestBrowser(.passwordLogin)
-    for path in ["/", "/assets/web.css", "/assets/theme.css", "/assets/web.js", "/nothing", "/act"] {
+    for path in ["/", "/assets/web.css", "/assets/theme.css", "/assets/web.js", "/nothing", "/act"]
+    {
       let response = try await browser.send("GET", path)
       #expect(response.headers["Content-Security-Policy"]?.contains("default-src 'none'") == true)
       #expect(response.headers["Cache-Control"] == "no-store")
@@ -84,13 +90,16 @@ struct WebSafetyTests {
   }
 
   @Test(arguments: [
-    ("https://a.example/", true, true), ("http://a.example", true, true), ("HTTPS://a.example", true, true),
+    ("https://a.example/", true, true), ("http://a.example", true, true),
+    ("HTTPS://a.example", true, true),
     ("mailto:a@example.com", true, false), ("tel:+461", true, false),
     ("bankid:///?autostarttoken=1", false, true), ("javascript:alert(1)", false, false),
     ("JaVaScRiPt:alert(1)", false, false), ("java\nscript:alert(1)", false, false),
     ("\u{1}javascript:alert(1)", false, false), (" javascript:alert(1)", false, false),
-    ("data:text/html,<script>", false, false), ("vbscript:x", false, false), ("file:///etc/passwd", false, false),
-    ("blob:http://a", false, false), ("//a.example", false, false), ("", false, false), (":", false, false),
+    ("data:text/html,<script>", false, false), ("vbscript:x", false, false),
+    ("file:///etc/passwd", false, false),
+    ("blob:http://a", false, false), ("//a.example", false, false), ("", false, false),
+    (":", false, false),
   ]) func addresses(address: String, isLink: Bool, isLaunch: Bool) {
     #expect(SafeAddress.isLink(address) == isLink)
     #expect(URL(string: address).map(SafeAddress.isLaunch) ?? false == isLaunch)

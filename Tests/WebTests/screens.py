@@ -1,8 +1,8 @@
 """Pictures of every kind of screen, light and dark, on a phone and on a desktop.
 
-    python3 Tests/WebTests/screens.py HAAPI FOLDER [--sheet FILE] [NAME …]
+    python3 Tests/WebTests/screens.py HAAPI FOLDER [--pictures FOLDER] [NAME …]
 
-`--sheet` also writes all of them, on a phone, as one picture.
+`--pictures` also writes the pictures of the documentation: all screens in one, and a few of them.
 """
 
 import html
@@ -64,6 +64,7 @@ SCREENS = [
      [("fill", "userName", "fünf"), ("press", "[data-form=user-register] button[name]")]),
     ("texts-hostile", TEXTS, "hostile", []),
 ]
+TOUR = ["form", "form-wrong-fields", "selector", "bankid"]
 DEVELOPER = ("developer", "password-login", None, WRONG)
 NARROW = ("texts-german", "selector-sixty", "bankid")
 
@@ -107,32 +108,34 @@ def index(folder, names):
         "<body style='font-family:system-ui;background:#e8eaef;margin:2rem'><h1>Screens</h1>" + rows)
 
 
-def sheet(browser, folder, target, names):
-    """All screens on a phone, small, with their names."""
-    cells = "".join(
-        f'<figure><div><img src="{(folder / f"{name}.phone-{scheme}.png").resolve().as_uri()}"></div>'
-        f"<figcaption>{html.escape(name)}</figcaption></figure>"
-        for number, name in enumerate(names) for scheme in [("light", "dark")[number % 4 == 3]]
-        if (folder / f"{name}.phone-{scheme}.png").exists())
-    page = browser.new_page(viewport={"width": 1500, "height": 900})
+def sheet(browser, folder, target, names, columns, height):
+    """Screens on a phone, small, with their names; every fourth is dark."""
+    cells = ""
+    for number, name in enumerate(names):
+        picture = folder / f"{name}.phone-{'dark' if number % 4 == 3 else 'light'}.png"
+        if picture.exists():
+            cells += (f'<figure><div><img src="{picture.resolve().as_uri()}"></div>'
+                      f"<figcaption>{html.escape(name)}</figcaption></figure>")
+    page = browser.new_page(viewport={"width": columns * 245 + 20, "height": 400})
     source = folder / "sheet.html"
     source.write_text(
-        "<!DOCTYPE html><meta charset=utf-8><style>body{margin:24px;background:#e8eaef;font:13px system-ui;"
-        "display:grid;grid-template-columns:repeat(6,1fr);gap:20px}figure{margin:0;text-align:center;color:#3b4252}"
-        "div{height:430px;overflow:hidden;border-radius:12px;box-shadow:0 4px 14px rgb(16 24 40/14%);background:#fff}"
+        "<!DOCTYPE html><meta charset=utf-8><style>body{margin:20px;background:#e8eaef;font:13px system-ui;"
+        f"display:grid;grid-template-columns:repeat({columns},1fr);gap:20px}}"
+        "figure{margin:0;text-align:center;color:#3b4252}"
+        f"div{{height:{height}px;overflow:hidden;border-radius:12px;box-shadow:0 4px 14px rgb(16 24 40/14%);background:#fff}}"
         "img{width:100%;display:block}figcaption{margin-top:8px}</style>" + cells)
     page.goto(source.resolve().as_uri())
-    page.screenshot(path=target, full_page=True, type="jpeg", quality=72)
+    page.screenshot(path=target, full_page=True, type="jpeg", quality=70)
     page.close()
 
 
 def main():
     tool, folder = sys.argv[1], pathlib.Path(sys.argv[2])
     rest = sys.argv[3:]
-    target = None
-    if "--sheet" in rest:
-        place = rest.index("--sheet")
-        target = pathlib.Path(rest[place + 1])
+    pictures = None
+    if "--pictures" in rest:
+        place = rest.index("--pictures")
+        pictures = pathlib.Path(rest[place + 1])
         del rest[place:place + 2]
     folder.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
@@ -154,8 +157,10 @@ def main():
             take(browser, tool, folder / "developer.desktop-light.png", DEVELOPER, (1440, 900), "light", ["--developer"])
         names = [screen[0] for screen in SCREENS] + ["developer"]
         index(folder, names)
-        if target:
-            sheet(browser, folder, target, names)
+        if pictures:
+            pictures.mkdir(parents=True, exist_ok=True)
+            sheet(browser, folder, pictures / "screens.jpg", names[:-1], 6, 440)
+            sheet(browser, folder, pictures / "login.jpg", TOUR, 4, 470)
         browser.close()
     print(f"screens: {len(list(folder.glob('*.png')))} pictures, {folder}/index.html")
 

@@ -67,7 +67,7 @@ class Walker:
 
     def fill(self, field, value):
         kind = field.evaluate("each => each.tagName === 'SELECT' ? 'select' : each.type")
-        if kind == "password":
+        if kind == "password" and len(value) > 7:
             self.typed_secrets.add(value)
         if kind == "checkbox":
             wanted = value == "true"
@@ -89,6 +89,8 @@ class Walker:
             field.fill(value)
 
     def press(self, button):
+        # Those of a page that is left are never answered.
+        self.held.clear()
         with self.page.expect_navigation(wait_until="domcontentloaded"):
             if self.keyboard:
                 self.reach(button)
@@ -112,7 +114,7 @@ class Walker:
             found = self.page.locator(selector)
             if found.count():
                 return found.first
-            for way in ("retry", "back", "restart"):
+            for way in ("retry", "back", "restart", "failed"):
                 button = self.page.locator(f'[data-move="{way}"]')
                 if button.count():
                     self.press(button.first)

@@ -42,7 +42,7 @@ def hidden_values():
     values = set()
     for file in (ROOT / "Schema").rglob("*.yaml"):
         for value in re.findall(r'"type": "hidden", "value": "([^"]+)"', file.read_text()):
-            if len(value) > 5:
+            if len(value) > 5 and "_" not in value:
                 values.add(value)
     return values | {"autostarttoken", "sandbox.invalid", "_launch_nonce", "example-code", "DPoP-Nonce"}
 
@@ -111,6 +111,11 @@ def walk(browser, server, scenario, move, known, index, scripts, keyboard, findi
         findings.check(False, f"{where}: {error}")
     except Exception as error:
         findings.check(False, f"{where}: {type(error).__name__}: {str(error).splitlines()[0]}")
+    for route in walker.held:
+        try:
+            route.abort()
+        except Exception:
+            pass
     page.unroute_all(behavior="ignoreErrors")
     context.close()
 

@@ -20,7 +20,8 @@ struct FieldHTML {
     case .text(let configuration, let value, let placeholder):
       input(configuration, value: value, placeholder: placeholder)
     case .checkbox(let isChecked, let isReadOnly):
-      checkbox(correction.map { _ in typed != nil || isReadOnly && isChecked } ?? isChecked, isReadOnly)
+      checkbox(
+        correction.map { _ in typed != nil || isReadOnly && isChecked } ?? isChecked, isReadOnly)
     case .select(let options, let selected): select(options, selected)
     case .note: "<p class=\"note\" dir=\"auto\">\(field.label)</p>\n"
     }
@@ -30,7 +31,8 @@ struct FieldHTML {
 
   private var label: HTML {
     let star: HTML =
-      field.isRequired && isStarred ? "<span class=\"star\" aria-hidden=\"true\">*</span>" : .nothing
+      field.isRequired && isStarred
+      ? "<span class=\"star\" aria-hidden=\"true\">*</span>" : .nothing
     return "<label for=\"\(id)\" dir=\"auto\">\(field.label)\(star)</label>"
   }
 

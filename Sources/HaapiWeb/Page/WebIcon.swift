@@ -24,8 +24,13 @@ package enum WebIcon: String, CaseIterable {
     (["wallet"], .wallet),
     (["html", "password", "credential"], .password),
     (["user", "username", "account"], .person),
-    (["google", "facebook", "github", "gitlab", "twitter", "linkedin", "oidc", "saml", "aws", "azure",
-      "bitbucket", "box", "dropbox", "slack", "windows", "instagram", "salesforce", "yahoo"], .globe),
+    (
+      [
+        "google", "facebook", "github", "gitlab", "twitter", "linkedin", "oidc", "saml", "aws",
+        "azure",
+        "bitbucket", "box", "dropbox", "slack", "windows", "instagram", "salesforce", "yahoo",
+      ], .globe
+    ),
   ]
 
   package var html: HTML {

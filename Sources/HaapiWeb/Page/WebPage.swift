@@ -100,7 +100,9 @@ package struct WebPage {
   private var notices: HTML {
     var parts: [HTML] = []
     if let notice {
-      parts.append("<p class=\"message warn\" role=\"status\">\(WebIcon.warning.html)<span>\(notice)</span></p>\n")
+      parts.append(
+        "<p class=\"message warn\" role=\"status\">\(WebIcon.warning.html)<span>\(notice)</span></p>\n"
+      )
     }
     if let correction = screen.correction { parts.append(summary(correction)) }
     return "\(parts)"
@@ -111,7 +113,8 @@ package struct WebPage {
     let form = screen.form(correction.form)
     let items = (form?.fields ?? []).enumerated().compactMap { index, field -> HTML? in
       guard let error = correction.errors[field.key] else { return nil }
-      return "<li><a href=\"#\(fieldID(correction.form, index))\"><b>\(field.label)</b> \(error)</a></li>\n"
+      return
+        "<li><a href=\"#\(fieldID(correction.form, index))\"><b>\(field.label)</b> \(error)</a></li>\n"
     }
     let list: HTML = items.isEmpty ? .nothing : "<ul>\n\(items)</ul>"
     return """
@@ -148,7 +151,7 @@ package struct WebPage {
       let total = Int(maximum.clamped)
       let seconds = Int(left.clamped)
       remaining = """
-        <progress max="\(total)" value="\(max(0, total - seconds))" aria-label="Time"></progress>\
+        <progress max="\(total)" value="\(max(0, total - seconds))" aria-label="Time left"></progress>\
         <p class="left">\(seconds == 1 ? "1 second left" : "\(seconds) seconds left")</p>
         """
     }
@@ -221,7 +224,8 @@ package struct WebPage {
   }
 
   private func html(_ title: String?, _ choices: [WebChoice]) -> HTML {
-    let heading: HTML = title.map { "<h2 class=\"form-title\" dir=\"auto\">\($0)</h2>\n" } ?? .nothing
+    let heading: HTML =
+      title.map { "<h2 class=\"form-title\" dir=\"auto\">\($0)</h2>\n" } ?? .nothing
     let items = choices.map { choice -> HTML in
       let name: HTML = choice.name.map { " data-form=\"\($0)\"" } ?? .nothing
       return """
@@ -340,7 +344,9 @@ extension WebForm {
   /// Whether a password in it is a new one: of a new account, or typed twice.
   var asksForNewPassword: Bool {
     fields.filter(\.isSecure).count > 1
-      || name.map { $0.contains("register") || $0.contains("create") || $0.contains("set-password") }
+      || name.map {
+        $0.contains("register") || $0.contains("create") || $0.contains("set-password")
+      }
         ?? false
   }
 }

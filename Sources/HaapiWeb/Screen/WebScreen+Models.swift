@@ -73,8 +73,9 @@ package struct WebScreenBuilder {
     }
   }
 
-  package mutating func add(_ button: WebMove, _ name: String, _ label: String, _ style: InteractionItemButtonType)
-  {
+  package mutating func add(
+    _ button: WebMove, _ name: String, _ label: String, _ style: InteractionItemButtonType
+  ) {
     let number = screen.number(of: button)
     screen.parts.append(
       .button(WebButton(number: number, name: name, label: label, style: style)))
@@ -210,7 +211,8 @@ package struct WebScreenBuilder {
     _ title: String, _ action: any RepresentationActionModel, icon: WebIcon?
   ) -> WebChoice {
     let name = (action as? FormActionModel).flatMap { names.name(of: $0) }
-    return WebChoice(number: screen.number(of: .event(.select(action))), name: name, title: title, icon: icon)
+    return WebChoice(
+      number: screen.number(of: .event(.select(action))), name: name, title: title, icon: icon)
   }
 
   /// A list whose options are actions.
@@ -236,7 +238,8 @@ package struct WebScreenBuilder {
       let isCode = item.rel == "activation"
       add(
         .image(
-          WebImage(source: source, text: text ?? (isCode ? "QR code to scan" : "Image: \(item.rel)"))))
+          WebImage(
+            source: source, text: text ?? (isCode ? "QR code to scan" : "Image: \(item.rel)"))))
     }
   }
 

@@ -227,7 +227,8 @@ package final class WebServer {
   // MARK: Moves
 
   /// The session and the fields of a form that one of its pages has sent.
-  private func form(_ request: HaapiHTTPRequest) -> Result<(WebSession, [String: String]), Refused> {
+  private func form(_ request: HaapiHTTPRequest) -> Result<(WebSession, [String: String]), Refused>
+  {
     guard
       request.headers["Content-Type"]?.lowercased().hasPrefix("application/x-www-form-urlencoded")
         == true
@@ -240,7 +241,8 @@ package final class WebServer {
       first
     }
     guard let token = fields["page"], session.page(of: token) != .unknown else {
-      return .failure(Refused(response: .webText("The form is not of a page of this login.", status: 403)))
+      return .failure(
+        Refused(response: .webText("The form is not of a page of this login.", status: 403)))
     }
     return .success((session, fields))
   }

@@ -62,22 +62,77 @@ package struct InterimTheme: WebTheme {
     func add(_ style: String, _ pairs: [String: String]) {
       for (key, value) in pairs { values["\(style).\(key)"] = value }
     }
-    let button = ["borderWidth": "1", "cornerRadius": "6", "minHeight": "48", "iconTextPadding": "8", "textAppearance": "TextAppearance.Body", "paddingTop": "8", "paddingLeft": "8", "paddingBottom": "8", "paddingRight": "8"]
-    add("ActionableButton.Primary", button.merging(["backgroundColorName": "hui_button_background_primary", "borderColorName": "hui_button_background_primary", "textColorName": "hui_button_text"]) { $1 })
-    add("ActionableButton.Secondary", button.merging(["backgroundColorName": "hui_button_background_secondary", "borderColorName": "hui_button_stroke_secondary", "textColorName": "hui_spot_magenta_immutable"]) { $1 })
-    add("ActionableButton.Text", button.merging(["backgroundColorName": "hui_button_background_secondary", "borderColorName": "hui_transparent", "textColorName": "hui_text_immutable"]) { $1 })
-    add("ActionableButton.LinkView", ["backgroundColorName": "hui_transparent", "borderColorName": "hui_transparent", "textColorName": "hui_spot_magenta_immutable", "borderWidth": "0", "cornerRadius": "0", "minHeight": "36", "textAppearance": "TextAppearance.Link"])
-    func message(_ style: String, _ back: String, _ text: String, _ appearance: String, _ padding: (String, String)) {
-      add("MessageView.\(style)", ["backgroundColorName": back, "borderColorName": "hui_transparent", "borderWidth": "0", "cornerRadius": "6", "textColorName": text, "textAppearance": "TextAppearance.\(appearance)", "paddingTop": padding.0, "paddingBottom": padding.0, "paddingLeft": padding.1, "paddingRight": padding.1])
+    let button = [
+      "borderWidth": "1", "cornerRadius": "6", "minHeight": "48", "iconTextPadding": "8",
+      "textAppearance": "TextAppearance.Body", "paddingTop": "8", "paddingLeft": "8",
+      "paddingBottom": "8", "paddingRight": "8",
+    ]
+    add(
+      "ActionableButton.Primary",
+      button.merging([
+        "backgroundColorName": "hui_button_background_primary",
+        "borderColorName": "hui_button_background_primary", "textColorName": "hui_button_text",
+      ]) { $1 })
+    add(
+      "ActionableButton.Secondary",
+      button.merging([
+        "backgroundColorName": "hui_button_background_secondary",
+        "borderColorName": "hui_button_stroke_secondary",
+        "textColorName": "hui_spot_magenta_immutable",
+      ]) { $1 })
+    add(
+      "ActionableButton.Text",
+      button.merging([
+        "backgroundColorName": "hui_button_background_secondary",
+        "borderColorName": "hui_transparent", "textColorName": "hui_text_immutable",
+      ]) { $1 })
+    add(
+      "ActionableButton.LinkView",
+      [
+        "backgroundColorName": "hui_transparent", "borderColorName": "hui_transparent",
+        "textColorName": "hui_spot_magenta_immutable", "borderWidth": "0", "cornerRadius": "0",
+        "minHeight": "36", "textAppearance": "TextAppearance.Link",
+      ])
+    func message(
+      _ style: String, _ back: String, _ text: String, _ appearance: String,
+      _ padding: (String, String)
+    ) {
+      add(
+        "MessageView.\(style)",
+        [
+          "backgroundColorName": back, "borderColorName": "hui_transparent", "borderWidth": "0",
+          "cornerRadius": "6", "textColorName": text,
+          "textAppearance": "TextAppearance.\(appearance)", "paddingTop": padding.0,
+          "paddingBottom": padding.0, "paddingLeft": padding.1, "paddingRight": padding.1,
+        ])
     }
-    message("Warn", "hui_message_view_warning_background", "hui_message_view_warning_text", "BodySubHeadline", ("8", "8"))
-    message("Error", "hui_message_view_error_background", "hui_message_view_error_text", "BodySubHeadline", ("8", "8"))
-    message("Info", "hui_message_view_info_background", "hui_message_view_info_text", "BodySubHeadline", ("8", "8"))
+    message(
+      "Warn", "hui_message_view_warning_background", "hui_message_view_warning_text",
+      "BodySubHeadline", ("8", "8"))
+    message(
+      "Error", "hui_message_view_error_background", "hui_message_view_error_text",
+      "BodySubHeadline", ("8", "8"))
+    message(
+      "Info", "hui_message_view_info_background", "hui_message_view_info_text", "BodySubHeadline",
+      ("8", "8"))
     message("Heading", "hui_transparent", "hui_message_view_heading_text", "Title2", ("5", "8"))
     message("Content", "hui_transparent", "hui_message_view_content_text", "Body", ("5", "0"))
     message("RecipientOfCommunication", "hui_transparent", "hui_text", "Body.Bold", ("5", "8"))
     message("Username", "hui_transparent", "hui_text", "Body.Bold", ("5", "8"))
-    add("InputTextField.Curity", ["backgroundColorName": "hui_input_text_view_background", "borderColorName": "hui_grey_immutable", "borderWidth": "1", "cornerRadius": "6", "errorColorName": "hui_error_immutable", "errorTextAppearance": "TextAppearance.Link", "textFieldColorName": "hui_text_immutable", "textFieldTextAppearance": "TextAppearance.Body", "titleTextAppearance": "TextAppearance.Callout", "titleColorName": "hui_text", "titleMinimumHeight": "20", "textFieldMinimumHeight": "48", "textFieldContentLeftPadding": "12", "textFieldContentRightPadding": "12", "textFieldPlaceholderColorName": "hui_grey_immutable", "textFieldPasswordImageTintColorName": "hui_primary_immutable"])
+    add(
+      "InputTextField.Curity",
+      [
+        "backgroundColorName": "hui_input_text_view_background",
+        "borderColorName": "hui_grey_immutable", "borderWidth": "1", "cornerRadius": "6",
+        "errorColorName": "hui_error_immutable", "errorTextAppearance": "TextAppearance.Link",
+        "textFieldColorName": "hui_text_immutable",
+        "textFieldTextAppearance": "TextAppearance.Body",
+        "titleTextAppearance": "TextAppearance.Callout", "titleColorName": "hui_text",
+        "titleMinimumHeight": "20", "textFieldMinimumHeight": "48",
+        "textFieldContentLeftPadding": "12", "textFieldContentRightPadding": "12",
+        "textFieldPlaceholderColorName": "hui_grey_immutable",
+        "textFieldPasswordImageTintColorName": "hui_primary_immutable",
+      ])
     return values
   }()
 

@@ -33,7 +33,9 @@ package struct ThemeSheet {
     for style in [
       "Warn", "Heading", "Content", "Error", "Info", "RecipientOfCommunication", "Username",
     ] {
-      addMessage("MessageView.\(style)", style == "RecipientOfCommunication" ? "recipientofcommunication" : style.lowercased())
+      addMessage(
+        "MessageView.\(style)",
+        style == "RecipientOfCommunication" ? "recipientofcommunication" : style.lowercased())
     }
     addField(theme.string("huiTextField") ?? "InputTextField.Curity")
     addCheckbox()
@@ -60,15 +62,21 @@ package struct ThemeSheet {
   private var page: WebColor {
     (theme.color("backgroundColorName", of: "HaapiFlowViewController")
       ?? WebColor(light: .white, dark: .black)).zip(
-        WebColor(light: .white, dark: .black)) { $0.over($1) }
+        WebColor(light: .white, dark: .black)
+      ) { $0.over($1) }
   }
 
   private mutating func addPage() {
     set("page", page)
     // What the card lies on: a little darker than it.
-    set("stage", WebColor(light: page.light.mixed(with: WebColor.RGBA(0x2B3550), 0.07), dark: page.dark.mixed(with: .black, 0.42)))
+    set(
+      "stage",
+      WebColor(
+        light: page.light.mixed(with: WebColor.RGBA(0x2B3550), 0.07),
+        dark: page.dark.mixed(with: .black, 0.42)))
     let font = theme.string("fontName") ?? ""
-    let isPlain = !font.isEmpty && font.allSatisfy { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }
+    let isPlain =
+      !font.isEmpty && font.allSatisfy { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }
     common.append(
       "--font: \(isPlain ? "\"\(font)\", " : "")system-ui, -apple-system, \"Segoe UI\", \"Noto Sans\", \"DejaVu Sans\", sans-serif;"
     )
@@ -122,7 +130,10 @@ package struct ThemeSheet {
     let back = own.zip(page) { $0.over($1) }
     set("field-back", own)
     let edge = theme.color("borderColorName", of: style) ?? back
-    set("field-edge", edge.light.alpha == 0 ? edge : readable(edge, style, "borderColorName", on: page, Self.edgeRatio))
+    set(
+      "field-edge",
+      edge.light.alpha == 0
+        ? edge : readable(edge, style, "borderColorName", on: page, Self.edgeRatio))
     setText("field-text", style: style, key: "textFieldColorName", on: back)
     setText("field-hint", style: style, key: "textFieldPlaceholderColorName", on: back)
     setText("field-title", style: style, key: "titleColorName", on: page)
@@ -162,12 +173,14 @@ package struct ThemeSheet {
     setText("help-text", style: help, key: "contentTextColorName", on: back)
     setFont("help-title", theme.string("titleTextAppearance", of: help))
     setFont("help-text", theme.string("contentTextAppearance", of: help))
-    let ring = theme.string("loadingIndicatorViewStyle", of: "PollingViewController")
+    let ring =
+      theme.string("loadingIndicatorViewStyle", of: "PollingViewController")
       ?? "LoadingIndicatorView"
     if let color = theme.color("strokeColorName", of: ring) {
       set("ring", readable(color, ring, "strokeColorName", on: page, Self.edgeRatio))
     }
-    set("ring-size", theme.number("loadingIndicatorSideDimension", of: "PollingViewController") ?? 40)
+    set(
+      "ring-size", theme.number("loadingIndicatorSideDimension", of: "PollingViewController") ?? 40)
   }
 
   // MARK: Properties

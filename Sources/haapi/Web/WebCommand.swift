@@ -33,11 +33,14 @@ struct WebCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The port; 0 for any that is free.", valueName: "number"))
   var port: UInt16 = 8791
 
-  @Flag(help: "Show the pane for developers: answers, models, rules, requests, and how to steer a sandbox.")
+  @Flag(
+    help:
+      "Show the pane for developers: answers, models, rules, requests, and how to steer a sandbox.")
   var developer = false
 
   @Option(
-    help: ArgumentHelp("The state of the scenario that a login is led to first.", valueName: "name"))
+    help: ArgumentHelp("The state of the scenario that a login is led to first.", valueName: "name")
+  )
   var state: String?
 
   @Flag(help: "Let waits of a sandbox take no time, for tests of pages.")

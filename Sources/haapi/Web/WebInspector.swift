@@ -71,7 +71,8 @@ struct MappingRules {
   /// A line for each member, and the rules of the items in it.
   func text(of name: String) -> String {
     guard !maps.isEmpty else {
-      return "Generated/mapping.json is in no folder above this one: start `haapi web` in the package."
+      return
+        "Generated/mapping.json is in no folder above this one: start `haapi web` in the package."
     }
     var lines: [String] = []
     var waiting = [name]
