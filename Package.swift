@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "HaapiUIModels", targets: ["HaapiUIModels"]),
     .library(name: "HaapiMappings", targets: ["HaapiMappings"]),
     .library(name: "HaapiApplication", targets: ["HaapiApplication"]),
+    .library(name: "HaapiTheme", targets: ["HaapiTheme"]),
     .library(name: "IdsvrHaapiUIKit", targets: ["IdsvrHaapiUIKit"]),
     .executable(name: "haapigen", targets: ["haapigen"]),
     .executable(name: "haapi", targets: ["haapi"]),
@@ -101,6 +102,9 @@ let package = Package(
     .target(name: "IdsvrHaapiDriver", dependencies: ["HaapiJOSE"]),
     .target(name: "IdsvrHaapiSdk", dependencies: ["HaapiRepresentations", "IdsvrHaapiDriver"]),
 
+    // What the screens look like: styles, colours, strings, and the reader of an app's theme.
+    .target(name: "HaapiTheme", dependencies: ["HaapiFoundation"]),
+
     // From typed values to what a screen shows.
     .target(name: "HaapiUIModels", dependencies: ["HaapiRepresentations"]),
     .target(name: "HaapiMappings", dependencies: ["HaapiUIModels"]),
@@ -118,13 +122,12 @@ let package = Package(
     // The login in a browser.
     .target(
       name: "HaapiWeb",
-      dependencies: ["HTMLText", "HaapiSandbox", "IdsvrHaapiUIKit", "SandboxServer"]),
+      dependencies: ["HTMLText", "HaapiSandbox", "HaapiTheme", "IdsvrHaapiUIKit", "SandboxServer"]),
     .executableTarget(
       name: "haapi",
       dependencies: [
-        "ConsoleOutput", "IdsvrHaapiUIKit", "HaapiSandbox", "HaapiWeb", "SandboxServer",
-        "SchemaDocument",
-        "SchemaModel", argumentParser,
+        "ConsoleOutput", "IdsvrHaapiUIKit", "HaapiSandbox", "HaapiTheme", "HaapiWeb",
+        "SandboxServer", "SchemaDocument", "SchemaModel", argumentParser,
       ]
     ),
 
@@ -145,9 +148,11 @@ let package = Package(
       name: "FlowSnippetTests",
       dependencies: ["HaapiSandbox", "IdsvrHaapiUIKit", "FlowSnippetsInSwift6"],
       swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
-    .testTarget(name: "HaapiWebTests", dependencies: ["HaapiSandbox", "HaapiWeb"]),
+    .testTarget(
+      name: "HaapiWebTests", dependencies: ["HaapiSandbox", "HaapiTheme", "HaapiWeb"]),
     .testTarget(name: "LoginTests", dependencies: ["haapi", "HaapiSandbox"]),
     .testTarget(name: "HaapiJOSETests", dependencies: ["HaapiJOSE"]),
+    .testTarget(name: "HaapiThemeTests", dependencies: ["HaapiTheme"], exclude: ["Cases"]),
     .testTarget(name: "HaapiFoundationTests", dependencies: ["HaapiFoundation"]),
     .testTarget(
       name: "SchemaTests",

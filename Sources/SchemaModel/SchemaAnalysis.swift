@@ -50,9 +50,12 @@ public enum SchemaAnalysis {
     linker.link()
     let mapping = MappingLinker.link(schema, linker)
     schema.mapping = mapping?.mapping
+    let theme = ThemeLinker.link(schema)
+    schema.theme = theme?.theme
     linker.reportUnused()
     for diagnostic in linker.diagnostics { diagnostics.add(diagnostic) }
     for diagnostic in mapping?.findings.diagnostics ?? [] { diagnostics.add(diagnostic) }
+    for diagnostic in theme?.diagnostics ?? [] { diagnostics.add(diagnostic) }
     let (found, soundExamples) = check(schema)
     for diagnostic in found { diagnostics.add(diagnostic) }
     // What derived members find depends on types and rules all over the schema.
@@ -94,6 +97,7 @@ public enum SchemaAnalysis {
     let linker = Linker(schema)
     linker.link()
     schema.mapping = MappingLinker.link(schema, linker)?.mapping
+    schema.theme = ThemeLinker.link(schema)?.theme
     return schema
   }
 

@@ -44,6 +44,11 @@ struct ExitStatus {
   /// An answer that has no screen.
   mutating func addUnmappable() { isMalformed = true }
 
+  /// A theme that an app refuses.
+  mutating func addMalformed() { isMalformed = true }
+
+  mutating func addUnreadable() { isUnreadable = true }
+
   /// - Throws: What ends the program, if a file failed.
   func end() throws {
     if isMalformed { throw ExitCode(65) }

@@ -8,6 +8,7 @@ struct Haapi: ParsableCommand {
     abstract: "Logs in, looks into answers of a login server, and is one for tests.",
     subcommands: [
       LoginCommand.self, WebCommand.self, SandboxCommand.self, DecodeCommand.self, MapCommand.self,
+      ThemeCommand.self,
     ]
   )
 

@@ -45,6 +45,8 @@ public final class Schema {
   public internal(set) var base: Schema?
   /// What becomes of the answers; nil where no family says so.
   public internal(set) var mapping: Mapping?
+  /// How screens look by default; nil where no family says so.
+  public internal(set) var theme: SchemaTheme?
   /// Logins that the sandbox plays, by file name.
   public internal(set) var scenarios: [Scenario] = []
 
@@ -93,11 +95,12 @@ public final class Family {
   public let unions: [Union]
   public let mixins: [Mixin]
   let mapping: MappingSyntax?
+  let theme: ThemeSyntax?
 
   init(
     fileName: String, swiftName: String, file: Int, location: SourceLocation, doc: String?,
     source: String?, types: [TypeDefinition], unions: [Union], mixins: [Mixin],
-    mapping: MappingSyntax?
+    mapping: MappingSyntax?, theme: ThemeSyntax? = nil
   ) {
     self.fileName = fileName
     self.swiftName = swiftName
@@ -109,6 +112,12 @@ public final class Family {
     self.unions = unions
     self.mixins = mixins
     self.mapping = mapping
+    self.theme = theme
+  }
+
+  /// The file holds nothing but a part of the theme.
+  public var isOnlyTheme: Bool {
+    theme != nil && types.isEmpty && unions.isEmpty && mapping == nil
   }
 }
 

@@ -1,3 +1,4 @@
+import HaapiFoundation
 import SchemaDocument
 
 /// The known names that a misspelt one may have meant.
@@ -36,7 +37,7 @@ public enum NearestNames {
     for candidate in known where candidate != name {
       let other = Array(candidate.lowercased().unicodeScalars)
       guard abs(other.count - wanted.count) <= limit else { continue }
-      let distance = editDistance(wanted, other, limit: limit)
+      let distance = EditDistance.between(wanted, other, limit: limit)
       if distance <= limit, distance == 0 || distance < wanted.count {
         found.append((candidate, distance))
       }
@@ -56,7 +57,7 @@ public enum NearestNames {
     return of(name, in: known).filter { candidate in
       // Neighbours that are swapped count as one.
       candidate != name && letters(candidate) != letters(name)
-        && editDistance(wanted, Array(candidate.lowercased().unicodeScalars)) <= limit
+        && EditDistance.between(wanted, Array(candidate.lowercased().unicodeScalars)) <= limit
     }
   }
 
@@ -81,40 +82,8 @@ public enum NearestNames {
   /// Whether the one is surely the other with a slip in it, and no name of its own: a longer name may
   /// differ in more.
   static func isSlip(_ name: String, of known: String) -> Bool {
-    let distance = editDistance(
+    let distance = EditDistance.between(
       Array(name.lowercased().unicodeScalars), Array(known.lowercased().unicodeScalars))
     return distance == 0 || (distance == 1 && name.count > 3) || (distance == 2 && name.count > 8)
-  }
-
-  /// Levenshtein distance with swaps of neighbours counted once.
-  /// - Parameter limit: A larger distance is of no interest; any number above it stands for it.
-  private static func editDistance(
-    _ a: [Unicode.Scalar], _ b: [Unicode.Scalar], limit: Int = .max
-  ) -> Int {
-    if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
-    let width = b.count + 1
-    // Three rows one behind the other, because a swap looks two rows back.
-    var rows = [Int](repeating: 0, count: 3 * width)
-    for column in 0..<width { rows[column] = column }
-    for i in 1...a.count {
-      let (row, last, beforeLast) = (i % 3 * width, (i + 2) % 3 * width, (i + 1) % 3 * width)
-      rows[row] = i
-      var least = i
-      for j in 1...b.count {
-        let cost = a[i - 1] == b[j - 1] ? 0 : 1
-        var distance = min(rows[last + j], rows[row + j - 1]) + 1
-        distance = min(distance, rows[last + j - 1] + cost)
-        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
-          distance = min(distance, rows[beforeLast + j - 2] + 1)
-        }
-        rows[row + j] = distance
-        least = min(least, distance)
-      }
-      // Later rows grow from this one, or by a swap from the one before.
-      if least > limit, i > 1, rows[last..<last + width].allSatisfy({ $0 >= limit }) {
-        return limit + 1
-      }
-    }
-    return rows[a.count % 3 * width + b.count]
   }
 }

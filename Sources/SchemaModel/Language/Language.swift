@@ -2,6 +2,7 @@
 public enum Language {
   /// Every map with fixed keys of a schema, by name.
   public static let objects = definitionObjects.merging(mappingObjects) { first, _ in first }
+    .merging(themeObjects) { first, _ in first }
 
   /// Those of a schema and of overlays.
   static let schemaObjects = objects.merging(overlayObjects) { first, _ in first }
@@ -46,7 +47,7 @@ public enum Language {
         key("structs", .map(.object("struct")), "Structs, by name."),
         key("unions", .map(.object("union")), "Unions, by the name of their protocol."),
         key("mapping", .object("mapping"), "What becomes of an answer."),
-      ]),
+      ] + themeKeys),
     "deprecated": ObjectShape(
       doc: "A notice for users of something that goes away.",
       keys: [

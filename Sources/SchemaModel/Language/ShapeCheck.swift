@@ -475,6 +475,8 @@ struct ShapeCheck {
       Language.overlayTitles[object] ?? object
     case let object where Language.scenarioTitles[object] != nil:
       Language.scenarioTitles[object] ?? object
+    case let object where Language.themeTitles[object] != nil:
+      Language.themeTitles[object] ?? object
     default: "a `\(object)`"
     }
   }

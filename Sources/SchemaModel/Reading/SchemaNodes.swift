@@ -98,7 +98,8 @@ struct FamilyReader {
       fileName: nodes.fileName, swiftName: nodes.swiftName, file: nodes.file,
       location: nodes.location, doc: nodes.root["doc"]?.text,
       source: nodes.root["source"]?.text, types: types, unions: unions,
-      mixins: mixins, mapping: mapping)
+      mixins: mixins, mapping: mapping,
+      theme: ThemeReader(faulty: nodes.faulty).read(nodes.root))
   }
 
   private func mark(

@@ -25,7 +25,7 @@ public enum SwiftGeneration {
       return Part(file: file.map(rendered), lines: lines.sorted())
     }
     var tasks: [() -> Part] = schema.modules.flatMap { module in
-      module.families.map { family in
+      module.families.filter { !$0.isOnlyTheme }.map { family in
         {
           let lines = SurfaceWire.lines(of: family)
           let file = FamilyPlan.file(of: family, in: module)
@@ -34,12 +34,16 @@ public enum SwiftGeneration {
         }
       }
     }
+    tasks += ThemePlan.files(of: schema).map { file in { part(of: file) } }
     tasks += ScenarioPlan.files(of: schema).map { file in { part(of: file) } }
     tasks += (mapping?.files ?? []).map { file in { part(of: file) } }
     tasks += (table.map(MappingReport.files) ?? []).map { make in { Part(file: make()) } }
     tasks += Reference.files(of: schema, table).map { make in { Part(file: make()) } }
     if let mapping = schema.mapping, let table {
       tasks.append { Part(lines: SurfaceMapping(mapping, table).lines.sorted()) }
+    }
+    if let theme = schema.theme {
+      tasks.append { Part(lines: SurfaceTheme.lines(of: theme).sorted()) }
     }
     let parts = map(tasks.count) { tasks[$0]() }
     return parts.compactMap(\.file) + [Surface.file(of: parts.compactMap(\.lines))]

@@ -9,10 +9,13 @@ enum Reference {
   /// Each page by itself.
   static func files(of schema: Schema, _ table: MappingTable?) -> [() -> GeneratedFile] {
     let pages = ReferencePages(schema)
-    guard !pages.all.isEmpty else { return [] }
+    let theme = schema.theme.map { ThemeReference($0, texts: schema.mapping?.strings ?? []) }
+    guard !pages.all.isEmpty || theme != nil else { return [] }
     let links = ReferenceLinks(pages, schema, table)
-    return [{ file(ReferencePages.indexName, index(pages, table)) }]
-      + pages.all.map { page in { file(page.fileName, text(of: page, links)) } }
+    var files = [{ file(ReferencePages.indexName, index(pages, table, hasTheme: theme != nil)) }]
+    files += pages.all.map { page in { file(page.fileName, text(of: page, links)) } }
+    if let theme { files.append { file(ThemeReference.fileName, theme.paragraphs) } }
+    return files
   }
 
   private static func file(_ name: String, _ paragraphs: [Markdown]) -> GeneratedFile {
@@ -26,7 +29,9 @@ enum Reference {
     return GeneratedFile(path: "\(folder)/\(name)", bytes: bytes)
   }
 
-  private static func index(_ pages: ReferencePages, _ table: MappingTable?) -> [Markdown] {
+  private static func index(
+    _ pages: ReferencePages, _ table: MappingTable?, hasTheme: Bool
+  ) -> [Markdown] {
     var rows: [[Markdown]] = pages.all.map {
       [Markdown.link("\($0.title)", $0.fileName), "\($0.doc)"]
     }
@@ -34,6 +39,11 @@ enum Reference {
       rows.append([
         Markdown.link("The mapping", "../\(MappingTable.markdownFileName)"),
         "What fills each member of each model.",
+      ])
+    }
+    if hasTheme {
+      rows.append([
+        Markdown.link(ThemeReference.title, ThemeReference.fileName), ThemeReference.summary,
       ])
     }
     rows.append([
@@ -102,7 +112,7 @@ struct ReferencePages {
 
   /// The names that are taken may differ from it in the case of letters, as file systems see it.
   private static func fileName(_ stem: String) -> String {
-    ["enums", "readme"].contains(stem.lowercased()) ? "\(stem)-family.md" : "\(stem).md"
+    ["enums", "readme", "theme"].contains(stem.lowercased()) ? "\(stem)-family.md" : "\(stem).md"
   }
 
   /// `client-operations` gives `Client operations`.

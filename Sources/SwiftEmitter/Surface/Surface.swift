@@ -30,6 +30,7 @@ enum Surface {
     #   Type(union) …            which struct a document becomes
     #   Map.member fills …       a rule of the mapping: what fills this member of the model
     #   Map.Type becomes …       what the mapping makes of this type, or of this value
+    #   Style.key styled …       the value of a style of the default theme
 
 
     """

@@ -30,6 +30,8 @@ struct WebCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Server") var server: WebServerOptions
 
+  @OptionGroup(title: "Theme") var theme: WebThemeOptions
+
   @Option(help: ArgumentHelp("The port; 0 for any that is free.", valueName: "number"))
   var port: UInt16 = 8791
 
@@ -50,11 +52,15 @@ struct WebCommand: AsyncParsableCommand {
     help: ArgumentHelp("A text for people, or one line of JSON.", valueName: "text|json"))
   var format = SandboxFormat.text
 
-  func validate() throws { try server.validate() }
+  func validate() throws {
+    try server.validate()
+    try theme.validate()
+  }
 
   @MainActor
   func run() async throws {
     let target = try server.target(isInstant: instant)
+    let source = try theme.source()
     if let state { try target.check(state: state) }
     let listener: LoopbackListener
     do {
@@ -64,7 +70,8 @@ struct WebCommand: AsyncParsableCommand {
     }
     let state = state
     var settings = WebServer.Settings(
-      login: { try target.login(state: state) }, theme: { InterimTheme() })
+      login: { try target.login(state: state) }, theme: { source.current })
+    settings.isWatching = theme.watch
     settings.hint = target.hint
     settings.image = target.image
     if developer {

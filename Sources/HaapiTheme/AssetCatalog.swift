@@ -1,0 +1,84 @@
+import Foundation
+import HaapiFoundation
+
+/// The colours and images of an app as Xcode keeps them: the folders `….xcassets` of a project, for tools that
+/// look at a theme where the app itself does not run.
+public struct AssetCatalog: ThemeResources {
+  private var colors: [String: ThemeColor] = [:]
+  private var images: Set<String> = []
+
+  /// Reads all catalogues in a folder, or the one that the folder is.
+  ///
+  /// A colour that the catalogue takes from the system is grey here.
+  /// - Throws: What the file system says about the folder.
+  public init(folder: URL) throws {
+    _ = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    read(folder, isInCatalog: folder.pathExtension == "xcassets", prefix: "")
+  }
+
+  public func color(named name: String) -> ThemeColor? { colors[name] }
+
+  public var colorNames: [String] { Array(colors.keys) }
+
+  public func hasImage(named name: String) -> Bool { images.contains(name) }
+
+  private mutating func read(_ folder: URL, isInCatalog: Bool, prefix: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    for name in names.sorted() where !name.hasPrefix(".") {
+      let url = folder.appendingPathComponent(name)
+      let asset = prefix + url.deletingPathExtension().lastPathComponent
+      switch url.pathExtension {
+      case "colorset" where isInCatalog: colors[asset] = Self.color(asset, in: url)
+      case "imageset" where isInCatalog, "symbolset" where isInCatalog: images.insert(asset)
+      case "xcassets": read(url, isInCatalog: true, prefix: "")
+      default:
+        // A link may lead back to where it stands.
+        let values = try? url.resourceValues(forKeys: [.isDirectoryKey, .isSymbolicLinkKey])
+        guard values?.isDirectory == true, values?.isSymbolicLink != true else { continue }
+        let hasNamespace = Self.contents(of: url)?["properties"]?["provides-namespace"]?.boolValue
+        read(
+          url, isInCatalog: isInCatalog,
+          prefix: isInCatalog && hasNamespace == true ? prefix + name + "/" : prefix)
+      }
+    }
+  }
+
+  private static func contents(of asset: URL) -> JSONValue? {
+    let data = try? Data(contentsOf: asset.appendingPathComponent("Contents.json"))
+    return data.flatMap { try? JSONValue(jsonData: $0) }
+  }
+
+  private static func color(_ name: String, in asset: URL) -> ThemeColor {
+    var light: ThemeColor.RGBA?
+    var dark: ThemeColor.RGBA?
+    for entry in contents(of: asset)?["colors"]?.arrayValue ?? [] {
+      let color = entry["color"].flatMap(rgba)
+      let appearances = entry["appearances"]?.arrayValue ?? []
+      if appearances.isEmpty {
+        light = light ?? color
+      } else if appearances.contains(where: { $0["value"]?.stringValue == "dark" }) {
+        dark = dark ?? color
+      }
+    }
+    let some = light ?? .init(0x808080)
+    return ThemeColor(name, light: some, dark: dark ?? some)
+  }
+
+  private static func rgba(_ color: JSONValue) -> ThemeColor.RGBA? {
+    guard let components = color["components"] else { return nil }
+    func component(_ name: String) -> UInt8? {
+      guard let text = components[name]?.stringValue else { return nil }
+      if text.hasPrefix("0x") { return UInt8(text.dropFirst(2), radix: 16) }
+      // With a fraction 1 is all of it, without one 255 is.
+      guard let number = Double(text), number.isFinite else { return nil }
+      return UInt8(min(255, max(0, text.contains(".") ? (number * 255).rounded() : number)))
+    }
+    let alpha =
+      components["alpha"]?.stringValue.flatMap(Double.init).map { min(1, max(0, $0)) } ?? 1
+    guard let red = component("red") ?? component("white"),
+      let green = component("green") ?? component("white"),
+      let blue = component("blue") ?? component("white"), alpha.isFinite
+    else { return nil }
+    return .init(red: red, green: green, blue: blue, alpha: UInt8((alpha * 255).rounded()))
+  }
+}

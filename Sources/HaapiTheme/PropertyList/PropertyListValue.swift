@@ -1,0 +1,71 @@
+/// A value of a property list, as far as a theme needs it.
+///
+/// Read by hand and not with `PropertyListSerialization`: that one takes booleans for numbers on some
+/// platforms, says neither the line of a mistake nor that a key is there twice, and ends the program
+/// when dictionaries are nested deep enough.
+enum PropertyListValue: Sendable, Equatable {
+  case string(String)
+  /// An integer or a real, which may be infinite or not a number.
+  case number(Double)
+  case boolean(Bool)
+  case dictionary([PropertyListMember])
+  /// A value that no theme has, by the name of its type.
+  case other(String)
+  /// Not readable, and already reported.
+  case invalid
+
+  /// The type in messages.
+  var typeName: String {
+    switch self {
+    case .string: "String"
+    case .number: "Number"
+    case .boolean: "Boolean"
+    case .dictionary: "Dictionary"
+    case .other(let name): name
+    case .invalid: "nothing"
+    }
+  }
+}
+
+/// A key of a dictionary with its value.
+struct PropertyListMember: Sendable, Equatable {
+  let key: String
+  let value: PropertyListValue
+  /// The line of the key, counted from 1, in XML.
+  let line: Int?
+}
+
+/// A property list, and what is wrong with its text. Without a root nothing could be read.
+struct PropertyListDocument: Sendable, Equatable {
+  var root: [PropertyListMember]?
+  var problems: [PropertyListProblem]
+
+  init(root: [PropertyListMember]?, problems: [PropertyListProblem]) {
+    self.root = root
+    self.problems = problems
+  }
+
+  /// A file that cannot be read at all.
+  init(unreadable reason: String, line: Int? = nil) {
+    self.init(root: nil, problems: [PropertyListProblem(reason, line: line)])
+  }
+}
+
+/// A mistake in the text of a property list.
+struct PropertyListProblem: Error, Equatable {
+  /// A sentence without its full stop.
+  let reason: String
+  let line: Int?
+
+  init(_ reason: String, line: Int?) {
+    self.reason = reason
+    self.line = line
+  }
+}
+
+/// Limits that no theme comes near. They keep time and memory in proportion to the size of a file.
+enum PropertyListLimits {
+  static let maximumBytes = 4 << 20
+  static let maximumDepth = 64
+  static let maximumMembers = 100_000
+}

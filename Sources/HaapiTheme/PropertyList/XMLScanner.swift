@@ -1,0 +1,207 @@
+import HaapiFoundation
+
+/// Cuts XML into tags and text. It knows no element, and no entity but those of XML itself.
+struct XMLScanner {
+  /// The beginning of an element.
+  struct Tag: Equatable {
+    let name: String
+    /// `<name/>`.
+    let isEmpty: Bool
+    let line: Int
+  }
+
+  enum Token: Equatable {
+    case open(Tag)
+    case close(String, line: Int)
+    /// Never empty; comments and CDATA sections divide a text.
+    case text(String, line: Int)
+    case end
+  }
+
+  private let bytes: [UInt8]
+  private var offset = 0
+  private var line = 1
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func next(problems: inout [PropertyListProblem]) throws(PropertyListProblem) -> Token {
+    while offset < bytes.count {
+      let start = line
+      guard bytes[offset] == UInt8(ascii: "<") else { return text(&problems) }
+      if skipsPrefix("<!--") {
+        guard skip(through: "-->") != nil else {
+          throw PropertyListProblem("a comment is not closed", line: start)
+        }
+      } else if skipsPrefix("<![CDATA[") {
+        guard let content = skip(through: "]]>") else {
+          throw PropertyListProblem("`<![CDATA[` is not closed", line: start)
+        }
+        if !content.isEmpty { return .text(String(decoding: content, as: UTF8.self), line: start) }
+      } else if skipsPrefix("<?") {
+        guard let content = skip(through: "?>") else {
+          throw PropertyListProblem("`<?` is not closed", line: start)
+        }
+        try checkEncoding(String(decoding: content, as: UTF8.self), line: start)
+      } else if skipsPrefix("<!") {
+        try skipDeclaration(line: start)
+      } else {
+        return try tag()
+      }
+    }
+    return .end
+  }
+
+  // MARK: Tags
+
+  private mutating func tag() throws(PropertyListProblem) -> Token {
+    let start = line
+    advance()
+    let isClosing = bytes[safe: offset] == UInt8(ascii: "/")
+    if isClosing { advance() }
+    let first = offset
+    while offset < bytes.count, bytes[offset].isInTagName { advance() }
+    guard first < offset else {
+      throw PropertyListProblem("`<` begins no tag; write `&lt;`", line: start)
+    }
+    let name = String(decoding: bytes[first..<offset], as: UTF8.self).cut(to: 40)
+    // Attributes mean nothing in a property list.
+    var quote: UInt8?
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if quote == nil, byte == UInt8(ascii: "<") { break }
+      if quote == nil, byte == UInt8(ascii: ">") {
+        let isEmpty = bytes[offset - 1] == UInt8(ascii: "/")
+        advance()
+        return isClosing
+          ? .close(name, line: start) : .open(Tag(name: name, isEmpty: isEmpty, line: start))
+      }
+      if byte == quote {
+        quote = nil
+      } else if quote == nil, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      }
+      advance()
+    }
+    throw PropertyListProblem("the tag `<\(isClosing ? "/" : "")\(name)` has no `>`", line: start)
+  }
+
+  // MARK: Text
+
+  private mutating func text(_ problems: inout [PropertyListProblem]) -> Token {
+    let start = line
+    var content: [UInt8] = []
+    while offset < bytes.count, bytes[offset] != UInt8(ascii: "<") {
+      if bytes[offset] == UInt8(ascii: "&") {
+        content += entity(&problems)
+      } else {
+        content.append(bytes[offset])
+        advance()
+      }
+    }
+    return .text(String(decoding: content, as: UTF8.self), line: start)
+  }
+
+  private static let entities: [String: Unicode.Scalar] = [
+    "lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'",
+  ]
+
+  private mutating func entity(_ problems: inout [PropertyListProblem]) -> [UInt8] {
+    let rest = bytes[(offset + 1)...].prefix(12)
+    if let end = rest.firstIndex(of: UInt8(ascii: ";")) {
+      let name = String(decoding: rest[..<end], as: UTF8.self)
+      if let scalar = Self.entities[name] ?? Self.numbered(name) {
+        while offset <= end { advance() }
+        return Array(String(Character(scalar)).utf8)
+      }
+    }
+    problems.append(PropertyListProblem("`&` begins no entity; write `&amp;`", line: line))
+    advance()
+    return [UInt8(ascii: "&")]
+  }
+
+  private static func numbered(_ name: String) -> Unicode.Scalar? {
+    guard name.hasPrefix("#") else { return nil }
+    let isHexadecimal = name.hasPrefix("#x") || name.hasPrefix("#X")
+    let digits = name.dropFirst(isHexadecimal ? 2 : 1)
+    return UInt32(digits, radix: isHexadecimal ? 16 : 10).flatMap(Unicode.Scalar.init)
+  }
+
+  // MARK: Declarations
+
+  private func checkEncoding(_ declaration: String, line: Int) throws(PropertyListProblem) {
+    guard declaration.hasPrefix("xml"), let word = declaration.range(of: "encoding") else { return }
+    let quoted = declaration[word.upperBound...].drop { $0 != "\"" && $0 != "'" }
+    guard let quote = quoted.first else { return }
+    let name = quoted.dropFirst().prefix { $0 != quote }.lowercased()
+    // UTF-16 was recognised by its byte order mark, and is UTF-8 by now.
+    if ["utf-8", "utf8", "us-ascii", "ascii", "utf-16", "utf16"].contains(name) { return }
+    throw PropertyListProblem(
+      "the encoding \(name.cut(to: 40).quoted) is not supported; save the file as UTF-8", line: line
+    )
+  }
+
+  /// `<!DOCTYPE …>`, with or without an internal subset.
+  private mutating func skipDeclaration(line: Int) throws(PropertyListProblem) {
+    var quote: UInt8?
+    var brackets = 0
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      advance()
+      switch (quote, byte) {
+      case (let open?, byte) where open == byte: quote = nil
+      case (_?, _): continue
+      case (nil, UInt8(ascii: "\"")), (nil, UInt8(ascii: "'")): quote = byte
+      case (nil, UInt8(ascii: "[")): brackets += 1
+      case (nil, UInt8(ascii: "]")): brackets -= 1
+      case (nil, UInt8(ascii: ">")) where brackets <= 0: return
+      default: continue
+      }
+    }
+    throw PropertyListProblem("`<!` is not closed", line: line)
+  }
+
+  // MARK: Bytes
+
+  private mutating func advance() {
+    if bytes[offset] == UInt8(ascii: "\n") { line += 1 }
+    offset += 1
+  }
+
+  private mutating func skipsPrefix(_ prefix: StaticString) -> Bool {
+    let isThere = prefix.withUTF8Buffer { bytes[offset...].starts(with: $0) }
+    if isThere { offset += prefix.utf8CodeUnitCount }
+    return isThere
+  }
+
+  /// What stands before the end mark, which is skipped too; nil when there is none.
+  private mutating func skip(through mark: StaticString) -> ArraySlice<UInt8>? {
+    let start = offset
+    while offset < bytes.count {
+      if mark.withUTF8Buffer({ bytes[offset...].starts(with: $0) }) {
+        let content = bytes[start..<offset]
+        offset += mark.utf8CodeUnitCount
+        return content
+      }
+      advance()
+    }
+    return nil
+  }
+}
+
+extension UInt8 {
+  /// Letters, digits and what names of XML have besides, and anything beyond ASCII.
+  fileprivate var isInTagName: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+      UInt8(ascii: "."),
+      UInt8(ascii: ":"), 0x80...:
+      true
+    default: false
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate subscript(safe index: Int) -> UInt8? { index < count ? self[index] : nil }
+}

@@ -1,0 +1,67 @@
+import HaapiFoundation
+
+/// The known names that a misspelt one may have meant.
+enum NearestNames {
+  /// At most three, the nearest first: those that differ in at most two letters or a third of the name,
+  /// upper and lower case apart. What is easily forgotten counts as one letter: `Name` at the end of a key, and
+  /// what stands before the name, such as `hui_` or `trait`. Much farther names than the nearest are left out.
+  static func of(_ name: String, in known: some Sequence<String>) -> [String] {
+    let wanted = letters(name)
+    let lowercased = name.lowercased()
+    guard (1...100).contains(wanted.count) else { return [] }
+    let limit = max(2, wanted.count / 3)
+    var found: [(name: String, distance: Int)] = []
+    for candidate in known where candidate != name {
+      var distance = distance(wanted, letters(candidate), limit: limit)
+      if candidate.hasSuffix("Name") {
+        let short = letters(String(candidate.dropLast(4)))
+        distance = min(distance, 1 + Self.distance(wanted, short, limit: limit))
+      }
+      if wanted.count >= 4, candidate.lowercased().hasSuffix(lowercased) {
+        distance = min(distance, 1)
+      }
+      // A name of which nothing is left is none that is near.
+      if distance <= limit, distance < wanted.count { found.append((candidate, distance)) }
+    }
+    found.sort { ($0.distance, $0.name) < ($1.distance, $1.name) }
+    let farthest = (found.first?.distance ?? 0) + 1
+    return found.prefix(3).filter { $0.distance <= farthest }.map(\.name)
+  }
+
+  /// The same for names of styles: of the same family first. Only what stands behind the prefix is compared,
+  /// because the prefix alone is most of a name.
+  static func ofStyle(_ name: String, family: String, in known: [String]) -> [String] {
+    let prefix = family + "."
+    let same = known.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+    if name.hasPrefix(prefix) {
+      let near = of(String(name.dropFirst(prefix.count)), in: same).map { prefix + $0 }
+      if !near.isEmpty || known.contains(family) == false { return near }
+    }
+    let family = known.filter { $0 == family || $0.hasPrefix(prefix) }
+    let near = of(name, in: family)
+    return near.isEmpty ? of(name, in: known) : near
+  }
+
+  /// The name that a new one surely is with a slip in it: at most two letters differ (one in a short name), and
+  /// no digit, because a `Title3` beside a `Title2` is meant.
+  static func slip(_ name: String, in known: some Sequence<String>) -> String? {
+    func isDigit(_ scalar: Unicode.Scalar) -> Bool { (0x30...0x39).contains(scalar.value) }
+    let wanted = letters(name)
+    guard (3...100).contains(wanted.count) else { return nil }
+    let limit = wanted.count < 8 ? 1 : 2
+    return known.first { candidate in
+      let other = letters(candidate)
+      return candidate != name && distance(wanted, other, limit: limit) <= limit
+        && wanted.filter(isDigit) == other.filter(isDigit)
+    }
+  }
+
+  /// Compared without upper case, as people mistake it.
+  private static func letters(_ name: String) -> [Unicode.Scalar] {
+    Array(name.lowercased().unicodeScalars)
+  }
+
+  private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar], limit: Int) -> Int {
+    abs(a.count - b.count) > limit ? limit + 1 : EditDistance.between(a, b, limit: limit)
+  }
+}

@@ -1,0 +1,115 @@
+public import Foundation
+
+/// Reads an app's property list on top of the framework's theme.
+///
+/// ```swift
+/// let theme = try ThemeReader().theme(fileNamed: "MyCustom", in: .main)
+/// theme.actionableButtonPrimary.cornerRadius
+/// ```
+public struct ThemeReader: Sendable {
+  private let tables: ThemeTables
+  private let resources: any ThemeResources
+  private let isStrict: Bool
+
+  /// Creates a reader.
+  ///
+  /// - Parameters:
+  ///   - tables: The theme of the framework.
+  ///   - resources: What the app brings besides its property list.
+  ///   - isStrict: Whether an unknown key is an error instead of a warning.
+  public init(
+    tables: ThemeTables, resources: any ThemeResources = NoThemeResources(), isStrict: Bool = false
+  ) {
+    self.tables = tables
+    self.resources = resources
+    self.isStrict = isStrict
+  }
+
+  /// The framework's theme with the app's colours, images, strings and fonts.
+  public func frameworkTheme() -> Theme {
+    ThemeResolver(tables: tables, resources: resources, isStrict: isStrict).frameworkTheme()
+  }
+
+  /// The theme of a property list in XML or binary.
+  ///
+  /// - Parameters:
+  ///   - data: The content of the file.
+  ///   - fileName: Its name in messages.
+  /// - Throws: ``ThemeError`` with everything that is wrong.
+  public func theme(from data: Data, fileName: String) throws(ThemeError) -> Theme {
+    try theme(from: PropertyListDocument(data: data), fileName: fileName)
+  }
+
+  /// The theme of a property list that was read before, for example with `PropertyListSerialization`.
+  ///
+  /// - Parameters:
+  ///   - dictionary: Keys and values.
+  ///   - fileName: The file's name in messages.
+  /// - Throws: ``ThemeError`` with everything that is wrong.
+  public func theme(
+    from dictionary: [String: Any], fileName: String = "theme"
+  ) throws(ThemeError) -> Theme {
+    let members = PropertyListMember.members(of: dictionary)
+    return try theme(from: PropertyListDocument(root: members, problems: []), fileName: fileName)
+  }
+
+  /// The theme of a property list in a bundle.
+  ///
+  /// - Parameters:
+  ///   - name: The file's name without its extension.
+  ///   - bundle: The bundle that has it.
+  /// - Throws: ``ThemeError`` with everything that is wrong.
+  public func theme(fileNamed name: String, in bundle: Bundle) throws(ThemeError) -> Theme {
+    let fileName = name + ".plist"
+    guard let url = bundle.url(forResource: name, withExtension: "plist") else {
+      throw failure(
+        .fileNotFound(
+          fileName: fileName, bundleIdentifier: bundle.bundleIdentifier,
+          nearest: Self.names(near: name, in: bundle)))
+    }
+    let data: Data
+    do {
+      data = try Data(contentsOf: url)
+    } catch {
+      throw failure(
+        .unreadable(
+          fileName: fileName, reason: "the file cannot be read: \(error.localizedDescription)")
+      )
+    }
+    return try theme(from: data, fileName: fileName)
+  }
+
+  /// The largest property list that is read, in bytes.
+  public static let maximumBytes = PropertyListLimits.maximumBytes
+
+  private func theme(
+    from document: PropertyListDocument, fileName: String
+  ) throws(ThemeError) -> Theme {
+    var resolver = ThemeResolver(tables: tables, resources: resources, isStrict: isStrict)
+    for problem in document.problems {
+      resolver.report(.unreadable(fileName: fileName, reason: problem.reason), line: problem.line)
+    }
+    return try resolver.theme(of: document.root ?? [], fileName: fileName)
+  }
+
+  private func failure(_ defect: ThemeDefect) -> ThemeError {
+    ThemeError(findings: [
+      ThemeFinding(defect: defect, severity: defect.severity(isStrict: isStrict), line: nil)
+    ])
+  }
+
+  /// The property lists of a bundle with nearly that name.
+  private static func names(near name: String, in bundle: Bundle) -> [String] {
+    let folder = (bundle.resourceURL ?? bundle.bundleURL).path
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let known = files.filter { $0.hasSuffix(".plist") }.map { String($0.dropLast(6)) }
+    // The name is given without the extension that most people write at first.
+    let bare = name.lowercased().hasSuffix(".plist") ? String(name.dropLast(6)) : name
+    return known.contains(bare) ? [bare] : NearestNames.of(bare, in: known)
+  }
+
+  /// The names that a misspelt one may have meant, at most three.
+  package static func names(near name: String, in known: [String]) -> [String] {
+    NearestNames.of(name, in: known)
+  }
+}

@@ -1,0 +1,82 @@
+extension ThemeResolver {
+  /// Names at the top of a theme that an unknown one may have meant.
+  func nearestTopLevelNames(_ name: String) -> [String] {
+    let prefix = String(name.prefix { $0 != "." })
+    let rest = name.dropFirst(prefix.count)
+    if index.families[prefix] != nil {
+      let known = index.styleNames(of: prefix)
+      // A family without the name of a style, as if dictionaries were nested.
+      return rest.isEmpty
+        ? Array(known.prefix(3)) : NearestNames.ofStyle(name, family: prefix, in: known)
+    }
+    if !rest.isEmpty, let family = NearestNames.of(prefix, in: index.families.keys).first,
+      index.styles[family + rest] != nil || index.referableFamilies.contains(family)
+    {
+      // The family is misspelt, and the rest may be a new name.
+      let near = NearestNames.of(name, in: index.styleNames(of: family))
+      return near.contains(family + rest) || index.styles[family + rest] != nil || near.isEmpty
+        ? [family + rest] : near
+    }
+    return NearestNames.of(name, in: index.topLevelNames)
+  }
+
+  /// A new style that nothing uses and that differs from one of the framework's by a letter or two was meant to
+  /// be that one.
+  mutating func reportMisspeltStyles() {
+    for (name, line) in newStyles where !usedStyles.contains(name) {
+      guard let family = index.family(ofStyleNamed: name) else { continue }
+      let prefix = family.name + "."
+      let known = family.styles.map(\.name).filter { $0.hasPrefix(prefix) }
+        .map { String($0.dropFirst(prefix.count)) }
+      if let slip = NearestNames.slip(String(name.dropFirst(prefix.count)), in: known) {
+        report(.unknownKey(keyPath: name, nearest: [prefix + slip]), line: line)
+      }
+    }
+  }
+
+  /// Reports each ring of styles that refer to each other once.
+  mutating func reportCycles() {
+    var isDone: Set<String> = []
+    for start in styles.keys.sorted() where !isDone.contains(start) {
+      // Depth first, by hand: a chain of styles may be long.
+      var path: [String] = []
+      var depths: [String: Int] = [:]
+      var pending = [(name: start, depth: 0)]
+      while let (name, depth) = pending.popLast() {
+        for left in path.suffix(path.count - depth) { depths[left] = nil }
+        path.removeLast(path.count - depth)
+        if let first = depths[name] {
+          reportCycle(Array(path[first...]))
+          continue
+        }
+        if !isDone.insert(name).inserted { continue }
+        depths[name] = path.count
+        path.append(name)
+        pending += references(of: name).map { ($0, path.count) }
+      }
+    }
+  }
+
+  private mutating func reportCycle(_ ring: [String]) {
+    // Begins with the same name wherever the search began.
+    let start = ring.indices.min { ring[$0] < ring[$1] } ?? 0
+    let names = Array(ring[start...] + ring[..<start])
+    report(
+      .cycle(ring: names + [names[0]]), line: newStyles.first { names.contains($0.name) }?.line)
+  }
+
+  private func references(of styleName: String) -> [String] {
+    guard let style = styles[styleName] else { return [] }
+    return index.references(of: style)
+  }
+}
+
+extension ThemeResolver {
+  func chosenFont() -> FontNames.Choice {
+    guard let value = scalars[Self.fontKey], case .string(let family) = value.value else {
+      return FontNames.Choice()
+    }
+    let own = index.scalars[Self.fontKey]?.value
+    return FontNames.choose(family, isDefault: value.value == own, fonts: resources.fonts)
+  }
+}

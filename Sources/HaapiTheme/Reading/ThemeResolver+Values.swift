@@ -1,0 +1,181 @@
+import HaapiFoundation
+
+extension ThemeResolver {
+  static let fontKey = "fontName"
+
+  /// What became of a value.
+  enum Checked {
+    case value(ThemeValue)
+    /// Left empty, so that the style has no value for the key.
+    case omitted
+    /// Reported.
+    case defect
+  }
+
+  /// Checks a value against the type of its key.
+  mutating func check(
+    _ member: PropertyListMember, path: String, type: StyleValueType, isOptional: Bool
+  ) -> Checked {
+    if member.value == .invalid { return .defect }
+    switch type {
+    case .number, .length, .size, .multiple, .fontSize:
+      return checkNumber(member, path: path, type: type)
+    case .boolean:
+      if case .boolean(let isTrue) = member.value { return .value(.boolean(isTrue)) }
+    case .string, .stackAlignment, .textAlignment, .fontTrait, .fontStyle, .fontFamily, .style,
+      .color, .image, .text:
+      if case .string(let text) = member.value {
+        if isOptional, text.allSatisfy(\.isWhitespace) { return .omitted }
+        return checkText(text, member, path: path, type: type)
+      }
+    }
+    report(
+      .wrongType(
+        keyPath: path, expected: type.plistType, found: member.value.typeName,
+        nearest: type == .boolean ? member.value.nearestBoolean : nil),
+      line: member.line)
+    return .defect
+  }
+
+  // MARK: Numbers
+
+  private mutating func checkNumber(
+    _ member: PropertyListMember, path: String, type: StyleValueType
+  ) -> Checked {
+    let number: Double
+    switch member.value {
+    case .number(let value): number = value
+    case .string(let text):
+      guard let value = Self.number(in: text) else {
+        report(
+          .wrongType(
+            keyPath: path, expected: "Number", found: "String",
+            nearest: Self.leadingNumber(in: text)),
+          line: member.line)
+        return .defect
+      }
+      report(.numericString(keyPath: path, text: text), line: member.line)
+      number = value
+    default:
+      report(
+        .wrongType(
+          keyPath: path, expected: "Number", found: member.value.typeName, nearest: nil),
+        line: member.line)
+      return .defect
+    }
+    let allowed: String? =
+      switch type {
+      case _ where !number.isFinite: "a finite number"
+      case .length, .size: number < 0 ? "0 or more" : nil
+      case .fontSize: number <= 0 ? "more than 0" : nil
+      default: nil
+      }
+    if let allowed {
+      report(
+        .invalidValue(
+          keyPath: path, value: ThemeValue.number(number).description, allowed: [allowed],
+          nearest: nil),
+        line: member.line)
+      return .defect
+    }
+    return .value(.number(type == .multiple ? max(0, number) : number))
+  }
+
+  /// The number that a text is: a sign, digits and a fraction. Neither hexadecimal nor "infinity".
+  private static func number(in text: String) -> Double? {
+    let digits = text.trimmingXMLSpace
+    return digits.count <= 40 && leadingNumber(in: digits) == digits ? Double(digits) : nil
+  }
+
+  private static func leadingNumber(in text: String) -> String? {
+    let text = text.trimmingXMLSpace.prefix(40)
+    let number = text.prefix { "+-.0123456789".contains($0) }
+    let rest = text.dropFirst(number.count)
+    // A number with a unit, not the beginning of a version or a date.
+    guard Double(number) != nil, rest.allSatisfy({ $0.isLetter || $0 == " " || $0 == "%" }) else {
+      return nil
+    }
+    return String(number)
+  }
+
+  // MARK: Texts
+
+  private mutating func checkText(
+    _ text: String, _ member: PropertyListMember, path: String, type: StyleValueType
+  ) -> Checked {
+    switch type {
+    case .stackAlignment:
+      return checkWord(text, ThemeStackAlignment.allCases.map(\.rawValue), member, path)
+    case .textAlignment:
+      return checkWord(text, ThemeTextAlignment.allCases.map(\.rawValue), member, path)
+    case .fontTrait: return checkWord(text, ThemeFontTrait.allCases.map(\.rawValue), member, path)
+    case .fontStyle: return checkWord(text, index.fontStyles, member, path)
+    case .style(let family): return checkReference(text, family, member, path)
+    case .color:
+      if colors[text] == nil, index.colors[text] == nil {
+        guard let color = resources.color(named: text) else {
+          let known = Set(index.colors.keys).union(resources.colorNames)
+          let near = canSuggest() ? NearestNames.of(text, in: known) : []
+          report(.unknownColor(keyPath: path, name: text, nearest: near), line: member.line)
+          return .defect
+        }
+        colors[text] = color
+      }
+    case .image:
+      if !index.images.contains(text), !resources.hasImage(named: text) {
+        hiddenImages.append(
+          ThemeLogRecord(
+            .debug, "\(path): there is no image \(ThemeDefect.shown(text)); nothing is shown."))
+      }
+    case .string, .text, .fontFamily, .number, .length, .size, .multiple, .boolean, .fontSize: break
+    }
+    return .value(.string(text))
+  }
+
+  private mutating func checkWord(
+    _ text: String, _ allowed: [String], _ member: PropertyListMember, _ path: String
+  ) -> Checked {
+    if allowed.contains(text) { return .value(.string(text)) }
+    let near = canSuggest() ? NearestNames.of(text, in: allowed) : []
+    report(
+      .invalidValue(keyPath: path, value: text, allowed: allowed, nearest: near.first),
+      line: member.line)
+    return .defect
+  }
+
+  private mutating func checkReference(
+    _ name: String, _ family: String, _ member: PropertyListMember, _ path: String
+  ) -> Checked {
+    let hasPrefix = name == family || name.hasPrefix(family + ".")
+    if hasPrefix, index.styles[name] != nil || declaredStyles.contains(name) {
+      usedStyles.insert(name)
+      return .value(.string(name))
+    }
+    let known =
+      index.styleNames(of: family)
+      + declaredStyles.filter { $0.hasPrefix(family + ".") }.sorted()
+    let near = canSuggest() ? NearestNames.ofStyle(name, family: family, in: known) : []
+    report(
+      hasPrefix
+        ? .unknownStyle(keyPath: path, name: name, expectedPrefix: family, nearest: near)
+        : .wrongPrefix(keyPath: path, name: name, expectedPrefix: family, nearest: near),
+      line: member.line)
+    return .defect
+  }
+}
+
+extension PropertyListValue {
+  /// The boolean that somebody wrote as a text or as a number.
+  fileprivate var nearestBoolean: String? {
+    switch self {
+    case .string(let text):
+      switch text.trimmingXMLSpace.lowercased() {
+      case "true", "yes", "on", "1": "true"
+      case "false", "no", "off", "0": "false"
+      default: nil
+      }
+    case .number(let number): number == 1 ? "true" : number == 0 ? "false" : nil
+    default: nil
+    }
+  }
+}

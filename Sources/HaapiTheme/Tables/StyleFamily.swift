@@ -1,0 +1,50 @@
+/// The styles of one kind of component: their keys, and the styles that the framework has.
+public struct StyleFamily: Sendable, Equatable {
+  /// The prefix of all its styles, such as `ActionableButton`.
+  public let name: String
+  /// The style that new styles take missing keys from, such as `ActionableButton.Primary`.
+  public let base: String
+  /// All keys that a style of the family can have.
+  public let keys: [StyleKey]
+  /// The framework's styles.
+  public let styles: [StyleDefinition]
+
+  /// Creates a family.
+  public init(name: String, base: String, keys: [StyleKey], styles: [StyleDefinition]) {
+    self.name = name
+    self.base = base
+    self.keys = keys
+    self.styles = styles
+  }
+}
+
+/// A key of a style family.
+public struct StyleKey: Sendable, Equatable {
+  /// The key in a property list, such as `backgroundColorName`.
+  public let name: String
+  /// The type of its values.
+  public let type: StyleValueType
+  /// True when a style may have no value for it.
+  public let isOptional: Bool
+
+  /// Creates a key.
+  public init(_ name: String, _ type: StyleValueType, isOptional: Bool = false) {
+    self.name = name
+    self.type = type
+    self.isOptional = isOptional
+  }
+}
+
+/// A style of the framework.
+public struct StyleDefinition: Sendable, Equatable {
+  /// The full name, such as `ActionableButton.Primary`.
+  public let name: String
+  /// Its values by key. An optional key that is not here has no value.
+  public let values: [String: ThemeValue]
+
+  /// Creates a style.
+  public init(_ name: String, _ values: [String: ThemeValue]) {
+    self.name = name
+    self.values = values
+  }
+}

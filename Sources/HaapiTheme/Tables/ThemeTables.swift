@@ -1,0 +1,61 @@
+/// Everything that a theme consists of, as data: the framework's default theme is
+/// ``ThemeTables/default``.
+public struct ThemeTables: Sendable {
+  /// The values at the top of a theme: the font's family, the input style, the sizes of fonts.
+  public let scalars: [ThemeScalar]
+  /// Style families with their keys and styles, in the order of the documentation.
+  public let families: [StyleFamily]
+  /// The framework's colours.
+  public let colors: [ThemeColor]
+  /// Names of the framework's images.
+  public let images: [String]
+  /// The framework's strings by key, in English.
+  public let strings: [ThemeString]
+
+  let index: ThemeIndex
+
+  /// Creates tables.
+  public init(
+    scalars: [ThemeScalar], families: [StyleFamily], colors: [ThemeColor], images: [String],
+    strings: [ThemeString]
+  ) {
+    self.scalars = scalars
+    self.families = families
+    self.colors = colors
+    self.images = images
+    self.strings = strings
+    index = ThemeIndex(
+      scalars: scalars, families: families, colors: colors, images: images, strings: strings)
+  }
+}
+
+/// A value at the top of a theme.
+public struct ThemeScalar: Sendable, Equatable {
+  /// Its key in a property list, such as `fontName`.
+  public let name: String
+  /// The type of its value.
+  public let type: StyleValueType
+  /// The framework's value.
+  public let value: ThemeValue
+
+  /// Creates a scalar.
+  public init(_ name: String, _ type: StyleValueType, _ value: ThemeValue) {
+    self.name = name
+    self.type = type
+    self.value = value
+  }
+}
+
+/// A string that screens show, in English.
+public struct ThemeString: Sendable, Equatable {
+  /// Its key in `Localizable.strings`.
+  public let key: String
+  /// The English text.
+  public let text: String
+
+  /// Creates a string.
+  public init(_ key: String, _ text: String) {
+    self.key = key
+    self.text = text
+  }
+}

@@ -1,0 +1,76 @@
+extension Theme {
+  // MARK: Styles
+
+  /// The values of a style, for a typed style of its family. A style that does not exist has none.
+  public func values(of styleName: String) -> StyleValues {
+    StyleValues(styleName: styleName, theme: self)
+  }
+
+  /// The style of that name, or nil when the theme has none, or one of another family.
+  public func style<Style: ThemeStyle>(_ type: Style.Type, named name: String) -> Style? {
+    storage.styles[name]?.family == Style.family ? Style(values(of: name)) : nil
+  }
+
+  /// The value of a style's key that is in effect, or nil when the style has none.
+  public func value(of key: String, in styleName: String) -> Value? {
+    storage.styles[styleName]?.values[key]
+  }
+
+  /// The names of all styles: those of the framework in the order of its tables, then the app's new ones.
+  public var styleNames: [String] {
+    storage.tables.families.flatMap { $0.styles.map(\.name) } + storage.newStyles
+  }
+
+  /// The family of a style, or nil when the theme does not have it.
+  public func family(ofStyleNamed name: String) -> StyleFamily? {
+    storage.styles[name].flatMap { storage.tables.index.families[$0.family] }
+  }
+
+  /// The names of styles that a misspelt one may have meant, at most three.
+  public func styleNames(near name: String) -> [String] {
+    let family = String(name.prefix { $0 != "." })
+    return NearestNames.ofStyle(name, family: family, in: styleNames)
+  }
+
+  // MARK: Scalars and fonts
+
+  /// The names of the values at the top of the theme, in the order of the tables.
+  public var scalarNames: [String] { storage.tables.scalars.map(\.name) }
+
+  /// A value at the top of the theme, such as `fontName`.
+  public func scalar(_ name: String) -> Value? { storage.scalars[name] }
+
+  /// The size of a font style in points, before it is scaled to the user's Dynamic Type setting.
+  public func fontSize(_ name: String) -> Double? {
+    if case .number(let size) = storage.scalars[name]?.value { size } else { nil }
+  }
+
+  /// The font family of all texts; nil for the system font.
+  public var fontFamily: String? { storage.fontFamily }
+
+  // MARK: Colours, images, strings
+
+  /// A colour of the app or of the framework.
+  public func color(named name: String) -> ThemeColor? {
+    storage.colors[name] ?? storage.resources.color(named: name)
+  }
+
+  /// An image of the app or of the framework; nil when neither has it.
+  public func image(named name: String) -> ThemeImage? {
+    guard storage.tables.index.images.contains(name) || storage.resources.hasImage(named: name)
+    else { return nil }
+    return ThemeImage(name: name)
+  }
+
+  /// The image for a type of authenticator, such as `html-form`; the default one when there is none.
+  public func authenticatorImage(for type: String) -> ThemeImage? {
+    let prefix = "hui_ic_authenticator_"
+    let name = type.lowercased().map { $0 == "-" ? "_" : $0 }
+    return image(named: prefix + String(name)) ?? image(named: prefix + "default")
+  }
+
+  /// The string of a key: the app's, the framework's, or the key itself.
+  public func string(_ key: String) -> String {
+    storage.resources.string(forKey: key) ?? storage.tables.index.strings[key] ?? key
+  }
+}

@@ -1,0 +1,75 @@
+/// A theme whose styles are complete and whose references, colours and values are checked.
+///
+/// It never changes, and can be used from any thread.
+public struct Theme: Sendable {
+  /// A value that is in effect, and where it comes from.
+  public struct Value: Sendable, Hashable {
+    /// The value.
+    public let value: ThemeValue
+    /// Where it comes from.
+    public let origin: ThemeOrigin
+  }
+
+  /// A style with all of its values.
+  struct ResolvedStyle: Sendable {
+    let family: String
+    var values: [String: Value]
+  }
+
+  /// The immutable parts; one reference, because every style holds it while it is made.
+  final class Storage: Sendable {
+    let tables: ThemeTables
+    let resources: any ThemeResources
+    let scalars: [String: Value]
+    let styles: [String: ResolvedStyle]
+    /// New styles in the order of the app's file.
+    let newStyles: [String]
+    /// The framework's colours, in which those of the app of the same name have taken their place, and those
+    /// that the app's file names.
+    let colors: [String: ThemeColor]
+    let fontFamily: String?
+    let warnings: [ThemeFinding]
+    let logRecords: [ThemeLogRecord]
+
+    init(
+      tables: ThemeTables, resources: any ThemeResources, scalars: [String: Value],
+      styles: [String: ResolvedStyle], newStyles: [String], colors: [String: ThemeColor],
+      fontFamily: String?, warnings: [ThemeFinding], logRecords: [ThemeLogRecord]
+    ) {
+      self.tables = tables
+      self.resources = resources
+      self.scalars = scalars
+      self.styles = styles
+      self.newStyles = newStyles
+      self.colors = colors
+      self.fontFamily = fontFamily
+      self.warnings = warnings
+      self.logRecords = logRecords
+    }
+  }
+
+  let storage: Storage
+
+  /// The mistakes in the app's property list with which it can be used.
+  public var warnings: [ThemeFinding] { storage.warnings }
+
+  /// The lines about this theme for the app's log, with the tag `theming`.
+  public var logRecords: [ThemeLogRecord] { storage.logRecords }
+}
+
+/// Where a value of a theme comes from.
+public enum ThemeOrigin: Sendable, Hashable {
+  /// The framework's theme.
+  case framework
+  /// The app's property list.
+  case app
+  /// A style that the app's new style takes missing keys from.
+  case base(String)
+}
+
+extension Theme.Storage {
+  /// The styles that a style names.
+  func references(of styleName: String) -> [String] {
+    styles[styleName].map(tables.index.references) ?? []
+  }
+}

@@ -1,0 +1,150 @@
+import HaapiFoundation
+
+/// A mistake in a theme. Its text names the place, what was found, and what is near to it.
+public enum ThemeDefect: Error, Sendable, Hashable {
+  /// The file is not there.
+  case fileNotFound(fileName: String, bundleIdentifier: String?, nearest: [String])
+  /// The file is not a property list, or a value in it is not.
+  case unreadable(fileName: String, reason: String)
+  /// A key that nothing reads.
+  case unknownKey(keyPath: String, nearest: [String])
+  /// A key that its dictionary has twice. The last value counts.
+  case repeatedKey(keyPath: String)
+  /// A value of another type than the key's. For a text that begins with a number, `nearest` is that number.
+  case wrongType(keyPath: String, expected: String, found: String, nearest: String?)
+  /// A text where a number is expected, which is read as the number that it holds.
+  case numericString(keyPath: String, text: String)
+  /// A value of the right type that is not allowed.
+  case invalidValue(keyPath: String, value: String, allowed: [String], nearest: String?)
+  /// A reference to a style that does not exist.
+  case unknownStyle(keyPath: String, name: String, expectedPrefix: String, nearest: [String])
+  /// A reference to a style of another family.
+  case wrongPrefix(keyPath: String, name: String, expectedPrefix: String, nearest: [String])
+  /// Styles that refer to each other in a ring, which begins and ends with the same name.
+  case cycle(ring: [String])
+  /// A colour that neither the app nor the framework has.
+  case unknownColor(keyPath: String, name: String, nearest: [String])
+  /// A font family that is not registered. The system font is used, or the family whose name differs only in blanks
+  /// or case.
+  case unknownFont(family: String, nearest: [String])
+
+  /// How bad a defect is.
+  public enum Severity: String, Sendable {
+    /// The theme cannot be used.
+    case error
+    /// The theme is used.
+    case warning
+  }
+
+  /// How bad it is; unknown keys are errors when an app asks for strict checking.
+  public func severity(isStrict: Bool = false) -> Severity {
+    switch self {
+    case .unknownKey: isStrict ? .error : .warning
+    case .repeatedKey, .numericString, .unknownFont: .warning
+    case .fileNotFound, .unreadable, .wrongType, .invalidValue, .unknownStyle, .wrongPrefix, .cycle,
+      .unknownColor:
+      .error
+    }
+  }
+}
+
+extension ThemeDefect {
+  /// The name of the case, for scripts.
+  public var kind: String {
+    switch self {
+    case .fileNotFound: "fileNotFound"
+    case .unreadable: "unreadable"
+    case .unknownKey: "unknownKey"
+    case .repeatedKey: "repeatedKey"
+    case .wrongType: "wrongType"
+    case .numericString: "numericString"
+    case .invalidValue: "invalidValue"
+    case .unknownStyle: "unknownStyle"
+    case .wrongPrefix: "wrongPrefix"
+    case .cycle: "cycle"
+    case .unknownColor: "unknownColor"
+    case .unknownFont: "unknownFont"
+    }
+  }
+}
+
+extension ThemeDefect: CustomStringConvertible {
+  /// A sentence or two for a person, behind the key path or file that it is about.
+  public var description: String {
+    let place = fileName ?? keyPath
+    return place.isEmpty ? message : "\(Self.shown(place, length: 160)): \(message)"
+  }
+
+  /// The file, if the defect is about no key in it.
+  public var fileName: String? {
+    switch self {
+    case .fileNotFound(let fileName, _, _), .unreadable(let fileName, _): fileName
+    default: nil
+    }
+  }
+
+  /// The place in the theme: keys from the top, separated by full stops. Empty for a whole file.
+  public var keyPath: String {
+    switch self {
+    case .fileNotFound, .unreadable: ""
+    case .unknownKey(let keyPath, _), .repeatedKey(let keyPath), .wrongType(let keyPath, _, _, _),
+      .numericString(let keyPath, _), .invalidValue(let keyPath, _, _, _),
+      .unknownStyle(let keyPath, _, _, _), .wrongPrefix(let keyPath, _, _, _),
+      .unknownColor(let keyPath, _, _):
+      keyPath
+    case .cycle(let ring): ring.first ?? ""
+    case .unknownFont: "fontName"
+    }
+  }
+
+  /// The sentence alone.
+  public var message: String {
+    switch self {
+    case .fileNotFound(_, let bundleIdentifier, let nearest):
+      let place = bundleIdentifier.map { "the bundle \(Self.shown($0))" } ?? "the app's bundle"
+      return "\(place) has no such file." + Self.question(nearest)
+    case .unreadable(_, let reason): return "\(reason)."
+    case .unknownKey(_, let nearest):
+      return "unknown key." + Self.question(nearest)
+    case .repeatedKey: return "repeated key; the last value counts."
+    case .wrongType(_, let expected, let found, let nearest):
+      return "expected \(expected), found \(found)." + Self.question([nearest])
+    case .numericString(_, let text):
+      return "expected Number, found String; \(text.cut(to: 80).quoted) is read as a number."
+    case .invalidValue(_, let value, let allowed, let nearest):
+      return "\(Self.shown(value)) is not allowed. Allowed: "
+        + allowed.joined(separator: ", ") + "." + Self.question([nearest])
+    case .unknownStyle(_, let name, _, let nearest):
+      return "there is no style \(Self.shown(name))." + Self.question(nearest)
+    case .wrongPrefix(_, let name, let expectedPrefix, let nearest):
+      return "expected a style of \(expectedPrefix), found \(Self.shown(name))."
+        + Self.question(nearest)
+    case .cycle(let ring):
+      return "the styles refer to each other in a ring: "
+        + ring.map { Self.shown($0) }.joined(separator: " → ") + "."
+    case .unknownColor(_, let name, let nearest):
+      return "neither the app nor the framework has a color \(Self.shown(name))."
+        + Self.question(nearest)
+    case .unknownFont(let family, let nearest):
+      if let registered = nearest.first, FontNames.differOnlyInBlanksOrCase(family, registered) {
+        return "The configured fontName is `\(family)`. Isn't it `\(registered)`?"
+      }
+      return "there is no font family \(Self.shown(family)); the system font is used."
+        + Self.question(nearest)
+    }
+  }
+
+  private static func question(_ nearest: [String?]) -> String {
+    let names = nearest.compactMap { $0.map { shown($0) } }
+    return names.isEmpty ? "" : " Did you mean \(names.joined(separator: " or "))?"
+  }
+
+  /// A name of the property list in a message: in quotes when it holds anything but what names hold.
+  static func shown(_ name: String, length: Int = 80) -> String {
+    let isPlain =
+      name.unicodeScalars.allSatisfy {
+        $0.isASCII && ($0.properties.isAlphabetic || "0123456789._- ".unicodeScalars.contains($0))
+      } && !name.isEmpty && name.first != " " && name.last != " "
+    return isPlain ? name.cut(to: length) : name.cut(to: length).quoted
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+public import HaapiFoundation
+
+/// A mistake in a theme, how bad it is, and where it stands in the file.
+public struct ThemeFinding: Sendable, Hashable, CustomStringConvertible {
+  /// The mistake.
+  public let defect: ThemeDefect
+  /// How bad it is.
+  public let severity: ThemeDefect.Severity
+  /// The line in the file, counted from 1; nil where there are no lines, as in a binary property list.
+  public let line: Int?
+
+  /// The defect's text, with the line.
+  public var description: String {
+    defect.description + (line.map { " (line \($0))" } ?? "")
+  }
+}
+
+/// An app's theme that cannot be used, with everything that is wrong with it.
+public struct ThemeError: IdsvrError, LocalizedError, CustomStringConvertible {
+  /// All mistakes, in the order of the file.
+  public let findings: [ThemeFinding]
+
+  /// All mistakes, errors and warnings.
+  public var defects: [ThemeDefect] { findings.map(\.defect) }
+
+  /// Those for which the theme cannot be used.
+  public var errors: [ThemeDefect] { findings.filter { $0.severity == .error }.map(\.defect) }
+
+  /// Those with which it could be used.
+  public var warnings: [ThemeDefect] { findings.filter { $0.severity == .warning }.map(\.defect) }
+
+  /// `unexpected`.
+  public var error: String { "unexpected" }
+
+  /// The same as ``failureReason``.
+  public var errorDescription: String? { failureReason }
+
+  /// One line for each error and warning.
+  public var failureReason: String { findings.map(\.description).joined(separator: "\n") }
+
+  /// The property list must be corrected.
+  public var recoverySuggestion: IdsvrErrorHandling {
+    .unrecoverable(action: .modifyConfiguration(reason: failureReason))
+  }
+
+  /// None.
+  public var cause: (any Error)? { nil }
+
+  /// The same as ``failureReason``.
+  public var description: String { failureReason }
+}

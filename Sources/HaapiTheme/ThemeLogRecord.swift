@@ -1,0 +1,72 @@
+/// A line that an app's log shows about its theme, with the tag `theming`.
+public struct ThemeLogRecord: Sendable, Hashable {
+  /// The levels of the log.
+  public enum Level: String, Sendable {
+    /// A mistake for which the theme is not used.
+    case error
+    /// A mistake with which it is used.
+    case warning
+    /// What was loaded.
+    case info
+    /// What is not shown.
+    case debug
+  }
+
+  /// The level.
+  public let level: Level
+  /// The text.
+  public let message: String
+
+  /// Creates a line.
+  public init(_ level: Level, _ message: String) {
+    self.level = level
+    self.message = message
+  }
+}
+
+extension ThemeError {
+  /// The lines that say what is wrong.
+  public var logRecords: [ThemeLogRecord] { findings.map(ThemeLogRecord.init) }
+}
+
+extension ThemeLogRecord {
+  init(_ finding: ThemeFinding) {
+    self.init(finding.severity == .error ? .error : .warning, finding.description)
+  }
+
+  /// The numbers of font families before and after the app's own were registered, and their names.
+  static func lines(about fonts: ThemeFonts) -> [ThemeLogRecord] {
+    var lines = [
+      ThemeLogRecord(.info, "There are initially \(fonts.initialCount) registered fonts."),
+      ThemeLogRecord(.info, "Now there are \(fonts.families.count) registered fonts."),
+    ]
+    if !fonts.added.isEmpty {
+      lines.append(ThemeLogRecord(.info, "These fonts were added: \(fonts.added)"))
+    }
+    return lines
+  }
+}
+
+extension Theme {
+  /// The line that a screen logs when it appears, with the tag `layout`: the styles that it uses.
+  ///
+  /// - Parameters:
+  ///   - screen: How the screen describes itself.
+  ///   - styleNames: The styles, for example those of ``styleNames(usedBy:)``.
+  public static func layoutMessage(presenting screen: String, styleNames: [String]) -> String {
+    "Presenting \(screen) can be themed and uses these themable elements: \(styleNames)"
+      + " - it is not an exhaustive list."
+  }
+
+  /// The styles that a style refers to, directly or through others, in the order of their names.
+  public func styleNames(usedBy styleName: String) -> [String] {
+    var found: Set<String> = []
+    var pending = [styleName]
+    while let name = pending.popLast() {
+      for reference in storage.references(of: name) where found.insert(reference).inserted {
+        pending.append(reference)
+      }
+    }
+    return found.subtracting([styleName]).sorted()
+  }
+}

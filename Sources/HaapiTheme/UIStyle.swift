@@ -1,0 +1,30 @@
+/// What a screen or component is styled with. An app's own screens may have styles of their own.
+public protocol UIStyle: Sendable {}
+
+/// A style whose values come from a theme; one type for each ``StyleFamily``.
+public protocol ThemeStyle: UIStyle, Equatable {
+  /// The name of its family, such as `ActionableButton`.
+  static var family: String { get }
+
+  /// Creates the style from a theme's values for it.
+  init(_ values: StyleValues)
+}
+
+/// A style with distances between content and edges.
+public protocol PaddedStyle {
+  /// The distance above the content.
+  var paddingTop: Double { get }
+  /// The distance at the left side.
+  var paddingLeft: Double { get }
+  /// The distance below the content.
+  var paddingBottom: Double { get }
+  /// The distance at the right side.
+  var paddingRight: Double { get }
+}
+
+extension PaddedStyle {
+  /// The four distances as one value.
+  public var padding: ThemePadding {
+    ThemePadding(top: paddingTop, left: paddingLeft, bottom: paddingBottom, right: paddingRight)
+  }
+}

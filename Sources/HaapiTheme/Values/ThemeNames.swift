@@ -1,0 +1,86 @@
+/// How a stack arranges its views, by the names of `UIStackView.Alignment`.
+public enum ThemeStackAlignment: String, Sendable, CaseIterable {
+  /// As wide or high as the stack.
+  case fill
+  /// At the leading edge.
+  case leading
+  /// By the baselines of first lines.
+  case firstBaseline
+  /// In the middle.
+  case center
+  /// At the trailing edge.
+  case trailing
+  /// By the baselines of last lines.
+  case lastBaseline
+  /// At the top.
+  case top
+  /// At the bottom.
+  case bottom
+}
+
+/// How lines of text are aligned, by the names of `NSTextAlignment`.
+public enum ThemeTextAlignment: String, Sendable, CaseIterable {
+  /// As the language of the text demands.
+  case natural
+  /// Left, whatever the language is.
+  case left
+  /// In the middle.
+  case center
+  /// Right, whatever the language is.
+  case right
+  /// At both sides.
+  case justified
+}
+
+/// A variant of a font.
+public enum ThemeFontTrait: String, Sendable, CaseIterable {
+  /// Slanted.
+  case italic = "traitItalic"
+  /// Heavy.
+  case bold = "traitBold"
+  /// All characters are equally wide.
+  case monoSpace = "traitMonoSpace"
+}
+
+/// A named size of text.
+public struct ThemeFontStyle: Sendable, Hashable {
+  /// The key, such as `UICTFontTextStyleBody`.
+  public let name: String
+  /// The size in points, before it is scaled to the user's Dynamic Type setting.
+  public let size: Double
+
+  /// Creates a font style.
+  public init(name: String, size: Double) {
+    self.name = name
+    self.size = size
+  }
+}
+
+/// An image of the app or of the framework.
+public struct ThemeImage: Sendable, Hashable {
+  /// The name in the asset catalogue.
+  public let name: String
+
+  /// Creates an image.
+  public init(name: String) { self.name = name }
+}
+
+/// The distances of content to the edges of its component.
+public struct ThemePadding: Sendable, Hashable {
+  /// Above.
+  public var top: Double
+  /// At the left side.
+  public var left: Double
+  /// Below.
+  public var bottom: Double
+  /// At the right side.
+  public var right: Double
+
+  /// Creates distances.
+  public init(top: Double, left: Double, bottom: Double, right: Double) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+}

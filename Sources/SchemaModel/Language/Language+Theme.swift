@@ -1,0 +1,110 @@
+/// The part of the language that says how screens look: the default theme.
+extension Language {
+  static let themeObjects: [String: ObjectShape] = [
+    "themeSetting": ObjectShape(
+      doc: "A value at the top of a theme file.",
+      keys: describedTheme([
+        required("type", .name, "Type of the value: `fontFamily`, `fontSize` or a style family."),
+        required("default", .literal, "Value of the default theme."),
+        chosen,
+      ])),
+    "styleKeys": ObjectShape(
+      doc: "Keys that several style families share.",
+      keys: [documentation, required("keys", keys, "The keys, by name.")]),
+    "styleFamily": ObjectShape(
+      doc: "The styles of one kind of component. Its name is the prefix of all its styles.",
+      keys: describedTheme([
+        required("base", .name, "The style that new styles have missing values from."),
+        key("include", .list(.name), "Shared keys that come first."),
+        key("keys", keys, "The keys that a style of the family can have."),
+      ])),
+    "styleKey": ObjectShape(
+      doc: "A key of a style.",
+      keys: describedTheme([
+        required("type", .name, "Type of its values, or the style family that it refers to."),
+        key("default", value, "Value of every style that does not state one."),
+        key("optional", .flag, "A style may have no value for it."),
+        chosen,
+        key("on", .name, "The key has the colour of a text; this key has the colour behind it."),
+        key("over", .name, "The key has a background; this key has what is behind that."),
+      ])),
+    "style": ObjectShape(
+      doc: "A style of the default theme.",
+      keys: describedTheme([
+        key("values", .map(value), "Values that differ from the defaults of the keys."),
+        key("chosen", .list(.name), "Keys whose value in this style is chosen, not published."),
+      ])),
+    "color": ObjectShape(
+      doc: "A colour.",
+      keys: describedTheme([
+        required("light", .text, "In light mode: \"#RRGGBB\", \"#RRGGBBAA\" or `clear`."),
+        key("dark", .text, "In dark mode, if it differs."),
+        chosen,
+      ])),
+    "image": ObjectShape(
+      doc: "An image.",
+      keys: describedTheme([
+        key("system", .flag, "An image of the system, which has its own names.")
+      ])),
+    "themeString": ObjectShape(
+      doc: "A text of screens.",
+      keys: describedTheme([required("text", .text, "The English text."), chosen])),
+    "contrast": ObjectShape(
+      doc: "How texts are kept readable: at least 4.5 to 1, as WCAG AA demands.",
+      keys: [
+        required("behind", .name, "Colour behind everything, which shows through."),
+        key(
+          "accepted", .map(.object("acceptedContrast")),
+          "Texts below that, as `Style.key`, and why."),
+      ]),
+    "acceptedContrast": ObjectShape(
+      doc: "A text that is hard to read, and stays.",
+      keys: [
+        key("in", .list(.word(["light", "dark"])), "Modes. Default: both."),
+        required("because", .text, "Why it stays."),
+      ]),
+  ]
+
+  /// Blocks of a family.
+  static let themeKeys = [
+    key("settings", .map(.object("themeSetting")), "Values at the top of a theme file, by key."),
+    key("styleKeys", .map(.object("styleKeys")), "Groups of keys that style families include."),
+    key("styleFamilies", .map(.object("styleFamily")), "Style families, by name."),
+    key("styles", .map(.object("style")), "Styles, by full name: `ActionableButton.Primary`."),
+    key(
+      "colors", .map(.either([.text, .object("color")])),
+      "Colours, by name; a text is short for `{ light: … }`."),
+    key(
+      "images", .map(.either([.text, .object("image")])),
+      "Images, by name; a text is short for `{ doc: … }`."),
+    key(
+      "strings", .map(.either([.text, .object("themeString")])),
+      "Texts of screens, by key; a text is short for `{ text: … }`."),
+    key("contrast", .object("contrast"), "How texts are kept readable."),
+  ]
+
+  /// What a person would call these.
+  static let themeTitles = [
+    "themeSetting": "a setting", "styleKeys": "a group of keys", "styleFamily": "a style family",
+    "styleKey": "a key of a style", "style": "a style", "color": "a colour", "image": "an image",
+    "themeString": "a string", "contrast": "`contrast`",
+    "acceptedContrast": "an accepted contrast",
+  ]
+
+  /// One value, or the four of insets.
+  static let themeValue = Shape.either([.list(.literal), .literal])
+
+  private static let value = themeValue
+  private static let keys = Shape.map(.object("styleKey"))
+  private static let documentation = key("doc", .text, "What it is for.")
+  private static let chosen = key(
+    "chosen", .flag, "The value is not published, but chosen by this schema.")
+
+  private static func describedTheme(_ keys: [ObjectShape.Key]) -> [ObjectShape.Key] {
+    [
+      key("doc", .text, "What it is for, for designers and the reader of the Swift."),
+      key("source", .text, "Where the fact comes from."),
+      key("since", .text, "First version that has it."),
+    ] + keys
+  }
+}

@@ -1,0 +1,234 @@
+import SchemaDocument
+
+/// The default theme of a schema, linked: what an app's theme file changes.
+public struct SchemaTheme {
+  /// The Swift module that it is generated into.
+  public internal(set) var module: Name
+  /// Values at the top of a theme file, in order.
+  public internal(set) var settings: [Key] = []
+  /// Style families with their styles, in order.
+  public internal(set) var families: [StyleFamily] = []
+  public internal(set) var colors: [Color] = []
+  public internal(set) var images: [Image] = []
+  /// Texts of screens. Those of the mapping are not among them.
+  public internal(set) var strings: [Text] = []
+  public internal(set) var contrast: ContrastRules?
+
+  /// A key of a style, or a setting.
+  public struct Key {
+    public let name: Name
+    public let documentation: Documentation
+    public let type: KeyType
+    /// A style may have no value for it.
+    public let isOptional: Bool
+    /// The value of styles that do not state one.
+    public let defaultValue: Value?
+    /// The default is not published, but chosen by the schema.
+    public let isChosen: Bool
+    /// The key with the colour behind this text.
+    public let on: Name?
+    /// The key with what is behind this background.
+    public let over: Name?
+    /// The insets that it is one side of, as the schema has them.
+    public let insets: String?
+  }
+
+  /// The type of the values of a key.
+  public enum KeyType: Equatable, Sendable {
+    case string
+    case number
+    case length
+    case size
+    case multiple
+    case boolean
+    case stackAlignment
+    case textAlignment
+    case fontTrait
+    case fontStyle
+    case fontSize
+    case fontFamily
+    case color
+    case image
+    case text
+    /// The name of a style of this family.
+    case style(String)
+  }
+
+  /// A value as a theme file has it.
+  public struct Value {
+    public enum Content: Equatable, Sendable {
+      case string(String)
+      case number(Double)
+      case boolean(Bool)
+    }
+
+    public let content: Content
+    public let location: SourceLocation
+  }
+
+  /// The styles of one kind of component.
+  public final class StyleFamily {
+    public let name: Name
+    public let documentation: Documentation
+    /// Where new styles have missing values from.
+    public let base: Name
+    /// Those of included groups first.
+    public let keys: [Key]
+    public internal(set) var styles: [Style] = []
+
+    init(name: Name, documentation: Documentation, base: Name, keys: [Key]) {
+      self.name = name
+      self.documentation = documentation
+      self.base = base
+      self.keys = keys
+    }
+
+    public func key(_ name: String) -> Key? { keys.first { $0.name.text == name } }
+    public func style(_ name: String) -> Style? { styles.first { $0.name.text == name } }
+
+    /// Name of the Swift struct.
+    public var swiftName: String { name.text + "Style" }
+  }
+
+  /// A style of the default theme.
+  public struct Style {
+    public let name: Name
+    public let documentation: Documentation
+    /// Values that it states itself, by key.
+    public let own: [String: Value]
+    /// Keys whose value in this style is chosen, not published.
+    public let chosen: [Name]
+
+    /// Its value of a key, stated or by default; nil when it has none.
+    public func value(of key: Key) -> Value? { own[key.name.text] ?? key.defaultValue }
+
+    /// Whether the value of a key is not published.
+    public func isChosen(_ key: Key) -> Bool {
+      chosen.contains { $0.text == key.name.text || $0.text == key.insets }
+        || (own[key.name.text] == nil && key.isChosen)
+    }
+  }
+
+  public struct Color {
+    public let name: Name
+    public let documentation: Documentation
+    public let light: ThemeRGBA
+    public let dark: ThemeRGBA
+    public let isChosen: Bool
+  }
+
+  public struct Image {
+    public let name: Name
+    public let documentation: Documentation
+    /// The system has it under this name.
+    public let isOfSystem: Bool
+  }
+
+  public struct Text {
+    public let name: Name
+    public let documentation: Documentation
+    public let text: String
+    public let isChosen: Bool
+  }
+
+  /// How texts are kept readable.
+  public struct ContrastRules {
+    /// Colour behind everything.
+    public let behind: Name
+    public let accepted: [Accepted]
+
+    public struct Accepted {
+      /// `Style.key`
+      public let name: Name
+      public let modes: [ThemeMode]
+      public let reason: Name
+    }
+  }
+
+  public func family(_ name: String) -> StyleFamily? { families.first { $0.name.text == name } }
+  public func color(_ name: String) -> Color? { colors.first { $0.name.text == name } }
+
+  /// The family of a style, by its name alone: the longest that is a prefix of it.
+  public func family(ofStyle name: String) -> StyleFamily? {
+    families.filter { Self.isName(name, of: $0.name.text) }
+      .max { $0.name.text.utf8.count < $1.name.text.utf8.count }
+  }
+
+  static func isName(_ style: String, of family: String) -> Bool {
+    style == family || style.hasPrefix(family + ".")
+  }
+}
+
+/// Light or dark.
+public enum ThemeMode: String, CaseIterable, Sendable {
+  case light
+  case dark
+}
+
+extension SchemaTheme.Color {
+  public subscript(mode: ThemeMode) -> ThemeRGBA { mode == .light ? light : dark }
+}
+
+extension SchemaTheme.KeyType: CustomStringConvertible {
+  /// The word of the language.
+  public var description: String {
+    switch self {
+    case .string: "string"
+    case .number: "number"
+    case .length: "length"
+    case .size: "size"
+    case .multiple: "multiple"
+    case .boolean: "boolean"
+    case .stackAlignment: "stackAlignment"
+    case .textAlignment: "textAlignment"
+    case .fontTrait: "fontTrait"
+    case .fontStyle: "fontStyle"
+    case .fontSize: "fontSize"
+    case .fontFamily: "fontFamily"
+    case .color: "color"
+    case .image: "image"
+    case .text: "text"
+    case .style(let family): family
+    }
+  }
+
+  /// Types of keys that have a word of their own.
+  static let words: [Self] = [
+    .string, .number, .length, .size, .multiple, .boolean, .stackAlignment, .textAlignment,
+    .fontTrait, .fontStyle, .color, .image, .text,
+  ]
+
+  /// Types that only settings have.
+  static let settingWords: [Self] = [.fontFamily, .fontSize]
+
+  /// The words that a value can be; nil for other types.
+  public var choices: [String]? {
+    switch self {
+    case .stackAlignment:
+      ["fill", "leading", "firstBaseline", "center", "trailing", "lastBaseline", "top", "bottom"]
+    case .textAlignment: ["natural", "left", "center", "right", "justified"]
+    case .fontTrait: ["traitItalic", "traitBold", "traitMonoSpace"]
+    default: nil
+    }
+  }
+
+  /// The type in a property list.
+  public var plistType: String {
+    switch self {
+    case .number, .length, .size, .multiple, .fontSize: "Number"
+    case .boolean: "Boolean"
+    default: "String"
+    }
+  }
+}
+
+extension SchemaTheme.Value: CustomStringConvertible {
+  /// As a person writes it: whole numbers have no fraction.
+  public var description: String {
+    switch content {
+    case .string(let text): text
+    case .number(let number): Int(exactly: number).map(String.init) ?? "\(number)"
+    case .boolean(let isTrue): isTrue ? "true" : "false"
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import SchemaDocument
+
+/// A text on its background, in one style and one mode.
+public struct ThemeContrast {
+  public let style: SchemaTheme.Style
+  public let key: SchemaTheme.Key
+  public let mode: ThemeMode
+  public let text: ThemeRGBA
+  public let background: ThemeRGBA
+  /// From 1 to 21.
+  public let ratio: Double
+
+  /// What WCAG AA demands of texts of any size.
+  public static let least = 4.5
+
+  public var isReadable: Bool { ratio >= Self.least }
+
+  /// `Style.key`
+  public var name: String { "\(style.name).\(key.name)" }
+
+  /// Two digits behind the point, never rounded up to what is not reached.
+  public static func shown(_ ratio: Double) -> String {
+    let hundredths = Int(ratio * 100)
+    let rest = hundredths % 100
+    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+  }
+
+  /// All texts of a theme that stand on something, in order; none when nothing says what is behind them.
+  public static func all(of theme: SchemaTheme) -> [ThemeContrast] {
+    guard let rules = theme.contrast, let behind = theme.color(rules.behind.text) else { return [] }
+    var found: [ThemeContrast] = []
+    for family in theme.families {
+      for style in family.styles {
+        for key in family.keys where key.on != nil {
+          for mode in ThemeMode.allCases {
+            let place = Place(theme: theme, family: family, style: style, mode: mode)
+            guard let color = place.color(of: key), color.alpha > 0, let on = key.on,
+              let under = family.key(on.text)
+            else { continue }
+            let background = place.background(under, over: behind[mode], depth: 0)
+            let text = color.over(background)
+            found.append(
+              ThemeContrast(
+                style: style, key: key, mode: mode, text: text, background: background,
+                ratio: text.contrast(with: background)))
+          }
+        }
+      }
+    }
+    return found
+  }
+
+  private struct Place {
+    let theme: SchemaTheme
+    let family: SchemaTheme.StyleFamily
+    let style: SchemaTheme.Style
+    let mode: ThemeMode
+
+    func color(of key: SchemaTheme.Key) -> ThemeRGBA? {
+      guard case .string(let name) = style.value(of: key)?.content else { return nil }
+      return theme.color(name)?[mode]
+    }
+
+    /// What is seen behind a text, layers that show through included.
+    func background(_ key: SchemaTheme.Key, over last: ThemeRGBA, depth: Int) -> ThemeRGBA {
+      let own = color(of: key) ?? .clear
+      // Backgrounds that lie over each other in a ring end somewhere.
+      guard own.alpha < 255, let over = key.over, depth < 8, let next = family.key(over.text) else {
+        return own.over(last)
+      }
+      return own.over(background(next, over: last, depth: depth + 1))
+    }
+  }
+}
+
+extension ThemeLinker {
+  mutating func checkContrast() {
+    guard let rules = theme.contrast else { return }
+    if let behind = theme.color(rules.behind.text) {
+      for mode in ThemeMode.allCases where behind[mode].alpha < 255 {
+        findings.report(
+          "THM505",
+          "`\(behind.name)` is behind everything, and shows through in \(mode.rawValue) mode",
+          rules.behind.location, help: "name a colour that is opaque in both modes",
+          related: [(behind.name.location, "the colour")], once: true)
+      }
+    }
+    if !findings.diagnostics.isEmpty { return }
+    let all = ThemeContrast.all(of: theme)
+    for accepted in rules.accepted { check(accepted, among: all) }
+    let accepted = Dictionary(
+      rules.accepted.map { ($0.name.text, $0) }, uniquingKeysWith: { first, _ in first })
+    let low = all.filter { found in
+      !found.isReadable && !(accepted[found.name]?.modes.contains(found.mode) ?? false)
+    }
+    report(low)
+  }
+
+  private mutating func check(
+    _ accepted: SchemaTheme.ContrastRules.Accepted, among all: [ThemeContrast]
+  ) {
+    let found = all.filter { $0.name == accepted.name.text }
+    if found.isEmpty {
+      let known = Set(all.filter { !$0.isReadable }.map(\.name)).sorted()
+      findings.report(
+        "THM503", "`\(NameCheck.shown(accepted.name.text))` is no text on a background",
+        accepted.name.location,
+        help: known.isEmpty
+          ? Help("delete it", fix: .deleteEntry)
+          : NearestNames.help(
+            for: accepted.name.text, in: known, kind: "texts that are hard to read"))
+      return
+    }
+    let readable = accepted.modes.filter { mode in
+      found.contains { $0.mode == mode && $0.isReadable }
+    }
+    guard let mode = readable.first, let one = found.first(where: { $0.mode == mode }) else {
+      return
+    }
+    let isWhole = readable.count == accepted.modes.count
+    let rest = accepted.modes.filter { !readable.contains($0) }.map(\.rawValue)
+    findings.report(
+      "THM502",
+      "`\(accepted.name)` has a contrast of \(ThemeContrast.shown(one.ratio)) in \(mode.rawValue) mode, "
+        + "which is enough", accepted.name.location, severity: .warning,
+      help: isWhole
+        ? Help("delete it", fix: .deleteEntry)
+        : Help("write `in: [\(rest.joined(separator: ", "))]`"))
+  }
+
+  /// One colour that is wrong in many styles is one mistake for each value that has it.
+  private mutating func report(_ low: [ThemeContrast]) {
+    var told: Set<SourceLocation> = []
+    for found in low {
+      guard let value = found.style.value(of: found.key), told.insert(value.location).inserted
+      else { continue }
+      let same = low.filter { $0.style.value(of: $0.key)?.location == value.location }
+      let modes = ThemeMode.allCases.filter { mode in
+        same.contains { $0.name == found.name && $0.mode == mode }
+      }
+      let ratios = modes.compactMap { mode in
+        same.first { $0.name == found.name && $0.mode == mode }.map {
+          "\(ThemeContrast.shown($0.ratio)) in \(mode.rawValue) mode"
+        }
+      }
+      let others = Set(same.map(\.style.name.text)).count - 1
+      findings.report(
+        "THM501",
+        "the text `\(found.name)` has a contrast of \(ratios.joined(separator: " and "))"
+          + (others > 0 ? ", and \(others) further style\(others == 1 ? "" : "s") like it" : ""),
+        value.location,
+        help: "name a colour with 4.5 or more, or list it below `contrast:`: "
+          + "`accepted: { \(found.name): { in: [\(modes.map(\.rawValue).joined(separator: ", "))], because: … } }`"
+      )
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import SchemaDocument
+
+/// Names that become Swift, bases, and rings of families.
+extension ThemeLinker {
+  /// The name of a family is a part of the name of a struct.
+  mutating func checkTypeName(_ name: Name) -> Bool {
+    let isName =
+      NameCheck.isIdentifier(name.text) && name.text.first.map { $0.isUppercase } ?? false
+      && name.text.utf8.count <= NameCheck.maximumLength
+    if !isName {
+      findings.report(
+        "THM103", "a style family cannot be called `\(NameCheck.shown(name.text))`", name.location,
+        help: "use letters and digits, a capital one first, for example `ActionableButton`")
+      return false
+    }
+    let made = name.text + "Style"
+    let type = schema.families.lazy.flatMap(\.types).first { $0.name.text == made }
+    guard type != nil || ReservedNames.owner(ofType: made) != nil else { return true }
+    findings.report(
+      "THM103", "the style family `\(name)` becomes `\(made)`, and there is a type of that name",
+      name.location, help: "choose another name",
+      related: type.map { [($0.name.location, "this type")] } ?? [])
+    return false
+  }
+
+  mutating func checkStyleName(_ name: Name, _ family: SchemaTheme.StyleFamily) {
+    let parts = name.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let isName = parts.allSatisfy { part in
+      NameCheck.isIdentifier(part) && part.first.map { $0.isUppercase } ?? false
+    }
+    if isName, name.text.utf8.count <= NameCheck.maximumLength {
+      checkProperty(name)
+      return
+    }
+    findings.report(
+      "THM103", "a style cannot be called `\(NameCheck.shown(name.text))`", name.location,
+      help: "behind `\(family.name)` and a point use letters and digits, a capital one first")
+  }
+
+  /// `A.BC` and `A.B.C` become the same property.
+  private mutating func checkProperty(_ name: Name) {
+    let property = SchemaTheme.propertyName(of: name.text)
+    let other = theme.families.flatMap(\.styles).first {
+      $0.name.text != name.text && SchemaTheme.propertyName(of: $0.name.text) == property
+    }
+    guard let other else { return }
+    findings.report(
+      "THM103", "the styles `\(other.name)` and `\(name)` both become `\(property)`", name.location,
+      help: "rename one of the two", related: [(other.name.location, "the other one")])
+  }
+
+  /// Keys become members of a struct.
+  mutating func checkMembers(_ keys: [SchemaTheme.Key]) {
+    var members: [String: SchemaTheme.Key] = [:]
+    for key in keys {
+      let member = key.memberName
+      let isName =
+        NameCheck.isIdentifier(key.name.text)
+        && key.name.text.first.map { $0.isLowercase } ?? false
+        && key.name.text.utf8.count <= NameCheck.maximumLength
+        && NameCheck.isIdentifier(member)
+      if !isName {
+        findings.report(
+          "THM103", "a key cannot be called `\(NameCheck.shown(key.name.text))`",
+          key.name.location,
+          help: "use letters and digits, a small one first, for example `backgroundColorName`",
+          once: true)
+      } else if SwiftNames.impossibleMembers.contains(member) || Self.takenMembers.contains(member)
+      {
+        findings.report(
+          "THM103", "a key cannot be called `\(key.name)`: generated code uses the name",
+          key.name.location, help: "choose another name", once: true)
+      } else if let first = members[member] {
+        findings.report(
+          "THM103", "the keys `\(first.name)` and `\(key.name)` both become the member `\(member)`",
+          key.name.location, help: "rename one of the two",
+          related: [(first.name.location, "the other one")], once: true)
+      }
+      members[member] = key
+    }
+  }
+
+  /// Members that every style has, and the parameter of its initialiser.
+  private static let takenMembers: Set<String> = ["family", "padding", "values", "hashValue"]
+
+  // MARK: Backgrounds
+
+  mutating func checkBackgrounds(_ keys: [SchemaTheme.Key], of family: Name) {
+    for key in keys {
+      for name in [key.on, key.over].compactMap({ $0 }) {
+        let colors = keys.filter { $0.type == .color }.map(\.name.text)
+        if colors.contains(name.text), name.text != key.name.text, key.type == .color { continue }
+        let isOther = keys.contains { $0.name.text == name.text }
+        findings.report(
+          "THM504",
+          key.type != .color
+            ? "`\(key.name)` is no colour, and has nothing behind it"
+            : name.text == key.name.text
+              ? "`\(key.name)` cannot be behind itself"
+              : isOther
+                ? "`\(NameCheck.shown(name.text))` is no colour"
+                : "`\(family)` has no key `\(NameCheck.shown(name.text))`",
+          name.location,
+          help: key.type != .color
+            ? Help("delete it")
+            : NearestNames.help(
+              for: name.text, in: colors.filter { $0 != key.name.text }, kind: "colours"),
+          once: true)
+      }
+    }
+  }
+
+  // MARK: Bases
+
+  mutating func checkBases() {
+    for family in theme.families where !doubtful.contains(family.name.text) {
+      let base = family.base
+      if family.style(base.text) != nil || doubtful.contains(base.text) || schema.isIncomplete {
+        continue
+      }
+      let own = family.styles.map(\.name.text)
+      let isName = SchemaTheme.isName(base.text, of: family.name.text)
+      findings.report(
+        "THM107",
+        isName
+          ? "the base `\(NameCheck.shown(base.text))` of `\(family.name)` is not there"
+          : "the base `\(NameCheck.shown(base.text))` is no style of `\(family.name)`",
+        base.location,
+        help: own.isEmpty
+          ? Help(
+            isName
+              ? "add it below `styles:`: `\(NameCheck.shown(base.text)): { doc: … }`"
+              : "add a style `\(family.name)` below `styles:`, and name it here")
+          : NearestNames.help(for: base.text, in: own, kind: "styles"))
+    }
+  }
+
+  // MARK: Rings
+
+  /// A style holds the styles that it refers to, so a family cannot come back to itself.
+  mutating func checkRings() {
+    var done: Set<String> = []
+    for family in theme.families where !done.contains(family.name.text) {
+      var path: [(family: String, key: SchemaTheme.Key)] = []
+      if let ring = ring(from: family.name.text, &path, &done) { report(ring) }
+    }
+  }
+
+  private func ring(
+    from family: String, _ path: inout [(family: String, key: SchemaTheme.Key)],
+    _ done: inout Set<String>
+  ) -> [(family: String, key: SchemaTheme.Key)]? {
+    if let start = path.firstIndex(where: { $0.family == family }) { return Array(path[start...]) }
+    guard !done.contains(family), let found = theme.family(family) else { return nil }
+    for key in found.keys {
+      guard case .style(let next) = key.type else { continue }
+      path.append((family, key))
+      let ring = ring(from: next, &path, &done)
+      path.removeLast()
+      if let ring {
+        done.insert(family)
+        return ring
+      }
+    }
+    done.insert(family)
+    return nil
+  }
+
+  private mutating func report(_ ring: [(family: String, key: SchemaTheme.Key)]) {
+    guard let last = ring.last else { return }
+    let names = ring.map { "`\($0.family)`" } + ["`\(ring[0].family)`"]
+    findings.report(
+      "THM108", "style families refer to each other in a ring: " + names.joined(separator: " → "),
+      last.key.name.location,
+      help: "delete one of the keys, or give it another type: a style holds all that it refers to",
+      related: ring.dropLast().prefix(4).map {
+        ($0.key.name.location, "`\($0.family)` refers on here")
+      })
+  }
+}
+
+extension SchemaTheme {
+  /// Name of the property of `Theme`: `ActionableButton.Primary` gives `actionableButtonPrimary`.
+  public static func propertyName(of style: String) -> String {
+    let joined = style.split(separator: ".").joined()
+    return joined.prefix(1).lowercased() + joined.dropFirst()
+  }
+}
+
+extension SchemaTheme.Key {
+  /// Name of the Swift member: colours, images and font sizes are no names there.
+  public var memberName: String {
+    switch type {
+    case .color, .image, .fontStyle:
+      guard let range = name.text.firstRange(of: "Name") else { return name.text }
+      return name.text.replacingCharacters(in: range)
+    default: return name.text
+    }
+  }
+}
+
+extension String {
+  fileprivate func replacingCharacters(in range: Range<String.Index>) -> String {
+    String(self[..<range.lowerBound] + self[range.upperBound...])
+  }
+}

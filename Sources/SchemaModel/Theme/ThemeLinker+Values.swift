@@ -1,0 +1,177 @@
+import SchemaDocument
+
+/// Values, and what they refer to.
+extension ThemeLinker {
+  // MARK: Types
+
+  /// A value of a type; `nil`, and reported, when it is of another.
+  mutating func value(
+    _ node: Node, of type: SchemaTheme.KeyType, _ key: String
+  ) -> SchemaTheme.Value? {
+    guard let scalar = node.scalar, !scalar.isNull else {
+      if !node.isNull { reportType(node, type, key) }
+      return nil
+    }
+    let content: SchemaTheme.Value.Content?
+    switch type.plistType {
+    case "Number": content = number(scalar).map { .number($0) }
+    case "Boolean":
+      content =
+        scalar.isPlain && ["true", "false"].contains(scalar.text)
+        ? .boolean(scalar.text == "true") : nil
+    default:
+      let isText =
+        !scalar.isPlain || (number(scalar) == nil && !["true", "false"].contains(scalar.text))
+      content = isText ? .string(scalar.text) : nil
+    }
+    guard let content else {
+      reportType(node, type, key)
+      return nil
+    }
+    let value = SchemaTheme.Value(content: content, location: node.location)
+    return checkRange(value, type, key) ? value : nil
+  }
+
+  private func number(_ scalar: Node.Scalar) -> Double? {
+    let isNumber = scalar.text.utf8.allSatisfy { byte in
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.".utf8.contains(byte)
+    }
+    guard scalar.isPlain, isNumber, let number = Double(scalar.text), abs(number) <= 1_000_000
+    else { return nil }
+    return number == 0 ? 0 : number
+  }
+
+  private mutating func reportType(_ node: Node, _ type: SchemaTheme.KeyType, _ key: String) {
+    let text = node.scalar?.text ?? ""
+    let plain = Node.Scalar(text: text, isPlain: true)
+    let help: Help =
+      switch type.plistType {
+      case "Number":
+        number(plain) != nil && node.scalar?.isPlain == false
+          ? Help("write it without quotes", fix: .write(text))
+          : Help("write a number, for example 8")
+      case "Boolean":
+        ["true", "false"].contains(text)
+          ? Help("write it without quotes", fix: .write(text)) : Help("write true or false")
+      default:
+        type == .string || type == .text
+          ? Help("write \"\(NameCheck.shown(text))\" for the text")
+          : Help("write \(expectation(of: type))")
+      }
+    let found =
+      node.scalar == nil
+      ? node.kindName
+      : node.scalar?.isPlain == true && number(plain) != nil
+        ? "a number" : ["true", "false"].contains(text) ? "a boolean" : "a text"
+    findings.report(
+      "THM203", "`\(NameCheck.shown(key))` takes \(expectation(of: type)), and this is \(found)",
+      node.location, help: help)
+  }
+
+  private func expectation(of type: SchemaTheme.KeyType) -> String {
+    switch type {
+    case .string, .text: "a text"
+    case .number, .length, .size, .multiple, .fontSize: "a number"
+    case .boolean: "true or false"
+    case .stackAlignment, .textAlignment, .fontTrait:
+      "one of " + (type.choices ?? []).map { "`\($0)`" }.joined(separator: ", ")
+    case .fontStyle: "the name of a font size"
+    case .fontFamily: "the name of a font family"
+    case .color: "the name of a colour"
+    case .image: "the name of an image"
+    case .style(let family): "the name of a style of `\(family)`"
+    }
+  }
+
+  private mutating func checkRange(
+    _ value: SchemaTheme.Value, _ type: SchemaTheme.KeyType, _ key: String
+  ) -> Bool {
+    switch (type, value.content) {
+    case (.length, .number(let number)), (.size, .number(let number)):
+      if number >= 0 { return true }
+      findings.report(
+        "THM204", "`\(NameCheck.shown(key))` is \(value), and cannot be less than 0",
+        value.location, help: "write 0 or more")
+    case (.fontSize, .number(let number)):
+      if number > 0 { return true }
+      findings.report(
+        "THM204", "`\(NameCheck.shown(key))` is \(value), and must be more than 0", value.location,
+        help: "write a size in points, for example 17")
+    case (_, .string(let text)):
+      guard let choices = type.choices, !choices.contains(text) else { return true }
+      findings.report(
+        "THM204", "`\(NameCheck.shown(key))` cannot be `\(NameCheck.shown(text))`", value.location,
+        help: NearestNames.help(for: text, in: choices, kind: "values"))
+    default: return true
+    }
+    return false
+  }
+
+  // MARK: References
+
+  mutating func checkValues() {
+    for setting in theme.settings {
+      if let value = setting.defaultValue { check(value, of: setting) }
+    }
+    var told: Set<SourceLocation> = []
+    for family in theme.families {
+      for key in family.keys {
+        guard let value = key.defaultValue, told.insert(value.location).inserted else { continue }
+        check(value, of: key)
+      }
+      for style in family.styles {
+        for key in family.keys {
+          if let value = style.own[key.name.text] { check(value, of: key) }
+        }
+      }
+    }
+  }
+
+  private mutating func check(_ value: SchemaTheme.Value, of key: SchemaTheme.Key) {
+    guard case .string(let text) = value.content, !schema.isIncomplete else { return }
+    switch key.type {
+    case .color: checkColor(text, at: value.location)
+    case .image:
+      guard !isKnown(text, "image") else { return }
+      findings.report(
+        "THM304", "there is no image `\(NameCheck.shown(text))`", value.location,
+        help: NearestNames.help(for: text, in: names(of: "image"), kind: "images"))
+    case .text:
+      guard !isKnown(text, "string") else { return }
+      findings.report(
+        "THM305", "there is no string `\(NameCheck.shown(text))`", value.location,
+        help: NearestNames.help(for: text, in: names(of: "string"), kind: "strings"))
+    case .fontStyle:
+      let sizes = theme.settings.filter { $0.type == .fontSize }.map(\.name.text)
+      guard !sizes.contains(text), !isKnown(text, "setting") || !sizes.isEmpty else { return }
+      findings.report(
+        "THM306", "there is no font size `\(NameCheck.shown(text))`", value.location,
+        help: NearestNames.help(for: text, in: sizes, kind: "font sizes"))
+    case .style(let family): checkStyle(text, of: family, at: value.location)
+    default: return
+    }
+  }
+
+  mutating func checkColor(_ name: String, at place: SourceLocation) {
+    guard !isKnown(name, "colour"), !schema.isIncomplete else { return }
+    findings.report(
+      "THM303", "there is no colour `\(NameCheck.shown(name))`", place,
+      help: NearestNames.help(for: name, in: names(of: "colour"), kind: "colours"))
+  }
+
+  private mutating func checkStyle(_ name: String, of family: String, at place: SourceLocation) {
+    let known = names(of: "style")
+    let own = known.filter { theme.family(ofStyle: $0)?.name.text == family }
+    if own.contains(name) || doubtful.contains(name) { return }
+    if let other = theme.family(ofStyle: name), known.contains(name) {
+      findings.report(
+        "THM302",
+        "`\(NameCheck.shown(name))` is a style of `\(other.name)`, and here stands one of `\(family)`",
+        place, help: NearestNames.help(for: name, in: own, kind: "styles"))
+      return
+    }
+    findings.report(
+      "THM301", "there is no style `\(NameCheck.shown(name))`", place,
+      help: NearestNames.help(for: name, in: own, kind: "styles of `\(family)`"))
+  }
+}

@@ -1,0 +1,375 @@
+import SchemaDocument
+
+/// Turns what files say of the theme into one theme whose names all mean something. A mistake is reported
+/// once, and what depends on it stays silent.
+struct ThemeLinker {
+  let schema: Schema
+  var findings = Findings()
+  var theme: SchemaTheme
+  /// Names of families, styles, colours and the like with a mistake of their own, already reported.
+  var doubtful: Set<String> = []
+  /// Where each name is defined, by kind.
+  private var places: [String: [String: SourceLocation]] = [:]
+  private var groups: [String: ThemeSyntax.KeyGroup] = [:]
+  private let syntaxes: [ThemeSyntax]
+
+  /// `nil` when no file has anything of a theme.
+  static func link(_ schema: Schema) -> ThemeLinker? {
+    for module in schema.modules where module.families.contains(where: { $0.theme != nil }) {
+      return ThemeLinker(schema, module)
+    }
+    return nil
+  }
+
+  private init(_ schema: Schema, _ module: Module) {
+    self.schema = schema
+    theme = SchemaTheme(module: module.name)
+    syntaxes = schema.families.compactMap(\.theme)
+    checkModules()
+    declare()
+    for syntax in syntaxes {
+      for family in syntax.families { link(family) }
+    }
+    for syntax in syntaxes {
+      for style in syntax.styles { link(style) }
+    }
+    for syntax in syntaxes {
+      for setting in syntax.settings { link(setting: setting) }
+    }
+    for syntax in syntaxes {
+      if let contrast = syntax.contrast { link(contrast) }
+    }
+    checkBases()
+    checkRings()
+    checkValues()
+    if findings.diagnostics.isEmpty, !schema.isIncomplete { checkContrast() }
+  }
+
+  var diagnostics: [Diagnostic] { findings.diagnostics }
+
+  private mutating func checkModules() {
+    let overlays = Set(schema.overlays.map(\.module))
+    for module in schema.modules where module.name != theme.module {
+      guard !overlays.contains(module.name),
+        let family = module.families.first(where: { $0.theme != nil })
+      else { continue }
+      findings.report(
+        "THM101", "parts of the theme stand in the modules `\(theme.module)` and `\(module.name)`",
+        family.theme?.location ?? family.location,
+        help: "list this file below `\(theme.module)`: a schema has one theme")
+    }
+  }
+
+  // MARK: Names
+
+  private mutating func declare() {
+    for text in schema.mapping?.strings ?? [] {
+      places["string", default: [:]][text.key.text] = text.key.location
+    }
+    for syntax in syntaxes {
+      for group in syntax.groups where isNew(group.name, "group of keys") {
+        groups[group.name.text] = group
+      }
+      for color in syntax.colors { declare(color) }
+      for image in syntax.images
+      where isNew(image.name, "image") && (image.isOfSystem || hasName(image.name, "image")) {
+        theme.images.append(image)
+      }
+      for string in syntax.strings
+      where isNew(string.name, "string") && hasName(string.name, "string") {
+        theme.strings.append(string)
+      }
+    }
+  }
+
+  /// False, and reported, when the name is taken.
+  mutating func isNew(_ name: Name, _ kind: String) -> Bool {
+    if let first = places[kind]?[name.text] {
+      findings.report(
+        "THM102", "the \(kind) `\(NameCheck.shown(name.text))` is defined twice", name.location,
+        help: "delete one of the two", related: [(first, "first here")])
+      return false
+    }
+    places[kind, default: [:]][name.text] = name.location
+    return true
+  }
+
+  func names(of kind: String) -> [String] { places[kind].map { Array($0.keys) } ?? [] }
+
+  func isKnown(_ name: String, _ kind: String) -> Bool { places[kind]?[name] != nil }
+
+  func place(of name: String, _ kind: String) -> SourceLocation? { places[kind]?[name] }
+
+  /// Asset names and keys of texts: small letters, digits and `_`.
+  private mutating func hasName(_ name: Name, _ kind: String) -> Bool {
+    let isPlain = name.text.utf8.allSatisfy { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_")
+    }
+    let startsWithLetter = name.text.utf8.first.map { $0 >= UInt8(ascii: "a") } ?? false
+    if isPlain, startsWithLetter, name.text.utf8.count <= NameCheck.maximumLength { return true }
+    findings.report(
+      "THM103",
+      "\(kind == "image" ? "an" : "a") \(kind) cannot be called "
+        + "`\(NameCheck.shown(name.text))`", name.location,
+      help: "use small letters, digits and `_`, for example `hui_field_invalid`")
+    return true
+  }
+
+  private mutating func declare(_ color: ThemeSyntax.Color) {
+    guard isNew(color.name, "colour"), hasName(color.name, "colour"), let light = color.light
+    else { return }
+    let lightValue = rgba(light)
+    let darkValue = color.dark.map { rgba($0) } ?? lightValue
+    guard let lightValue, let darkValue else { return }
+    if color.name.text.hasSuffix("_immutable"), lightValue != darkValue, let dark = color.dark {
+      findings.report(
+        "THM402", "`\(color.name)` has another value in dark mode", dark.location,
+        help:
+          "delete `dark`, or choose a name without `_immutable`, which says that both are the same")
+    }
+    theme.colors.append(
+      SchemaTheme.Color(
+        name: color.name, documentation: color.documentation, light: lightValue, dark: darkValue,
+        isChosen: color.isChosen))
+  }
+
+  private mutating func rgba(_ text: Name) -> ThemeRGBA? {
+    if let value = ThemeRGBA(text.text) { return value }
+    let hex = text.text.hasPrefix("#") ? String(text.text.dropFirst()) : text.text
+    let meant: String? =
+      if ThemeRGBA("#\(hex)") != nil {
+        "#\(hex)"
+      } else if hex.count == 3, hex.allSatisfy({ $0.isASCII && $0.isHexDigit }) {
+        "#" + hex.map { "\($0)\($0)" }.joined()
+      } else {
+        nil
+      }
+    findings.report(
+      "THM401", "`\(NameCheck.shown(text.text))` is no colour", text.location,
+      help: meant.map { Help("write \"\($0)\"", fix: .write("\"\($0)\"")) }
+        ?? Help("write \"#RRGGBB\", \"#RRGGBBAA\" or `clear`"))
+    return nil
+  }
+
+  // MARK: Families
+
+  private mutating func link(_ syntax: ThemeSyntax.Family) {
+    guard isNew(syntax.name, "style family"), let base = syntax.base else { return }
+    if !checkTypeName(syntax.name) { doubtful.insert(syntax.name.text) }
+    if syntax.isFaulty { doubtful.insert(syntax.name.text) }
+    var keys: [SchemaTheme.Key] = []
+    for name in syntax.include {
+      guard let group = groups[name.text] else {
+        doubtful.insert(syntax.name.text)
+        if !schema.isIncomplete {
+          findings.report(
+            "THM104", "there is no group of keys `\(NameCheck.shown(name.text))`", name.location,
+            help: NearestNames.help(for: name.text, in: groups.keys, kind: "groups of keys"))
+        }
+        continue
+      }
+      for key in group.keys { add(key, to: &keys, of: syntax.name, at: name.location) }
+    }
+    for key in syntax.keys { add(key, to: &keys, of: syntax.name, at: key.name.location) }
+    checkMembers(keys)
+    checkBackgrounds(keys, of: syntax.name)
+    theme.families.append(
+      SchemaTheme.StyleFamily(
+        name: syntax.name, documentation: syntax.documentation, base: base, keys: keys))
+  }
+
+  private mutating func add(
+    _ key: ThemeSyntax.Key, to keys: inout [SchemaTheme.Key], of family: Name,
+    at place: SourceLocation
+  ) {
+    let made = self.keys(of: key, isSetting: false)
+    if made.isEmpty { doubtful.insert(family.text) }
+    for key in made {
+      if let first = keys.first(where: { $0.name.text == key.name.text }) {
+        findings.report(
+          "THM105", "`\(family)` has the key `\(key.name)` twice", place,
+          help: "delete one of the two", related: [(first.name.location, "first here")])
+        return
+      }
+      keys.append(key)
+    }
+  }
+
+  private static let sides = ["Top", "Left", "Bottom", "Right"]
+  static let insetsWord = "insets"
+
+  /// A key, or the four that insets stand for; none when its type is wrong, which is reported.
+  mutating func keys(of key: ThemeSyntax.Key, isSetting: Bool) -> [SchemaTheme.Key] {
+    if key.isFaulty { return [] }
+    if key.type.text == Self.insetsWord, !isSetting { return insets(of: key) }
+    guard let type = type(key.type, isSetting: isSetting) else { return [] }
+    checkPresence(key)
+    var value = key.value.flatMap { self.value($0, of: type, key.name.text) }
+    if key.isOptional, key.value != nil { value = nil }
+    return [
+      SchemaTheme.Key(
+        name: key.name, documentation: key.documentation, type: type, isOptional: key.isOptional,
+        defaultValue: value, isChosen: key.isChosen, on: key.on, over: key.over, insets: nil)
+    ]
+  }
+
+  private mutating func insets(of key: ThemeSyntax.Key) -> [SchemaTheme.Key] {
+    checkPresence(key)
+    let values = key.value.map { four($0, key.name.text) } ?? []
+    return Self.sides.enumerated().map { index, side in
+      SchemaTheme.Key(
+        name: Name(key.name.text + side, at: key.name.location),
+        documentation: Self.documentation(key.documentation, of: side), type: .number,
+        isOptional: key.isOptional, defaultValue: index < values.count ? values[index] : nil,
+        isChosen: key.isChosen,
+        on: nil, over: nil, insets: key.name.text)
+    }
+  }
+
+  /// `Space around the text.` gives `Space around the text: top.`
+  private static func documentation(_ all: Documentation, of side: String) -> Documentation {
+    var one = all
+    one.doc = all.doc.map { doc in
+      let end = doc.firstIndex(of: ".") ?? doc.endIndex
+      return "\(doc[..<end]): \(side.lowercased())\(doc[end...])"
+    }
+    return one
+  }
+
+  /// Top, left, bottom and right of one number or a list of four; empty, and reported, for others.
+  mutating func four(_ node: Node, _ name: String) -> [SchemaTheme.Value] {
+    guard let nodes = node.sequence else {
+      return value(node, of: .number, name).map { Array(repeating: $0, count: 4) } ?? []
+    }
+    guard nodes.count == 4 else {
+      findings.report(
+        "THM203", "`\(NameCheck.shown(name))` has \(nodes.count) numbers", node.location,
+        help: "write one number for all sides, or `[top, left, bottom, right]`")
+      return []
+    }
+    let values = nodes.map { value($0, of: .number, name) }
+    return values.contains { $0 == nil } ? [] : values.compactMap { $0 }
+  }
+
+  private mutating func checkPresence(_ key: ThemeSyntax.Key) {
+    if key.isOptional, let optional = key.optional,
+      ["stackAlignment", "textAlignment", "fontStyle"].contains(key.type.text)
+    {
+      findings.report(
+        "THM205", "a key of the type `\(key.type)` cannot be optional", optional,
+        help: "delete `optional`, and add `default:`")
+    } else if key.value == nil, !key.isOptional {
+      findings.report(
+        "THM205", "the key `\(NameCheck.shown(key.name.text))` has no default",
+        key.name.location,
+        help: "add `default:`, or `optional: true` if a style may have no value for it")
+    } else if let value = key.value, key.isOptional, let optional = key.optional {
+      findings.report(
+        "THM205", "the key `\(NameCheck.shown(key.name.text))` is optional and has a default",
+        value.location,
+        help: "delete one of the two: no style can be without a value that is there by default",
+        related: [(optional, "optional")])
+    }
+  }
+
+  private mutating func type(_ name: Name, isSetting: Bool) -> SchemaTheme.KeyType? {
+    let words =
+      isSetting ? SchemaTheme.KeyType.settingWords : SchemaTheme.KeyType.words
+    if let type = words.first(where: { $0.description == name.text }) { return type }
+    let families = syntaxes.flatMap(\.families).map(\.name.text)
+    if families.contains(name.text) { return .style(name.text) }
+    if schema.isIncomplete { return nil }
+    let known =
+      words.map(\.description) + (isSetting ? [] : [Self.insetsWord]) + families
+    findings.report(
+      "THM201",
+      "there is no type `\(NameCheck.shown(name.text))` of "
+        + (isSetting ? "settings" : "keys"), name.location,
+      help: NearestNames.help(for: name.text, in: known, kind: "types"))
+    return nil
+  }
+
+  private mutating func link(setting: ThemeSyntax.Key) {
+    guard isNew(setting.name, "setting") else { return }
+    theme.settings += keys(of: setting, isSetting: true)
+  }
+
+  private mutating func link(_ contrast: ThemeSyntax.Contrast) {
+    guard let behind = contrast.behind else { return }
+    if let first = theme.contrast {
+      findings.report(
+        "THM102", "`contrast` is defined twice", contrast.place, help: "delete one of the two",
+        related: [(first.behind.location, "first here")])
+      return
+    }
+    checkColor(behind.text, at: behind.location)
+    theme.contrast = SchemaTheme.ContrastRules(behind: behind, accepted: contrast.accepted)
+  }
+
+  // MARK: Styles
+
+  private mutating func link(_ syntax: ThemeSyntax.Style) {
+    guard isNew(syntax.name, "style") else { return }
+    guard let family = theme.family(ofStyle: syntax.name.text) else {
+      doubtful.insert(syntax.name.text)
+      reportNoFamily(syntax.name)
+      return
+    }
+    checkStyleName(syntax.name, family)
+    if syntax.isFaulty { doubtful.insert(syntax.name.text) }
+    var own: [String: SchemaTheme.Value] = [:]
+    for entry in syntax.values {
+      for (key, value) in values(of: entry, in: family, syntax.name) {
+        if let first = own[key] {
+          findings.report(
+            "THM105", "`\(NameCheck.shown(syntax.name.text))` has two values for `\(key)`",
+            entry.keyLocation, help: "delete one of the two",
+            related: [(first.location, "first here")])
+          continue
+        }
+        own[key] = value
+      }
+    }
+    for name in syntax.chosen {
+      let known = family.keys.contains { $0.name.text == name.text || $0.insets == name.text }
+      if !known { reportUnknownKey(name, family) }
+    }
+    family.styles.append(
+      SchemaTheme.Style(
+        name: syntax.name, documentation: syntax.documentation, own: own, chosen: syntax.chosen))
+  }
+
+  private mutating func values(
+    of entry: Node.Entry, in family: SchemaTheme.StyleFamily, _ style: Name
+  ) -> [(key: String, value: SchemaTheme.Value)] {
+    if let key = family.key(entry.key) {
+      return value(entry.value, of: key.type, entry.key).map { [(entry.key, $0)] } ?? []
+    }
+    let sides = family.keys.filter { $0.insets == entry.key }
+    if sides.isEmpty {
+      reportUnknownKey(Name(entry.key, at: entry.keyLocation), family)
+      return []
+    }
+    return zip(sides, four(entry.value, entry.key)).map { ($0.name.text, $1) }
+  }
+
+  private mutating func reportUnknownKey(_ name: Name, _ family: SchemaTheme.StyleFamily) {
+    if schema.isIncomplete || doubtful.contains(family.name.text) { return }
+    let known = family.keys.map(\.name.text) + Set(family.keys.compactMap(\.insets)).sorted()
+    findings.report(
+      "THM202", "`\(family.name)` has no key `\(NameCheck.shown(name.text))`", name.location,
+      help: NearestNames.help(for: name.text, in: known, kind: "keys"),
+      related: [(family.name.location, "the family")])
+  }
+
+  private mutating func reportNoFamily(_ name: Name) {
+    if schema.isIncomplete { return }
+    let parts = name.text.split(separator: ".", omittingEmptySubsequences: false)
+    let prefix = parts.first.map(String.init) ?? ""
+    let known = theme.families.map(\.name.text)
+    findings.report(
+      "THM106", "the style `\(NameCheck.shown(name.text))` belongs to no family", name.location,
+      help: NearestNames.help(for: prefix, in: known, kind: "families"))
+  }
+}

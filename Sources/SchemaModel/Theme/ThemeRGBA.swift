@@ -1,0 +1,82 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A colour in sRGB, each component from 0 to 255.
+public struct ThemeRGBA: Hashable, Sendable {
+  public let red: UInt8
+  public let green: UInt8
+  public let blue: UInt8
+  public let alpha: UInt8
+
+  public static let clear = ThemeRGBA(red: 0, green: 0, blue: 0, alpha: 0)
+
+  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// `#RRGGBB`, `#RRGGBBAA` or `clear`; nil for anything else.
+  public init?(_ text: String) {
+    if text == "clear" {
+      self = .clear
+      return
+    }
+    let digits = text.utf8.dropFirst()
+    guard text.utf8.first == UInt8(ascii: "#"), digits.count == 6 || digits.count == 8 else {
+      return nil
+    }
+    var value: UInt64 = 0
+    for byte in digits {
+      guard let digit = Character(UnicodeScalar(byte)).hexDigitValue else { return nil }
+      value = value << 4 | UInt64(digit)
+    }
+    if digits.count == 6 { value = value << 8 | 0xFF }
+    self.init(
+      red: UInt8(value >> 24 & 0xFF), green: UInt8(value >> 16 & 0xFF),
+      blue: UInt8(value >> 8 & 0xFF), alpha: UInt8(value & 0xFF))
+  }
+
+  /// What is seen where this lies over an opaque colour.
+  public func over(_ background: ThemeRGBA) -> ThemeRGBA {
+    func mixed(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
+      let share = Double(alpha) / 255
+      return UInt8((Double(top) * share + Double(bottom) * (1 - share)).rounded())
+    }
+    return ThemeRGBA(
+      red: mixed(red, background.red), green: mixed(green, background.green),
+      blue: mixed(blue, background.blue), alpha: 255)
+  }
+
+  /// Contrast of two opaque colours as WCAG 2 defines it, from 1 to 21.
+  public func contrast(with other: ThemeRGBA) -> Double {
+    let (one, two) = (luminance, other.luminance)
+    return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+  }
+
+  private var luminance: Double {
+    func linear(_ component: UInt8) -> Double {
+      let value = Double(component) / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+}
+
+extension ThemeRGBA: CustomStringConvertible {
+  /// `#RRGGBB`, `#RRGGBBAA` when it is not opaque, `clear` when nothing is seen of it.
+  public var description: String {
+    if alpha == 0 { return "clear" }
+    let components = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
+    return components.reduce("#") { text, component in
+      let digits = String(component, radix: 16, uppercase: true)
+      return text + (digits.count == 1 ? "0" : "") + digits
+    }
+  }
+}

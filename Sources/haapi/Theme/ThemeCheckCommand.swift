@@ -1,0 +1,87 @@
+import ArgumentParser
+import HaapiTheme
+
+struct ThemeCheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Says what is wrong with themes.",
+    discussion: """
+      Every file is read, even if an earlier one is wrong. Errors and warnings go to standard error as \
+      "file:line: error: reason". With "--format json" standard output has a line for each of them instead.
+
+      Fonts are not checked: which ones there are is known on a device only.
+
+      EXAMPLE: a theme and the colours of the app that it names:
+
+        haapi theme check MyApp/MyCustom.plist --assets MyApp
+
+      EXIT STATUS: 0 when the app takes all themes, with or without warnings, 65 when it refuses one, \
+      66 when a file cannot be read and nothing else is wrong, 64 when the command itself is wrong, 74 when \
+      output cannot be written, 141 when its reader has gone.
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("The property lists; - is standard input.", valueName: "file"))
+  var files: [String]
+
+  @Flag(help: "Take unknown keys for errors.")
+  var strict = false
+
+  @OptionGroup var assets: ThemeAssetOptions
+
+  @Option(help: "How to say what is wrong: for people, or one line of JSON for each defect.")
+  var format = ThemeFormat.text
+
+  func validate() throws {
+    if files.count(where: { $0 == InputFile.standardInput }) > 1 {
+      throw ValidationError("Standard input (-) can be read only once.")
+    }
+  }
+
+  func run() throws {
+    let reader = try ThemeFile(assets: assets.assets, isStrict: strict)
+    var status = ExitStatus()
+    var hasUnknownColors = false
+    for file in files {
+      let outcome = reader.read(file)
+      switch outcome {
+      case .theme: break
+      case .defective(let error):
+        status.addMalformed()
+        hasUnknownColors = hasUnknownColors || error.defects.contains(where: \.isUnknownColor)
+      case .unreadable: status.addUnreadable()
+      }
+      print(outcome, of: file)
+      try Terminal.endOfFile()
+    }
+    if hasUnknownColors, assets.assets == nil {
+      Terminal.complain("note: colors of the app are known with --assets FOLDER")
+      try Terminal.endOfFile()
+    }
+    try status.end()
+  }
+
+  private func print(_ outcome: ThemeFile.Outcome, of file: String) {
+    guard format == .json else {
+      outcome.complain(about: file)
+      if case .theme(let theme) = outcome {
+        let warnings = theme.warnings.count
+        let summary =
+          warnings == 1 ? "1 warning" : warnings == 0 ? "no defects" : "\(warnings) warnings"
+        Terminal.write("\(InputFile.name(file)): \(summary)")
+      }
+      return
+    }
+    switch outcome {
+    case .theme(let theme): for finding in theme.warnings { ThemeJSON.write(finding, of: file) }
+    case .defective(let error): for finding in error.findings { ThemeJSON.write(finding, of: file) }
+    case .unreadable(let reason, let nearest):
+      ThemeJSON.writeUnreadable(file, reason: reason, nearest: nearest)
+    }
+  }
+}
+
+extension ThemeDefect {
+  fileprivate var isUnknownColor: Bool { if case .unknownColor = self { true } else { false } }
+}

@@ -1,0 +1,23 @@
+import ArgumentParser
+
+struct ThemeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "theme",
+    abstract: "Checks an app's theme and shows the values in effect.",
+    subcommands: [ThemeCheckCommand.self, ThemeShowCommand.self]
+  )
+}
+
+enum ThemeFormat: String, CaseIterable, ExpressibleByArgument {
+  case text
+  case json
+}
+
+/// Where the app's colours and images are.
+struct ThemeAssetOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A folder with the app's asset catalogues (.xcassets). Without it no colour of the app is known.",
+      valueName: "folder"))
+  var assets: String?
+}

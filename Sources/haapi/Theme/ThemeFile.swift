@@ -1,0 +1,91 @@
+import ArgumentParser
+import Foundation
+import HaapiTheme
+
+/// From the name of a file to a theme.
+struct ThemeFile {
+  private let reader: ThemeReader
+
+  /// - Throws: `ValidationError` when the folder of the asset catalogues cannot be read.
+  init(assets: String?, isStrict: Bool) throws {
+    var resources: any ThemeResources = NoThemeResources()
+    if let assets {
+      do {
+        resources = try AssetCatalog(folder: URL(fileURLWithPath: assets))
+      } catch {
+        throw ValidationError("--assets: the folder \(PrintableText.quote(assets)) cannot be read.")
+      }
+    }
+    reader = ThemeReader(resources: resources, isStrict: isStrict)
+  }
+
+  /// The theme without a file of the app.
+  var framework: Theme { reader.frameworkTheme() }
+
+  /// What became of a file.
+  enum Outcome {
+    case theme(Theme)
+    case defective(ThemeError)
+    /// The file cannot be read at all.
+    case unreadable(reason: String, nearest: [String])
+  }
+
+  func read(_ file: String) -> Outcome {
+    // More than the reader takes, so that it says that there is too much.
+    let data: Data
+    do {
+      data = try InputFile.read(file, limit: ThemeReader.maximumBytes)
+    } catch {
+      return .unreadable(reason: error.reason, nearest: Self.names(near: file))
+    }
+    do {
+      return .theme(try reader.theme(from: data, fileName: file))
+    } catch {
+      return .defective(error)
+    }
+  }
+
+  /// Files beside a missing one whose names are near.
+  private static func names(near file: String) -> [String] {
+    let url = URL(fileURLWithPath: file)
+    guard file != InputFile.standardInput, !FileManager.default.fileExists(atPath: file) else {
+      return []
+    }
+    let folder = url.deletingLastPathComponent().path
+    let known = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return ThemeReader.names(
+      near: url.lastPathComponent, in: known.filter { $0.hasSuffix(".plist") })
+  }
+}
+
+extension ThemeFile.Outcome {
+  /// Says on standard error what is wrong.
+  func complain(about file: String) {
+    switch self {
+    case .theme(let theme): ThemeComplaint.write(theme.warnings, of: file)
+    case .defective(let error): ThemeComplaint.write(error.findings, of: file)
+    case .unreadable(let reason, let nearest):
+      Complaint.error.write(file, ThemeComplaint.unreadable(reason, nearest: nearest))
+    }
+  }
+}
+
+/// Lines as compilers write them, so that editors find the place.
+enum ThemeComplaint {
+  static func write(_ findings: [ThemeFinding], of file: String) {
+    for finding in findings {
+      let place = InputFile.name(file) + (finding.line.map { ":\($0)" } ?? "")
+      Terminal.complain(
+        "\(place): \(finding.severity.rawValue): \(PrintableText.escape(text(finding.defect)))")
+    }
+  }
+
+  static func unreadable(_ reason: String, nearest: [String]) -> String {
+    nearest.isEmpty ? reason : reason + ". Did you mean \(nearest.joined(separator: " or "))?"
+  }
+
+  /// Without the name of the file, which stands before it.
+  private static func text(_ defect: ThemeDefect) -> String {
+    defect.fileName == nil ? defect.description : defect.message
+  }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import HaapiTheme
+
+struct ThemeShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Shows the values of a theme that are in effect, and where they come from.",
+    discussion: """
+      Without a file it shows the framework's theme. Each value is of the framework, of the app's file, or of \
+      the base style that a new style takes missing values from. Colours have their values, light and dark.
+
+      EXAMPLE: one style under a theme of the app:
+
+        haapi theme show MyCustom.plist --style ActionableButton.Primary
+
+      EXIT STATUS: 0 when the theme is shown, 65 when the app refuses it, 66 when the file cannot be read, \
+      64 when the command itself is wrong, 74 when output cannot be written, 141 when its reader has gone.
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("The app's property list; - is standard input.", valueName: "file"))
+  var file: String?
+
+  @Option(help: ArgumentHelp("Show this style only.", valueName: "name"))
+  var style: String?
+
+  @OptionGroup var assets: ThemeAssetOptions
+
+  @Option(help: "What to print: a table for people, or one line of JSON for each style.")
+  var format = ThemeFormat.text
+
+  func run() throws {
+    let theme = try readTheme()
+    guard let styles = ThemeListing(of: theme).styles(named: style) else {
+      let near = theme.styleNames(near: style ?? "")
+      let question = near.isEmpty ? "" : " Did you mean \(near.joined(separator: " or "))?"
+      throw ValidationError(
+        "There is no style \(PrintableText.quote(style ?? "")).\(question)")
+    }
+    for (index, style) in styles.enumerated() {
+      switch format {
+      case .json: ThemeJSON.write(style)
+      case .text:
+        if index > 0 { Terminal.write("") }
+        for line in ThemeListing.lines(of: style) { Terminal.write(line) }
+      }
+    }
+    try Terminal.endOfFile()
+  }
+
+  private func readTheme() throws -> Theme {
+    let reader = try ThemeFile(assets: assets.assets, isStrict: false)
+    guard let file else { return reader.framework }
+    let outcome = reader.read(file)
+    outcome.complain(about: file)
+    switch outcome {
+    case .theme(let theme): return theme
+    case .defective:
+      try Terminal.endOfFile()
+      throw ExitCode(65)
+    case .unreadable:
+      try Terminal.endOfFile()
+      throw ExitCode(66)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import HaapiTheme
+import Testing
+
+/// The theme files of the product's documentation, as they stand there.
+@Suite struct SeedThemeTests {
+  static let seed = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("shared/seeds/003-ui-kit-module.md")
+
+  static var isThere: Bool { FileManager.default.fileExists(atPath: seed.path) }
+
+  /// The parts of the page from a head of a property list to its end.
+  private static func samples() throws -> [String] {
+    var samples: [String] = []
+    var lines: [String]?
+    for line in try String(contentsOf: seed, encoding: .utf8).components(separatedBy: "\n") {
+      if line.hasPrefix("<?xml") || (line.hasPrefix("<!DOCTYPE plist") && lines == nil) {
+        lines = []
+      }
+      lines?.append(line)
+      if line == "</plist>", let sample = lines {
+        samples.append(sample.joined(separator: "\n"))
+        lines = nil
+      }
+    }
+    return samples
+  }
+
+  @Test(.enabled(if: isThere, "../shared is not there"))
+  func eachLoadsOrSaysWhy() throws {
+    let reader = ThemeReader(tables: .sample, resources: TestApp())
+    let outcomes = try Self.samples().map { sample -> String in
+      do {
+        let theme = try reader.theme(from: Data(sample.utf8), fileName: "MyCustom.plist")
+        return (["loads"] + theme.warnings.map(\.description)).joined(separator: "; ")
+      } catch {
+        return error.description
+      }
+    }
+    #expect(
+      outcomes == [
+        "loads",
+        "loads",
+        "MyCustom.plist: property lists have no `<number>`; write `<integer>`, or `<real>` for a fraction. (line 6)",
+        "loads",
+        "loads",
+        "loads",
+        // No theme, but a part of an app's Info.plist, with dots for what is left out.
+        "MyCustom.plist: \"...\" is in no element. (line 4); MyCustom.plist",
+      ])
+  }
+}

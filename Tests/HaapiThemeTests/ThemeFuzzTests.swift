@@ -1,0 +1,77 @@
+import Foundation
+import HaapiTheme
+import Testing
+
+/// Ten thousand property lists with something wrong in them: a theme or a list of defects, never a crash.
+@Suite struct ThemeFuzzTests {
+  private struct Generator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var value = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+      return value ^ (value >> 31)
+    }
+  }
+
+  private static let xml = Array(
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0"><dict>
+    <key>fontName</key><string>IBM &amp; Plex</string><key>UICTFontTextStyleBody</key><integer>15</integer>
+    <key>TextAppearance.Mine</key><dict><key>fontSymbolicTrait</key><string>traitItalic</string>
+    <key>kern</key><real>-0.5</real></dict><!-- mine -->
+    <key>ActionableButton.Primary</key><dict><key>textAppearance</key><string>TextAppearance.Mine</string>
+    <key>backgroundColorName</key><string>hui_transparent</string><key>minHeight</key><string>40</string></dict>
+    <key>list</key><array><true/><date>2026-01-01T00:00:00Z</date><data>AAAA</data></array>
+    </dict></plist>
+    """.utf8)
+
+  private static let pieces = [
+    "<dict>", "</dict>", "<key>", "</key>", "<number>1</number>", "<real>nan</real>", "<!--", "]]>",
+    "&",
+    "<![CDATA[", "\0", "<string/>", "<true/>", "é", "\"", "ActionableButton.Primary",
+    "TextAppearance.", "-", "9",
+  ].map { Array($0.utf8) }
+
+  @Test func mutatedFilesGiveAThemeOrDefects() throws {
+    var random = Generator(state: 12)
+    let object = try PropertyListSerialization.propertyList(from: Data(Self.xml), format: nil)
+    let binary = Array(
+      try PropertyListSerialization.data(fromPropertyList: object, format: .binary, options: 0))
+    let reader = ThemeReader(tables: .sample, resources: TestApp())
+    var themes = 0
+    var defects = 0
+    for round in 0..<10_000 {
+      var bytes = round % 3 == 0 ? binary : Self.xml
+      for _ in 0..<Int.random(in: 1...3, using: &random) { Self.mutate(&bytes, &random) }
+      do {
+        let theme = try reader.theme(from: Data(bytes), fileName: "My.plist")
+        _ = theme.actionableButtonPrimary
+        themes += 1
+      } catch {
+        #expect(!error.errors.isEmpty)
+        defects += error.description.isEmpty ? 0 : 1
+      }
+    }
+    #expect(themes + defects == 10_000)
+    #expect(themes > 500 && defects > 500)
+  }
+
+  private static func mutate(_ bytes: inout [UInt8], _ random: inout Generator) {
+    guard !bytes.isEmpty else { return }
+    let place = Int.random(in: 0..<bytes.count, using: &random)
+    let end = min(bytes.count, place + Int.random(in: 1...40, using: &random))
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+    case 1: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+    case 2: bytes.removeSubrange(place..<end)
+    case 3: bytes.insert(contentsOf: Array(bytes[place..<end]), at: place)
+    case 4: bytes.removeSubrange(place...)
+    default:
+      let piece = pieces.randomElement(using: &random) ?? []
+      bytes.insert(contentsOf: piece, at: place)
+    }
+  }
+}
