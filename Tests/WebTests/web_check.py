@@ -5,6 +5,7 @@
 Needs the packages playwright and axe-playwright-python, and Chromium or Chrome.
 """
 
+import concurrent.futures
 import os
 import pathlib
 import re
@@ -30,6 +31,7 @@ KEYBOARD = {
     "consent": ["withoutMail"], "encap": ["paired"], "device-selector": ["push"],
 }
 AXE = {"resultTypes": ["violations"], "preload": False}
+AXE_LOOKS = {**AXE, "runOnly": ["color-contrast", "target-size"]}
 OVERFLOW = """() => {
   const wide = [...document.querySelectorAll("body *")].find((each) =>
     !each.closest(".quiet, .filter label") && each.getBoundingClientRect().right > innerWidth + 1);
@@ -47,104 +49,135 @@ def hidden_values():
     return values | {"autostarttoken", "sandbox.invalid", "_launch_nonce", "example-code", "DPoP-Nonce"}
 
 
-class Look:
-    """Checks each page that a walk comes to."""
+SIGNATURE = "[...document.querySelectorAll('body *')].map((each) => each.tagName + each.className).join()"
 
-    def __init__(self, page, url, where, findings, forbidden, seen=None):
-        self.page, self.url, self.where = page, url, where
+
+class Stage:
+    """A browser window of one size and look, for one walk after the other. Checks each page that comes."""
+
+    def __init__(self, browser, size, scheme, scripts, findings, forbidden, seen):
+        width, height = SIZES[size]
+        self.look = f"{size} {scheme}"
+        self.scheme, self.scripts = scheme, scripts
         self.findings, self.forbidden, self.seen = findings, forbidden, seen
-        self.walker = None
+        self.context = browser.new_context(
+            viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce",
+            java_script_enabled=scripts)
+        self.page = page = self.context.new_page()
+        page.set_default_timeout(5000)
+        self.url, self.where, self.walker = "", "", None
         page.on("request", lambda each: findings.check(
-            each.url.startswith((url, "data:")), f"{where}: asked for {each.url}"))
+            each.url.startswith((self.url, "data:")), f"{self.where}: asked for {each.url}"))
+        # What fails are polls that the walker lets go of.
         page.on("console", lambda each: findings.check(
-            each.type not in ("error", "warning"), f"{where}: console: {each.text}"))
-        page.on("pageerror", lambda each: findings.check(False, f"{where}: error: {each}"))
+            each.type not in ("error", "warning") or "ERR_FAILED" in each.text, f"{self.where}: console: {each.text}"))
+        page.on("pageerror", lambda each: findings.check(False, f"{self.where}: error: {each}"))
+        if scripts:
+            page.route("**/poll", lambda route: self.walker.poll(route))
 
-    def __call__(self):
+    def walk(self, server, scenario, move, known, keyboard=False):
+        way = "keyboard" if keyboard else "scripts" if self.scripts else "no scripts"
+        self.where = f"{scenario['name']}, {move['name']}, {way}, {self.look}"
+        self.url = server.url
+        self.context.clear_cookies()
+        self.walker = Walker(self.page, server.url, known, self.scripts, keyboard, self.check)
+        try:
+            self.walker.run(move)
+            self.findings.count("walks without scripts" if way == "no scripts" else f"walks with {way}")
+        except Stuck as error:
+            self.findings.check(False, f"{self.where}: {error}")
+        except Exception as error:
+            self.findings.check(False, f"{self.where}: {type(error).__name__}: {str(error).splitlines()[0]}")
+        for route in self.walker.held:
+            try:
+                route.abort()
+            except Exception:
+                pass
+        self.walker.held.clear()
+
+    def check(self):
         page, findings = self.page, self.findings
-        text = page.content()
+        text, title = page.content(), page.title()
         findings.count("pages")
         for value in self.forbidden:
-            findings.check(value not in text, f"{self.where}: {page.title()}: the page has {value}")
+            findings.check(value not in text, f"{self.where}: {title}: the page has {value}")
         findings.check(
-            not re.search(r"eyJ[\w-]{10,}\.", text), f"{self.where}: {page.title()}: the page has a token")
+            not re.search(r"eyJ[\w-]{10,}\.", text), f"{self.where}: {title}: the page has a token")
         body = text.split('<aside class="hint"')[0]
-        for secret in self.walker.typed_secrets if self.walker else ():
-            findings.check(secret not in body, f"{self.where}: {page.title()}: the page has a typed secret")
+        for secret in self.walker.typed_secrets:
+            findings.check(secret not in body, f"{self.where}: {title}: the page has a typed secret")
         findings.check(
-            page.title().startswith("Error: ") == bool(page.locator('#summary, [data-mood="problem"]').count()),
-            f"{self.where}: the title {page.title()!r} does not say whether there is an error")
-        if self.seen is None:
+            title.startswith("Error: ") == ('id="summary"' in text or 'data-mood="problem"' in text),
+            f"{self.where}: the title {title!r} does not say whether there is an error")
+        if not self.scripts:
             return
+        signature = (self.look, page.evaluate(SIGNATURE))
+        if signature in self.seen:
+            return
+        self.seen.add(signature)
         wide = page.evaluate(OVERFLOW)
-        findings.check(wide is None, f"{self.where}: {page.title()}: wider than the screen: {wide}")
-        key = (self.where.split(",")[0], page.title(), self.where.rsplit(" ", 1)[1])
-        if key in self.seen:
-            return
-        self.seen.add(key)
-        found = Axe().run(page, options=AXE)
+        findings.check(wide is None, f"{self.where}: {title}: wider than the screen: {wide}")
+        # Each page in full once; in the other colours only what depends on them can be another.
+        options = AXE
+        for scheme in ("light", "dark"):
+            key = (scheme, signature[1])
+            if key in self.seen:
+                options = AXE_LOOKS
+                if scheme == self.scheme:
+                    return
+        self.seen.add((self.scheme, signature[1]))
+        found = Axe().run(page, options=options)
         findings.count("accessibility checks")
         for each in found.response["violations"]:
             node = each["nodes"][0]
             findings.check(
-                False, f"{self.where}: {page.title()}: {each['id']}: {node['html'][:140]} "
+                False, f"{self.where}: {title}: {each['id']}: {node['html'][:140]} "
                 f"{node['failureSummary'].splitlines()[-1].strip()[:160]}")
 
 
-def walk(browser, server, scenario, move, known, index, scripts, keyboard, findings, forbidden, seen):
-    size, scheme = ("desktop", "light") if keyboard else LOOKS[index % len(LOOKS)]
-    width, height = SIZES[size]
-    way = "keyboard" if keyboard else "scripts" if scripts else "no scripts"
-    where = f"{scenario['name']}, {move['name']}, {way}, {size} {scheme}"
-    context = browser.new_context(
-        viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce",
-        java_script_enabled=scripts)
-    page = context.new_page()
-    page.set_default_timeout(5000)
-    look = Look(page, server.url, where, findings, forbidden, seen if scripts else None)
-    walker = Walker(page, server.url, known, scripts, keyboard, look)
-    look.walker = walker
-    try:
-        walker.run(move)
-        findings.count(f"walks with {way}" if way != "no scripts" else "walks without scripts")
-    except Stuck as error:
-        findings.check(False, f"{where}: {error}")
-    except Exception as error:
-        findings.check(False, f"{where}: {type(error).__name__}: {str(error).splitlines()[0]}")
-    for route in walker.held:
-        try:
-            route.abort()
-        except Exception:
-            pass
-    page.unroute_all(behavior="ignoreErrors")
-    context.close()
+def run(tool, chosen):
+    """Walks through some scenarios, in a process of its own."""
+    findings = Findings("web")
+    forbidden = hidden_values()
+    with sync_playwright() as playwright:
+        arguments = ["--no-sandbox"] if os.name == "posix" and os.geteuid() == 0 else []
+        browser = playwright.chromium.launch(executable_path=browser_path(), args=arguments)
+        seen, stages = set(), {}
+
+        def stage(size, scheme, scripts):
+            key = (size, scheme, scripts)
+            if key not in stages:
+                stages[key] = Stage(browser, size, scheme, scripts, findings, forbidden, seen)
+            return stages[key]
+
+        for scenario in chosen:
+            known = users(ROOT / f"Schema/scenarios/{scenario['name']}.yaml")
+            with WebServer(tool, scenario["name"], "--instant") as server:
+                for index, move in enumerate(scenario["walks"]):
+                    for scripts in (False, True):
+                        size, scheme = LOOKS[(index + scripts) % len(LOOKS)]
+                        stage(size, scheme, scripts).walk(server, scenario, move, known)
+                    if move["name"] in KEYBOARD.get(scenario["name"], []):
+                        stage("desktop", "light", True).walk(server, scenario, move, known, keyboard=True)
+        browser.close()
+    return findings
 
 
 def main():
     tool = sys.argv[1]
     only = sys.argv[2:]
     findings = Findings("web")
-    path = browser_path()
-    if not findings.check(path, "there is no Chromium or Chrome; Scripts/setup --for-tests installs it"):
+    if not findings.check(
+            browser_path(), "there is no Chromium or Chrome; Scripts/setup --for-tests installs it"):
         return findings.report()
-    forbidden = hidden_values()
-    with sync_playwright() as playwright:
-        arguments = ["--no-sandbox"] if os.name == "posix" and os.geteuid() == 0 else []
-        browser = playwright.chromium.launch(executable_path=path, args=arguments)
-        seen = set()
-        for scenario in scenarios(tool):
-            name = scenario["name"]
-            if only and name not in only:
-                continue
-            known = users(ROOT / f"Schema/scenarios/{name}.yaml")
-            with WebServer(tool, name, "--instant") as server:
-                for index, move in enumerate(scenario["walks"]):
-                    for scripts in (False, True):
-                        walk(browser, server, scenario, move, known, index + scripts, scripts, False,
-                             findings, forbidden, seen)
-                    if move["name"] in KEYBOARD.get(name, []):
-                        walk(browser, server, scenario, move, known, index, True, True, findings, forbidden, set())
-        browser.close()
+    chosen = [each for each in scenarios(tool) if not only or each["name"] in only]
+    # Long ones first, by turns in two processes.
+    chosen.sort(key=lambda each: -sum(len(walk["moves"]) for walk in each["walks"]))
+    with concurrent.futures.ProcessPoolExecutor(2) as pool:
+        for part in pool.map(run, [tool, tool], [chosen[::2], chosen[1::2]]):
+            findings.failures += part.failures
+            for what, number in part.counts.items():
+                findings.count(what, number)
     if not only:
         with WebServer(tool, "password-login", "--instant") as server:
             safety_check.run(server, findings)

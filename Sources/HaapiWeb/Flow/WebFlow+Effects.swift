@@ -35,13 +35,13 @@ extension WebFlow: HaapiFlowDriver {
 
   /// Messages of the step that stays, above the screen.
   private func stay(_ model: any ContinueSameModel) {
-    var screen = base
-    screen.correction = nil
+    var screen = plain
     screen.messages = []
     var builder = WebScreenBuilder(screen, names: names)
     builder.add(model.messageItems)
     if let form = model.formModel { builder.add(form) }
-    show(builder.screen)
+    base = builder.screen
+    show(base)
   }
 
   private func show(_ problem: any UIProblemModel, isInPlace: Bool) {
@@ -90,20 +90,26 @@ extension WebFlow: HaapiFlowDriver {
     if case .restartRequired(let model) = alert.reason { problem = model }
     var builder = WebScreenBuilder(
       WebScreen(title: problem?.title ?? alert.title ?? alert.message))
-    for (index, choice) in alert.choices.enumerated() {
-      let name =
-        switch choice.kind {
-        case .stay: "back"
-        case .leave: "stop"
-        case .retry: "retry"
-        case .startOver: "restart"
-        }
+    var isLeaving = false
+    if case .leaving = alert.reason { isLeaving = true }
+    for choice in alert.choices {
+      let style: InteractionItemButtonType = choice.kind == alert.choices[0].kind ? .primary : .secondary
+      switch choice.kind {
+      case .stay: builder.add(.event(.answer(.stay)), "back", choice.label, style)
+      case .retry: builder.add(.event(.answer(.retry)), "retry", choice.label, style)
+      case .leave where isLeaving:
+        builder.add(.event(.answer(.leave)), "stop", choice.label, style)
+      case .startOver, .leave: break
+      }
+    }
+    // A page can always begin again.
+    if !isLeaving {
       builder.add(
-        .event(.answer(choice.kind)), name, choice.label, index == 0 ? .primary : .secondary)
+        .restart, "restart", "Start over", alert.choices.contains { $0.kind == .retry } ? .secondary : .primary)
     }
     var screen = builder.finished()
     let text = problem?.message ?? alert.message
-    if case .leaving = alert.reason {
+    if isLeaving {
       screen.messages = [WebMessage(text: text, style: .content)]
     } else {
       if screen.title != text { screen.messages = [WebMessage(text: text, style: .error)] }

@@ -42,6 +42,8 @@ package final class WebFlow {
   private(set) var names = ActionNames()
   /// The screen of the step, to which problems and alerts lead back.
   var base = WebScreen()
+  /// The same as the step made it, without what was added since.
+  var plain = WebScreen()
   /// What was shown before a question.
   var covered: WebScreen?
   /// The form that was sent last.
@@ -95,6 +97,10 @@ package final class WebFlow {
   private func send(_ event: HaapiFlowEvent) async {
     session?.send(event)
     await session?.settled()
+    // An answer that has changed nothing leads back to what was asked about.
+    if screen.isAlert, session?.coordinator.alert == nil, session?.coordinator.phase == .ready {
+      show(base)
+    }
     // What is over is followed without asking.
     for _ in 0..<100 {
       guard let wait = session?.coordinator.screen as? any PollingModel, screen.wait == nil,
@@ -125,6 +131,12 @@ package final class WebFlow {
     case .event(.answer(.stay)):
       await send(.answer(.stay))
       if let covered { show(covered) }
+    case .event(.back):
+      // With what its operation has added.
+      let (base, plain) = (base, plain)
+      await send(.back)
+      (self.base, self.plain) = (base, plain)
+      show(base)
     case .event(let event): await send(event)
     case .comeBack: await comeBack(values["address"] ?? "")
     case .passkey: await signWithPasskey()
@@ -214,6 +226,7 @@ package final class WebFlow {
     base.messages.insert(
       contentsOf: farewell.filter { !screen.messages.contains($0) }, at: 0)
     farewell = []
+    plain = base
     show(base)
   }
 
