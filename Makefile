@@ -1,4 +1,4 @@
-.PHONY: generate test bench docs format
+.PHONY: generate test bench docs screens format
 
 # Schema/ to Generated/, then a sample answer decoded with it.
 generate:
@@ -15,6 +15,11 @@ bench:
 # DocC of the public modules, and the site of the schema.
 docs:
 	@Scripts/docs
+
+# Pictures of the screens of a login in a browser.
+screens:
+	@swift build --product haapi
+	@Scripts/screens
 
 format:
 	swift format --in-place --parallel --recursive Package.swift Plugins Sources Tests Examples

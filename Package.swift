@@ -61,7 +61,8 @@ let package = Package(
     .target(name: "SwiftEmitter", dependencies: ["SchemaModel"]),
     // From two schemas to what has changed between them, and from a schema to its site.
     .target(name: "SchemaDiff", dependencies: ["SchemaModel", "SwiftEmitter"]),
-    .target(name: "SchemaSite", dependencies: ["SchemaModel", "SwiftEmitter"]),
+    .target(name: "HTMLText"),
+    .target(name: "SchemaSite", dependencies: ["HTMLText", "SchemaModel", "SwiftEmitter"]),
     // Standard output and exit codes of both tools.
     .target(
       name: "ConsoleOutput",
@@ -119,11 +120,15 @@ let package = Package(
     .target(name: "HaapiSandbox", dependencies: ["HaapiJOSE", "IdsvrHaapiSdk"]),
     // The same behind a port of this machine.
     .target(name: "SandboxServer", dependencies: ["HaapiSandbox", flyingSocks]),
+    // The login in a browser.
+    .target(
+      name: "HaapiWeb",
+      dependencies: ["HTMLText", "HaapiSandbox", "HaapiTheme", "IdsvrHaapiUIKit", "SandboxServer"]),
     .executableTarget(
       name: "haapi",
       dependencies: [
-        "ConsoleOutput", "IdsvrHaapiUIKit", "HaapiSandbox", "HaapiTheme", "SandboxServer",
-        "SchemaDocument", "SchemaModel", argumentParser,
+        "ConsoleOutput", "IdsvrHaapiUIKit", "HaapiSandbox", "HaapiTheme", "HaapiWeb",
+        "SandboxServer", "SchemaDocument", "SchemaModel", argumentParser,
       ]
     ),
 
@@ -144,6 +149,8 @@ let package = Package(
       name: "FlowSnippetTests",
       dependencies: ["HaapiSandbox", "IdsvrHaapiUIKit", "FlowSnippetsInSwift6"],
       swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
+    .testTarget(
+      name: "HaapiWebTests", dependencies: ["HaapiSandbox", "HaapiTheme", "HaapiWeb"]),
     .testTarget(name: "LoginTests", dependencies: ["haapi", "HaapiSandbox"]),
     .testTarget(name: "HaapiJOSETests", dependencies: ["HaapiJOSE"]),
     .testTarget(name: "HaapiThemeTests", dependencies: ["HaapiTheme"], exclude: ["Cases"]),

@@ -110,7 +110,8 @@ extension HaapiHTTPResponse {
 
   private static func phrase(_ status: Int) -> String {
     let phrases = [
-      200: "OK", 204: "No Content", 302: "Found", 400: "Bad Request", 401: "Unauthorized",
+      200: "OK", 204: "No Content", 302: "Found", 303: "See Other", 400: "Bad Request",
+      401: "Unauthorized",
       403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed", 406: "Not Acceptable",
       408: "Request Timeout", 413: "Content Too Large", 415: "Unsupported Media Type",
       421: "Misdirected Request", 422: "Unprocessable Content", 429: "Too Many Requests",

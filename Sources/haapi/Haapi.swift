@@ -8,7 +8,7 @@ struct Haapi: ParsableCommand {
     commandName: "haapi",
     abstract: "Logs in, looks into answers of a login server, and is one for tests.",
     subcommands: [
-      LoginCommand.self, SandboxCommand.self, DecodeCommand.self, MapCommand.self,
+      LoginCommand.self, WebCommand.self, SandboxCommand.self, DecodeCommand.self, MapCommand.self,
       ThemeCommand.self,
     ]
   )

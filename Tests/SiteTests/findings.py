@@ -2,7 +2,8 @@
 
 
 class Findings:
-    def __init__(self):
+    def __init__(self, name="site"):
+        self.name = name
         self.failures = []
         self.counts = {}
 
@@ -17,10 +18,10 @@ class Findings:
 
     def report(self):
         for failure in self.failures[:60]:
-            print(f"site: {failure}")
+            print(f"{self.name}: {failure}")
         if len(self.failures) > 60:
-            print(f"site: and {len(self.failures) - 60} more")
+            print(f"{self.name}: and {len(self.failures) - 60} more")
         if self.failures:
             return 1
-        print("site: " + ", ".join(f"{number} {what}" for what, number in self.counts.items()))
+        print(f"{self.name}: " + ", ".join(f"{number} {what}" for what, number in self.counts.items()))
         return 0

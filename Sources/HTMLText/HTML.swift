@@ -1,0 +1,114 @@
+/// Markup of a page. What stands in a literal is markup; a text that is put into one is data and is
+/// escaped, so that no word of a schema or of a server is ever taken for a tag.
+package struct HTML: ExpressibleByStringInterpolation, Equatable, Sendable {
+  package var text: String
+
+  package init(markup text: String) { self.text = text }
+  package init(stringLiteral value: StaticString) { text = value.description }
+  package init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
+
+  package static let nothing = HTML(markup: "")
+
+  package var isEmpty: Bool { text.isEmpty }
+
+  package static func + (a: HTML, b: HTML) -> HTML { HTML(markup: a.text + b.text) }
+  package static func += (a: inout HTML, b: HTML) { a.text += b.text }
+
+  package struct StringInterpolation: StringInterpolationProtocol {
+    var text = ""
+
+    package init(literalCapacity: Int, interpolationCount: Int) {
+      text.reserveCapacity(literalCapacity + interpolationCount * 16)
+    }
+
+    package mutating func appendLiteral(_ literal: StaticString) { text += literal.description }
+    package mutating func appendInterpolation(_ value: String) { HTML.escape(value, into: &text) }
+    package mutating func appendInterpolation(_ value: Int) { text += String(value) }
+    package mutating func appendInterpolation(_ html: HTML) { text += html.text }
+    package mutating func appendInterpolation(_ parts: [HTML]) {
+      for part in parts { text += part.text }
+    }
+  }
+
+  /// The five characters that markup and quoted attributes give a meaning to, and those that would
+  /// turn the text around them, which are shown by their numbers.
+  private static func escape(_ value: String, into text: inout String) {
+    if value.utf8.allSatisfy(isPlain) {
+      text += value
+      return
+    }
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "&": text += "&amp;"
+      case "\"": text += "&quot;"
+      case "'": text += "&#39;"
+      case "\n", "\t", "\u{200C}", "\u{200D}": text.unicodeScalars.append(scalar)
+      default:
+        if isSafe(scalar) {
+          text.unicodeScalars.append(scalar)
+        } else {
+          text += "\\u{\(String(scalar.value, radix: 16))}"
+        }
+      }
+    }
+  }
+
+  /// Neither a control character, nor one that turns the text around it or that nobody sees. What
+  /// chooses the picture of an emoji is none of those.
+  private static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value < 0x7F { return scalar.value >= 0x20 }
+    if (0xFE00...0xFE0F).contains(scalar.value) { return true }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: return false
+    default: return !scalar.properties.isDefaultIgnorableCodePoint
+    }
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x3C, 0x3E, 0x26, 0x22, 0x27: false
+    case 0x0A: true
+    default: byte >= 0x20 && byte < 0x7F
+    }
+  }
+}
+
+extension [HTML] {
+  package func joined(separator: HTML) -> HTML {
+    var result = HTML.nothing
+    for (index, part) in enumerated() {
+      if index > 0 { result += separator }
+      result += part
+    }
+    return result
+  }
+}
+
+extension HTML {
+  /// A table in a box of its own, which scrolls where the screen is narrow. Cells of the first
+  /// column head their rows.
+  package static func table(_ caption: String, _ head: [String], _ rows: [[HTML]]) -> HTML {
+    let heads = head.map { "<th scope=\"col\">\($0)</th>" as HTML }
+    let body = rows.map { cells -> HTML in
+      let parts = cells.enumerated().map { index, cell -> HTML in
+        index == 0 ? "<th scope=\"row\">\(cell)</th>" : "<td>\(cell)</td>"
+      }
+      return "<tr>\(parts)</tr>\n"
+    }
+    return """
+      <div class="scroll" role="region" aria-label="\(caption)" tabindex="0"><table>
+      <thead><tr>\(heads)</tr></thead>
+      <tbody>
+      \(body)</tbody></table></div>
+
+      """
+  }
+
+  package static func code(_ text: String) -> HTML { "<code>\(text)</code>" }
+
+  package static func list(_ items: [HTML]) -> HTML {
+    "<ul>\(items.map { "<li>\($0)</li>" as HTML })</ul>\n"
+  }
+}

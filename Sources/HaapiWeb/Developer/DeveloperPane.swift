@@ -1,0 +1,99 @@
+import HTMLText
+import HaapiSandbox
+
+/// A section about the present answer, for developers. It holds no secret.
+package struct WebInspection {
+  package var title: String
+  package var text: String
+
+  package init(title: String, text: String) {
+    self.title = title
+    self.text = text
+  }
+}
+
+/// What developers see beside a login: the answer, its model, the rules, what the sandbox says, and how to steer it.
+struct DeveloperPane {
+  let parts: [WebInspection]
+  let engine: SandboxEngine?
+  let corrections: [ThemeSheet.Correction]
+  let token: String
+
+  private static let faults: [(name: String, kind: SandboxScenario.Fault.Kind)] = [
+    ("status 503", .status(503)), ("delay of 2 seconds", .delay(2)), ("lost connection", .drop),
+    ("half of the body", .cut), ("another media type", .mediaType("text/html")),
+    ("body that is not JSON", .json), ("new nonce", .nonce), ("expired token", .expireToken),
+    ("lost session", .loseSession), ("clock two minutes ahead", .skew(120)),
+    ("redirect", .redirect),
+  ]
+
+  static func fault(_ name: String) -> SandboxScenario.Fault.Kind? {
+    faults.first { $0.name == name }?.kind
+  }
+
+  var html: HTML {
+    let sections = parts.enumerated().map { index, part -> HTML in
+      """
+      <details\((index == 0 ? " open" : "") as HTML)><summary>\(part.title)</summary>\
+      <pre tabindex="0" aria-label="\(part.title)">\(part.text)</pre></details>
+
+      """
+    }
+    return """
+      <aside class="developer" aria-label="For developers"><h2>For developers</h2>
+      \(steering)\(sections)\(verdicts)\(contrasts)</aside>
+
+      """
+  }
+
+  private var steering: HTML {
+    guard let engine else { return .nothing }
+    let states = engine.scenario.states.keys.sorted().map { "<option>\($0)</option>" as HTML }
+    let faults = Self.faults.map { "<option>\($0.name)</option>" as HTML }
+    return """
+      <form method="post" action="/developer" class="row"><input type="hidden" name="page" \
+      value="\(token)"><label>State of \(engine.scenario.name)<select name="state">\(states)</select></label>\
+      <button class="small" type="submit">Go there</button></form>
+      <form method="post" action="/developer" class="row"><input type="hidden" name="page" \
+      value="\(token)"><label>Fault of the next answer<select name="fault">\(faults)</select></label>\
+      <button class="small" type="submit">Inject</button></form>
+
+      """
+  }
+
+  private var verdicts: HTML {
+    guard let engine else { return .nothing }
+    let rows = engine.requests.suffix(40).reversed().map { record -> HTML in
+      """
+      <tr><td>\(record.number)</td><td>\(record.method) \(record.path)</td>\
+      <td>\(record.status.map { "\($0)" } ?? "–")</td><td>\(record.state ?? "–")</td>\
+      <td>\(record.verdict)\(record.detail.map { " – " + $0 } ?? "")</td></tr>
+
+      """
+    }
+    return """
+      <details open><summary>Requests, as the sandbox saw them</summary><div class="scroll" \
+      tabindex="0" role="region" aria-label="Requests"><table><thead><tr><th scope="col">No</th>\
+      <th scope="col">Request</th><th scope="col">Status</th><th scope="col">State</th>\
+      <th scope="col">Verdict</th></tr></thead><tbody>\(Array(rows))</tbody></table></div></details>
+
+      """
+  }
+
+  private var contrasts: HTML {
+    guard !corrections.isEmpty else { return .nothing }
+    let rows = corrections.map { each -> HTML in
+      """
+      <tr><td>\(each.style)\(each.key.isEmpty ? "" : "." + each.key)</td>\
+      <td>\(each.isDark ? "dark" : "light")</td><td>\("\(each.ratio)"):1</td><td>\(each.shown)</td></tr>
+
+      """
+    }
+    return """
+      <details><summary>Colours that could not be read (\(corrections.count))</summary><table><thead>\
+      <tr><th scope="col">Style</th><th scope="col">Mode</th><th scope="col">Contrast</th>\
+      <th scope="col">Shown</th></tr></thead><tbody>\(rows)</tbody></table></details>
+
+      """
+  }
+}

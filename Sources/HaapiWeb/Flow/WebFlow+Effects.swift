@@ -1,0 +1,281 @@
+import Foundation
+import IdsvrHaapiUIKit
+
+// What the coordinator asks for, as screens.
+extension WebFlow: HaapiFlowDriver {
+  package func perform(_ effect: HaapiFlowEffect) {
+    switch effect {
+    case .show(let model): show(model)
+    case .update(let model):
+      // The page is the same one, with other contents.
+      let isSame = screen.wait != nil && model.status == .pending
+      var screen = waitScreen(model)
+      keepLaunch(of: base, in: &screen)
+      guard isSame else {
+        showBase(screen)
+        return bidFarewell(model)
+      }
+      base = screen
+      self.screen = screen
+      self.screen.moves.append(.event(.leave))
+    case .stay(let model): stay(model)
+    case .problem(let problem, let isInPlace): show(problem, isInPlace: isInPlace)
+    case .alert(let alert): show(alert)
+    case .open(let url, let opening): offer(url, opening)
+    case .pickAuthenticator(let kinds):
+      // The passkey of a sandbox is of this device; without it, there is nothing to pick.
+      if let kind = kinds.first { session?.send(.picked(kind)) }
+    case .requestCredential: askForPasskey()
+    case .credentialFailed(let failure, let alternatives): show(failure, alternatives)
+    case .perform(let operation): offer(operation)
+    case .finish(let end): finish(end)
+    case .loading, .openLink, .cancelOperation, .send, .poll, .stopPolling: break
+    }
+  }
+
+  /// Messages of the step that stays, above the screen.
+  private func stay(_ model: any ContinueSameModel) {
+    var screen = plain
+    screen.messages = []
+    var builder = WebScreenBuilder(screen, names: names)
+    builder.add(model.messageItems)
+    if let form = model.formModel { builder.add(form) }
+    base = builder.screen
+    show(base)
+  }
+
+  private func show(_ problem: any UIProblemModel, isInPlace: Bool) {
+    let model = problem as? any ProblemModel
+    if isInPlace, let screen = corrected(problem, model) { return show(screen) }
+    var builder = WebScreenBuilder()
+    builder.add(problem)
+    builder.add(.event(.back), "back", "Try again", .primary)
+    builder.add(.restart, "restart", "Start over", .secondary)
+    var screen = builder.finished()
+    screen.title = screen.title ?? problem.message
+    if screen.messages.isEmpty, screen.title != problem.message {
+      screen.messages = [WebMessage(text: problem.message, style: .error)]
+    }
+    screen.mood = .problem
+    show(screen)
+  }
+
+  /// The screen with what is wrong: at the fields of the form that was sent, and above it.
+  private func corrected(_ problem: any UIProblemModel, _ model: (any ProblemModel)?) -> WebScreen?
+  {
+    var screen = session?.coordinator.cover == nil ? base : self.screen
+    let form = sent.flatMap { screen.form($0.form) }
+    let keys = Set(form?.fields.map(\.key) ?? [])
+    let secrets = Set(form?.fields.filter(\.isSecure).map(\.key) ?? [])
+    var errors: [String: String] = [:]
+    screen.messages = []
+    for item in model?.messageItems ?? [] {
+      guard let text = item.text, !text.isEmpty else { continue }
+      if let key = item.key, keys.contains(key) {
+        errors[key] = text
+      } else {
+        screen.messages.append(WebMessage(text: text, style: item.messageStyleAttribute))
+      }
+    }
+    screen.correction = WebCorrection(
+      form: sent?.form ?? -1, errors: errors,
+      values: (sent?.values ?? [:]).filter { !secrets.contains($0.key) },
+      headline: problem.title ?? problem.message)
+    return screen
+  }
+
+  private func show(_ alert: HaapiFlowAlert) {
+    covered = screen
+    var problem: (any UIProblemModel)?
+    if case .restartRequired(let model) = alert.reason { problem = model }
+    var builder = WebScreenBuilder(
+      WebScreen(title: problem?.title ?? alert.title ?? alert.message))
+    var isLeaving = false
+    if case .leaving = alert.reason { isLeaving = true }
+    for choice in alert.choices {
+      let style: InteractionItemButtonType = choice.kind == alert.choices[0].kind ? .primary : .secondary
+      switch choice.kind {
+      case .stay: builder.add(.event(.answer(.stay)), "back", choice.label, style)
+      case .retry: builder.add(.event(.answer(.retry)), "retry", choice.label, style)
+      case .leave where isLeaving:
+        builder.add(.event(.answer(.leave)), "stop", choice.label, style)
+      case .startOver, .leave: break
+      }
+    }
+    // A page can always begin again.
+    if !isLeaving {
+      builder.add(
+        .restart, "restart", "Start over", alert.choices.contains { $0.kind == .retry } ? .secondary : .primary)
+    }
+    var screen = builder.finished()
+    let text = problem?.message ?? alert.message
+    if isLeaving {
+      screen.messages = [WebMessage(text: text, style: .content)]
+    } else {
+      if screen.title != text { screen.messages = [WebMessage(text: text, style: .error)] }
+      screen.mood = .problem
+    }
+    show(screen)
+  }
+
+  private func finish(_ end: HaapiFlowEnd) {
+    switch end {
+    case .oAuth(let tokens as any OAuthTokenModel): show(tokens)
+    case .oAuth(let refusal as any OAuthErrorModel):
+      let text = refusal.errorDescription.isEmpty ? refusal.error : refusal.errorDescription
+      self.end("The login was refused", text, mood: .problem)
+    case .error(let error)
+    where (error as? HaapiUIKitError)?.cause is CancellationError:
+      self.end("You have left", "Nobody is signed in.", mood: .usual)
+    case .error(let error):
+      self.end(
+        "The login has ended", (error as? any IdsvrError)?.failureReason, mood: .problem)
+    case .oAuth: self.end("The login has ended", nil, mood: .problem)
+    }
+  }
+
+  // MARK: Operations
+
+  /// An address to open, ahead of what else the step offers.
+  private func offer(_ url: URL, _ opening: HaapiOpening) {
+    let isApp = opening == .app
+    let isWait = session?.coordinator.screen is any PollingModel
+    var builder = WebScreenBuilder(
+      isWait ? WebScreen() : WebScreen(title: base.title), names: names)
+    if isApp ? SafeAddress.isLaunch(url) : SafeAddress.isPage(url) {
+      let number = builder.number(of: .launch(url))
+      builder.add(
+        .launch(
+          WebLaunch(
+            number: number, label: isApp ? "Open the app on this device" : "Open the page",
+            address: isApp ? nil : url.host.map { "\(url.scheme ?? "https")://\($0)\(url.path)" })))
+    } else {
+      builder.add(.heading("The server names an app or page that cannot be opened from here."))
+    }
+    if isApp, !isWait {
+      builder.add(.event(.opened(true)), "operation", "Continue", .secondary)
+    } else if !isApp {
+      if settings.isSandbox, let form = pendingForm {
+        builder.add(
+          .event(.returned(simulatedReturn(of: form))), "operation",
+          "Pretend that the visit succeeded", .secondary)
+      }
+      builder.add(.paste(number: builder.number(of: .comeBack)))
+    }
+    if !isWait, hasWayOut {
+      builder.add(
+        .event(isApp ? .opened(false) : .browserClosed), "failed", "That did not work", .text)
+    }
+    merge(
+      builder.screen, isWait: isWait,
+      title: isApp ? "Continue in the app" : "Continue in your browser")
+  }
+
+  /// Puts the parts of an operation into the screen of its step: behind its image, ahead of its buttons.
+  private func merge(_ added: WebScreen, isWait: Bool, title: String) {
+    // A step without a screen has no moves that could be kept.
+    let isOwn = session?.coordinator.screen != nil || isWait
+    var screen = isOwn ? base : WebScreen()
+    let offset = screen.moves.count
+    screen.moves += added.moves
+    let place =
+      screen.parts.firstIndex { part in
+        switch part {
+        case .image, .help, .heading: false
+        default: true
+        }
+      } ?? screen.parts.endIndex
+    screen.parts.insert(contentsOf: added.parts.map { $0.moved(by: offset) }, at: place)
+    if !isWait { screen.title = screen.title ?? title }
+    showBase(screen)
+  }
+
+  /// What opens an app stays on the page while it waits.
+  private func keepLaunch(of old: WebScreen, in screen: inout WebScreen) {
+    for case .launch(let launch) in old.parts where old.moves.indices.contains(launch.number) {
+      var launch = launch
+      launch.number = screen.number(of: old.moves[launch.number])
+      let place =
+        screen.parts.firstIndex { part in
+          switch part {
+          case .image, .help: false
+          default: true
+          }
+        } ?? screen.parts.endIndex
+      screen.parts.insert(.launch(launch), at: place)
+    }
+  }
+
+  /// Whether the server offers something for the case that the operation fails.
+  private var hasWayOut: Bool {
+    (last?.model as? any FormOperationModel)?.errorInteractionModel != nil
+  }
+
+  /// The form that follows a visit.
+  private var pendingForm: FormActionModel? {
+    (last?.model as? any FormOperationModel)?.formActionModel
+  }
+
+  /// The address that a page of a sandbox would lead back to.
+  private func simulatedReturn(of form: FormActionModel) -> URL {
+    let query = FormURLEncoding.text(
+      form.fields.filter { $0 is ContextFormField }.map { (name: $0.name, value: "sandbox") })
+    let redirect = application.haapiUIKitConfiguration.haapiConfiguration.appRedirect
+    return URL(string: "\(redirect)?\(query)") ?? URL(fileURLWithPath: "/")
+  }
+
+  private func askForPasskey() {
+    var builder = WebScreenBuilder(names: names)
+    if settings.passkey != nil {
+      builder.add(.passkey, "operation", "Use a test passkey", .primary)
+    } else {
+      builder.add(
+        .heading(
+          "A passkey belongs to the address of its server, so a page of this machine cannot use it. Choose another way, or use the app."
+        ))
+    }
+    addAlternatives(to: &builder)
+    merge(builder.screen, isWait: false, title: "Use your passkey")
+  }
+
+  /// What can be done instead of using a passkey.
+  private func addAlternatives(to builder: inout WebScreenBuilder) {
+    guard let model = last?.model as? any WebAuthnOperationModel else { return }
+    if let failure = model.errorInteractionModel { builder.add(failure) }
+    for other in model.otherActions { builder.add(other) }
+  }
+
+  private func show(
+    _ failure: HaapiCredentialFailure, _ alternatives: (any UIInteractionModel)?
+  ) {
+    var screen = base
+    screen.messages.removeAll { $0.style == .error }
+    screen.messages.append(WebMessage(text: "That did not work.", style: .error))
+    show(screen)
+  }
+
+  private func offer(_ operation: any GenericOperationModel) {
+    var builder = WebScreenBuilder(names: names)
+    let form = operation.actionModel.continueActions.lazy.compactMap { $0 as? FormAction }.first?
+      .model
+    let name = operation.actionModel.name.rawValue
+    if settings.isSandbox, let form {
+      builder.add(
+        .event(.operationSucceeded(form, parameters: form.simulatedContext)), "operation",
+        "Pretend that \(name) succeeded", .primary)
+    } else {
+      builder.add(.heading("This step needs an app that knows the operation \(name)."))
+    }
+    if let failure = operation.errorInteractionModel { builder.add(failure) }
+    merge(builder.screen, isWait: false, title: "Continue in the app")
+  }
+}
+
+extension FormActionModel {
+  /// What an operation that has succeeded would have brought.
+  fileprivate var simulatedContext: [String: any Sendable] {
+    Dictionary(
+      fields.filter { $0 is ContextFormField }.map { ($0.name, "sandbox") },
+      uniquingKeysWith: { first, _ in first })
+  }
+}

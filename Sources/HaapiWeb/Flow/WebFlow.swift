@@ -1,0 +1,344 @@
+import Foundation
+import HaapiSandbox
+import IdsvrHaapiUIKit
+
+/// One login, from page to page: a driver of the flow's coordinator whose screens are pages. It makes the moves
+/// that a page asks for by number.
+///
+/// Nothing runs between two requests of the browser: waits go on while a page asks.
+@MainActor
+package final class WebFlow {
+  package struct Settings {
+    package var configuration: HaapiConfiguration
+    /// Signs for passkeys, if that is wanted.
+    package var passkey: SandboxAuthenticator?
+    /// Whether operations outside the login can be taken to succeed: a sandbox has no pages to visit.
+    package var isSandbox: Bool
+    /// What waits between two polls.
+    package var clock: any HaapiClock
+
+    package init(
+      configuration: HaapiConfiguration, passkey: SandboxAuthenticator? = nil,
+      isSandbox: Bool = false, clock: any HaapiClock = SystemClock()
+    ) {
+      self.configuration = configuration
+      self.passkey = passkey
+      self.isSandbox = isSandbox
+      self.clock = clock
+    }
+  }
+
+  /// What the page shows.
+  package internal(set) var screen = WebScreen()
+  /// Another one for each screen; a wait that goes on has the same.
+  package private(set) var number = 0
+  /// The last answer, for developers.
+  package private(set) var last: (result: HaapiResult, model: (any UIModel)?)?
+
+  let settings: Settings
+  let application: any HaapiUIKitApplication
+  var session: HaapiFlowSession?
+  /// The server's names of the actions of the step.
+  private(set) var names = ActionNames()
+  /// The screen of the step, to which problems and alerts lead back.
+  var base = WebScreen()
+  /// The same as the step made it, without what was added since.
+  var plain = WebScreen()
+  /// What was shown before a question.
+  var covered: WebScreen?
+  /// The form that was sent last.
+  var sent: (form: Int, values: [String: String])?
+  private var poll: Task<Void, Never>?
+  /// What a wait that has failed said. The login goes on at once, and the next screen shows it.
+  var farewell: [WebMessage] = []
+
+  /// - Throws: An error of the configuration.
+  package init(_ settings: Settings) throws {
+    self.settings = settings
+    // Pages ask; nothing polls by itself.
+    application = try HaapiUIKitApplicationBuilder(
+      haapiUIKitConfiguration: HaapiUIKitConfigurationBuilder(
+        haapiConfiguration: settings.configuration
+      ).setAutoPollingDuration(duration: 0).buildOrThrow()
+    ).buildOrThrow()
+  }
+
+  /// Begins, or begins again.
+  package func start() async {
+    session?.close()
+    session = nil
+    do {
+      var settings = HaapiFlowCoordinator.Settings(application.haapiUIKitConfiguration)
+      settings.offersRecovery = true
+      let session = try HaapiFlowSession(
+        haapiUIKitApplication: application, settings: settings, driver: self)
+      session.observer = { [weak self] note in
+        guard case .result(let result, let model, _) = note else { return }
+        if case .error = result { return }
+        self?.last = (result, model)
+        if case .representation(let step) = result, !(step is ContinueSameStep) {
+          self?.names = ActionNames(step)
+        }
+      }
+      self.session = session
+      await send(.start)
+    } catch {
+      end(
+        "The login cannot be started", (error as? any IdsvrError)?.failureReason, mood: .problem)
+    }
+  }
+
+  /// Ends the login.
+  package func close() {
+    poll?.cancel()
+    session?.close()
+  }
+
+  private func send(_ event: HaapiFlowEvent) async {
+    session?.send(event)
+    await session?.settled()
+    // An answer that has changed nothing leads back to what was asked about.
+    if screen.isAlert, session?.coordinator.alert == nil, session?.coordinator.phase == .ready {
+      show(base)
+    }
+    // What is over is followed without asking.
+    for _ in 0..<100 {
+      guard let wait = session?.coordinator.screen as? any PollingModel, screen.wait == nil,
+        wait.status == .done || wait.status == .failed, session?.coordinator.phase == .ready,
+        screen.mood == .usual, session?.coordinator.alert == nil, isFollowed
+      else { return }
+      try? await Task.sleep(nanoseconds: 20_000_000)
+      await session?.settled()
+    }
+  }
+
+  /// Whether the session itself asks on.
+  private var isFollowed: Bool { session?.coordinator.cover == nil }
+
+  // MARK: Moves
+
+  /// Makes a move of the page.
+  ///
+  /// - Parameter values: What was typed, by the keys of the fields.
+  package func make(_ index: Int, values: [String: String] = [:]) async {
+    guard screen.moves.indices.contains(index) else { return }
+    poll?.cancel()
+    switch screen.moves[index] {
+    case .submit(let form, let keys):
+      let typed = values.filter { keys.contains($0.key) }
+      sent = (index, typed)
+      await send(.submit(form, parameters: parameters(of: form, keys: keys, typed)))
+    case .event(.answer(.stay)):
+      await send(.answer(.stay))
+      if let covered { show(covered) }
+    case .event(.back):
+      // With what its operation has added.
+      let (base, plain) = (base, plain)
+      await send(.back)
+      (self.base, self.plain) = (base, plain)
+      show(base)
+    case .event(let event): await send(event)
+    case .comeBack: await comeBack(values["address"] ?? "")
+    case .passkey: await signWithPasskey()
+    case .restart: await start()
+    case .launch, .image: break
+    }
+  }
+
+  /// The values of a form in the types that its fields have.
+  private func parameters(of form: FormActionModel, keys: [String], _ typed: [String: String])
+    -> [String: any Sendable]
+  {
+    var parameters: [String: any Sendable] = [:]
+    for field in form.fields where keys.contains(field.name) {
+      if field is CheckboxFormField {
+        // Browsers send nothing for a box that is not ticked.
+        parameters[field.name] = typed[field.name] != nil
+      } else if let value = typed[field.name] {
+        parameters[field.name] = value
+      }
+    }
+    return parameters
+  }
+
+  private func comeBack(_ address: String) async {
+    let address = address.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard let url = URL(string: address), session?.coordinator.canHandle(url) == true else {
+      let expected = application.haapiUIKitConfiguration.haapiConfiguration.appRedirect
+      var screen = screen
+      screen.messages.removeAll { $0.style == .error }
+      screen.messages.append(
+        WebMessage(text: "The address must begin with \(expected)", style: .error))
+      return show(screen)
+    }
+    await send(.returned(url))
+  }
+
+  private func signWithPasskey() async {
+    guard let passkey = settings.passkey, case .representation(let step)? = last?.result else {
+      return
+    }
+    do {
+      switch step {
+      case let step as WebAuthnRegistrationClientOperationStep:
+        await send(
+          .operationSucceeded(
+            step.actionModel.continueAction.model, parameters: try passkey.register(step)))
+      case let step as WebAuthnAuthenticationClientOperationStep:
+        await send(
+          .operationSucceeded(
+            step.actionModel.continueAction.model, parameters: try passkey.authenticate(step)))
+      default: break
+      }
+    } catch {
+      await send(.credentialFailed(.failed(error)))
+    }
+  }
+
+  /// Leads a login at a sandbox to a state of its scenario.
+  package func go(to state: String, of engine: SandboxEngine) async {
+    if session?.coordinator.phase != .ready || request == nil { await start() }
+    guard let request else { return }
+    engine.go(to: state)
+    await send(request)
+  }
+
+  /// Any request of the present step.
+  private var request: HaapiFlowEvent? {
+    guard case .representation(let step)? = last?.result else { return nil }
+    if let form = ActionNames(step).first { return .submit(form, parameters: [:]) }
+    return step.links.first { $0.kind == .haapi }.map { .follow($0) }
+  }
+
+  // MARK: Screens
+
+  func show(_ screen: WebScreen) {
+    self.screen = screen
+    if screen.mood == .usual, screen.leaveNumber == nil, !screen.isAlert {
+      self.screen.moves.append(.event(.leave))
+    }
+    number += 1
+  }
+
+  /// Shows the screen of a step.
+  func showBase(_ screen: WebScreen) {
+    base = screen
+    base.messages.insert(
+      contentsOf: farewell.filter { !screen.messages.contains($0) }, at: 0)
+    farewell = []
+    plain = base
+    show(base)
+  }
+
+  func show(_ model: any UIModel) {
+    sent = nil
+    switch model {
+    case let model as any PollingModel:
+      showBase(waitScreen(model))
+      bidFarewell(model)
+    case let model as any WebAuthnOperationModel:
+      var builder = WebScreenBuilder(names: names)
+      if let inner = model.interactionModel { builder.add(inner) }
+      var screen = builder.finished()
+      screen.title = screen.title ?? "Use your passkey"
+      showBase(screen)
+    default:
+      var builder = WebScreenBuilder(names: names)
+      builder.add(model)
+      if session?.coordinator.cover != nil {
+        builder.add(.event(.back), "back", "Back", .text)
+      }
+      var screen = builder.finished()
+      if session?.coordinator.cover != nil {
+        screen.title = screen.title ?? base.title
+        return show(screen)
+      }
+      showBase(screen)
+    }
+  }
+
+  func bidFarewell(_ model: any PollingModel) {
+    guard model.status == .failed else { return }
+    farewell = model.messageItems.compactMap { item in
+      item.text.map { WebMessage(text: $0, style: item.messageStyleAttribute) }
+    }
+  }
+
+  func waitScreen(_ model: any PollingModel) -> WebScreen {
+    var builder = WebScreenBuilder(names: names)
+    builder.add(model)
+    var screen = builder.finished()
+    screen.wait?.interval = interval(of: model)
+    return screen
+  }
+
+  /// Seconds between two polls, as the server wants them.
+  private func interval(of model: any PollingModel) -> TimeInterval {
+    guard case .representation(let step as PollingStep)? = last?.result else { return 3 }
+    let usual: TimeInterval = model is any BankIdModel ? 1 : 3
+    return min(max(step.pollingProperties.intervalDuration ?? usual, 0.5), 60)
+  }
+
+  func end(_ title: String, _ text: String?, mood: WebScreen.Mood) {
+    var builder = WebScreenBuilder(WebScreen(title: title))
+    builder.add(.restart, "restart", "Start over", .primary)
+    var screen = builder.finished()
+    if let text, text != title {
+      screen.messages = [WebMessage(text: text, style: mood == .problem ? .error : .content)]
+    }
+    screen.mood = mood
+    show(screen)
+  }
+
+  func show(_ tokens: any OAuthTokenModel) {
+    var builder = WebScreenBuilder(WebScreen(title: "You are logged in"))
+    var facts = [("Access token", Masked.text)]
+    if let type = tokens.tokenType { facts.append(("Token type", type)) }
+    if let scope = tokens.scope { facts.append(("Scope", scope)) }
+    facts.append(("Expires in", "\(tokens.expiresIn) seconds"))
+    if tokens.refreshToken != nil { facts.append(("Refresh token", Masked.text)) }
+    if tokens.idToken != nil { facts.append(("ID token", Masked.text)) }
+    builder.add(.facts(facts.map { (name: $0.0, value: $0.1) }))
+    builder.add(.restart, "restart", "Start again", .secondary)
+    var screen = builder.finished()
+    screen.mood = .success
+    show(screen)
+  }
+
+  // MARK: Waits
+
+  /// Waits as long as the server wants, and polls once.
+  package func waitAndPoll() async {
+    if let poll { return await poll.value }
+    let task = Task { await pollOnce() }
+    poll = task
+    await task.value
+    poll = nil
+  }
+
+  private func pollOnce() async {
+    let shown = number
+    guard let wait = screen.wait else { return }
+    do {
+      try await settings.clock.sleep(seconds: wait.interval)
+      // A short loss of the network is none for somebody who waits.
+      for pause in [1.0, 2, 4, nil] {
+        guard shown == number || session?.coordinator.alert != nil, !Task.isCancelled else {
+          return
+        }
+        if let alert = session?.coordinator.alert {
+          guard alert.choices.contains(where: { $0.kind == .retry }) else { return }
+          await send(.answer(.retry))
+        } else if let model = session?.coordinator.screen as? any PollingModel,
+          let action = (model.mainAction as? any InteractionActionModel)?.action
+        {
+          await send(.submit(action, parameters: [:]))
+        }
+        guard let pause, session?.coordinator.alert != nil else { return }
+        try await settings.clock.sleep(seconds: pause)
+      }
+    } catch {
+      // The person has done something else.
+    }
+  }
+}

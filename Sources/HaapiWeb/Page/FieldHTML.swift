@@ -1,0 +1,151 @@
+import Foundation
+import HTMLText
+import IdsvrHaapiUIKit
+
+/// A field of a form, with its label and what is wrong with it.
+struct FieldHTML {
+  let field: WebField
+  let id: String
+  let correction: WebCorrection?
+  /// Whether a required field has a star: others of the form are optional.
+  let isStarred: Bool
+  /// Whether a password is a new one.
+  let isNew: Bool
+
+  private var error: String? { correction?.errors[field.key] ?? field.error }
+  private var typed: String? { correction?.values[field.key] }
+
+  var html: HTML {
+    switch field.kind {
+    case .text(let configuration, let value, let placeholder):
+      input(configuration, value: value, placeholder: placeholder)
+    case .checkbox(let isChecked, let isReadOnly):
+      checkbox(
+        correction.map { _ in typed != nil || isReadOnly && isChecked } ?? isChecked, isReadOnly)
+    case .select(let options, let selected): select(options, selected)
+    case .note: "<p class=\"note\" dir=\"auto\">\(field.label)</p>\n"
+    }
+  }
+
+  // MARK: Parts
+
+  private var label: HTML {
+    let star: HTML =
+      field.isRequired && isStarred
+      ? "<span class=\"star\" aria-hidden=\"true\">*</span>" : .nothing
+    return "<label for=\"\(id)\" dir=\"auto\">\(field.label)\(star)</label>"
+  }
+
+  private var errorHTML: HTML {
+    error.map { text in
+      """
+      <p class="field-error" id="\(id)-error">\(WebIcon.warning.html)<span dir="auto">\(text)</span></p>
+      """
+    } ?? .nothing
+  }
+
+  /// Name and states, for all kinds of fields.
+  private var attributes: HTML {
+    var attributes: HTML = "id=\"\(id)\" name=\"field.\(field.key)\""
+    if field.isRequired { attributes += " required" }
+    if error != nil { attributes += " aria-invalid=\"true\" aria-describedby=\"\(id)-error\"" }
+    return attributes
+  }
+
+  private var state: HTML { error == nil ? "" : " invalid" }
+
+  // MARK: Kinds
+
+  private func input(_ configuration: InputTextConfiguration, value: String, placeholder: String?)
+    -> HTML
+  {
+    let input = InputAttributes(configuration, key: field.key, isNew: isNew)
+    var more: HTML = " type=\"\(input.type)\""
+    // What was typed stays; a secret is typed again.
+    if !configuration.isSecure { more += " value=\"\(typed ?? value)\"" }
+    if let placeholder { more += " placeholder=\"\(placeholder)\"" }
+    if let complete = input.autocomplete { more += " autocomplete=\"\(complete)\"" }
+    if let mode = input.inputMode { more += " inputmode=\"\(mode)\"" }
+    if let length = configuration.maxLength, length > 0 { more += " maxlength=\"\(length)\"" }
+    if !configuration.capitalises { more += " autocapitalize=\"none\"" }
+    if !configuration.corrects { more += " autocorrect=\"off\" spellcheck=\"false\"" }
+    let reveal: HTML =
+      configuration.isSecure
+      ? """
+      <button type="button" class="reveal" hidden aria-pressed="false" aria-controls="\(id)" \
+      aria-label="Show \(field.label)">\(WebIcon.eye.html)</button>
+      """ : .nothing
+    return """
+      <div class="field\(state)">\(label)<div class="box"><input \(attributes)\(more)>\(reveal)</div>\
+      \(errorHTML)</div>
+
+      """
+  }
+
+  private func checkbox(_ isChecked: Bool, _ isReadOnly: Bool) -> HTML {
+    let checked: HTML = isChecked ? " checked" : .nothing
+    // A box that cannot be changed is not sent either.
+    let disabled: HTML = isReadOnly ? " disabled" : .nothing
+    return """
+      <div class="field check\(state)"><input type="checkbox" \(attributes) \
+      value="true"\(checked)\(disabled)>\(label)\(errorHTML)</div>
+
+      """
+  }
+
+  private func select(_ options: [(label: String, value: String)], _ selected: Int?) -> HTML {
+    let chosen = typed.flatMap { typed in options.firstIndex { $0.value == typed } } ?? selected
+    var items = options.enumerated().map { index, option -> HTML in
+      "<option value=\"\(option.value)\"\(index == chosen ? " selected" : "")>\(option.label)</option>\n"
+    }
+    if chosen == nil { items.insert("<option value=\"\" selected>Choose…</option>\n", at: 0) }
+    return """
+      <div class="field\(state)">\(label)<div class="box select"><select \(attributes)>
+      \(items)</select>\(WebIcon.chevron.html)</div>\(errorHTML)</div>
+
+      """
+  }
+}
+
+/// What a browser and its keyboard should know of an input.
+struct InputAttributes {
+  let type: String
+  private(set) var autocomplete: String?
+  private(set) var inputMode: String?
+
+  private static let codes = ["otp", "code", "totp", "pin", "token"]
+
+  init(_ configuration: InputTextConfiguration, key: String, isNew: Bool) {
+    let key = key.lowercased()
+    let isCode = Self.codes.contains { key == $0 || key.hasSuffix($0) || key.hasPrefix($0) }
+    if configuration.isSecure {
+      type = "password"
+      autocomplete = isCode ? "one-time-code" : isNew ? "new-password" : "current-password"
+      if configuration.keyboard == .numbers { inputMode = "numeric" }
+      return
+    }
+    switch (configuration.content, configuration.keyboard) {
+    case (.username, _):
+      type = "text"
+      autocomplete = "username"
+    case (.email, _), (_, .email):
+      type = "email"
+      autocomplete = "email"
+    case (.phone, _), (_, .phone):
+      type = "tel"
+      autocomplete = "tel"
+    case (.url, _), (_, .url):
+      type = "url"
+      autocomplete = "url"
+    case (_, .numbers):
+      type = "text"
+      inputMode = "numeric"
+      if isCode || configuration.maxLength.map({ $0 <= 10 }) == true {
+        autocomplete = "one-time-code"
+      }
+    default:
+      type = "text"
+      if isCode { autocomplete = "one-time-code" }
+    }
+  }
+}

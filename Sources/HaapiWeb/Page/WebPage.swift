@@ -1,0 +1,357 @@
+import HTMLText
+import IdsvrHaapiUIKit
+
+/// The page of a screen.
+package struct WebPage {
+  package var screen: WebScreen
+  /// Proves that a form was sent from this page.
+  package var token = ""
+  /// What stands above the page's own messages: that it was out of date.
+  package var notice: String?
+  /// What a sandbox tells of itself.
+  package var hint: Hint?
+  /// Whether it changes with the theme.
+  package var isWatching = false
+  /// Further sections beside the login, for developers.
+  package var aside = HTML.nothing
+
+  package struct Hint: Sendable {
+    package var title: String
+    package var text: String
+    package var users: [[(name: String, value: String)]]
+
+    package init(title: String, text: String, users: [[(name: String, value: String)]]) {
+      self.title = title
+      self.text = text
+      self.users = users
+    }
+  }
+
+  package init(_ screen: WebScreen, token: String = "") {
+    self.screen = screen
+    self.token = token
+  }
+
+  private static let untitled = "Sign in"
+
+  package var html: HTML {
+    let title = screen.title ?? Self.untitled
+    return """
+      <!DOCTYPE html>
+      <html lang="en"\(watching)>
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>\(isError ? "Error: " : "")\(title)</title>
+      <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
+      <link rel="stylesheet" href="/assets/theme.css" id="theme">
+      <link rel="stylesheet" href="/assets/web.css">
+      <script src="/assets/web.js" defer></script>
+      </head>
+      <body\(bodyClass)>
+      <div class="stage">
+      <main class="card" id="card" data-mood="\(screen.mood.rawValue)">
+      \(header)\(notices)<div id="live">\(content)</div>
+      </main>
+      \(hintHTML)</div>
+      \(aside)</body>
+      </html>
+
+      """
+  }
+
+  /// The part that changes while a page waits.
+  package var content: HTML {
+    let title = screen.title ?? Self.untitled
+    let mark: HTML =
+      switch screen.mood {
+      case .usual: .nothing
+      case .problem: "<div class=\"mood problem\">\(WebIcon.warning.html)</div>"
+      case .success: "<div class=\"mood success\">\(WebIcon.check.html)</div>"
+      }
+    return """
+      \(mark)<h1 tabindex="-1" dir="auto">\(title)</h1>
+      \(messages)\(wait)\(parts)
+      """
+  }
+
+  private var watching: HTML { isWatching ? " data-watch=\"theme\"" : "" }
+
+  private var bodyClass: HTML { aside.isEmpty ? "" : " class=\"has-aside\"" }
+
+  private var isError: Bool { screen.correction != nil || screen.mood == .problem }
+
+  private var hasLeave: Bool { screen.mood == .usual && !screen.moves.isEmpty }
+
+  // MARK: Top
+
+  private var header: HTML {
+    let leave: HTML =
+      hasLeave && screen.leaveNumber != nil
+      ? """
+      <form method="post" action="/act" class="leave">\(hidden)<button type="submit" name="action" \
+      value="\(screen.leaveNumber ?? 0)" data-move="leave" aria-label="Stop signing in">\
+      \(WebIcon.close.html)</button></form>
+      """ : .nothing
+    return "<header><span class=\"mark\">\(WebIcon.mark.html)</span>\(leave)</header>\n"
+  }
+
+  private var notices: HTML {
+    var parts: [HTML] = []
+    if let notice {
+      parts.append(
+        "<p class=\"message warn\" role=\"status\">\(WebIcon.warning.html)<span>\(notice)</span></p>\n"
+      )
+    }
+    if let correction = screen.correction { parts.append(summary(correction)) }
+    return "\(parts)"
+  }
+
+  /// What is wrong, with a link to each field.
+  private func summary(_ correction: WebCorrection) -> HTML {
+    let form = screen.form(correction.form)
+    let items = (form?.fields ?? []).enumerated().compactMap { index, field -> HTML? in
+      guard let error = correction.errors[field.key] else { return nil }
+      return
+        "<li><a href=\"#\(fieldID(correction.form, index))\"><b>\(field.label)</b> \(error)</a></li>\n"
+    }
+    let list: HTML = items.isEmpty ? .nothing : "<ul>\n\(items)</ul>"
+    return """
+      <div class="message error summary" role="alert" tabindex="-1" id="summary">\
+      \(WebIcon.warning.html)<div><h2 dir="auto">\(correction.headline)</h2>\(list)</div></div>
+
+      """
+  }
+
+  private var messages: HTML {
+    let items = screen.messages.map { message -> HTML in
+      let style = message.style
+      let icon: HTML =
+        switch style {
+        case .error, .warn: WebIcon.warning.html
+        default: .nothing
+        }
+      let element: HTML =
+        style == .heading
+        ? "<h2 class=\"message heading\" dir=\"auto\">\(message.text)</h2>\n"
+        : """
+        <p class="message \(style.rawValue)" dir="auto">\(icon)<span>\(message.text)</span></p>
+
+        """
+      return element
+    }
+    return items.isEmpty ? .nothing : "<div class=\"messages\">\(items)</div>\n"
+  }
+
+  private var wait: HTML {
+    guard let wait = screen.wait else { return .nothing }
+    var remaining = HTML.nothing
+    if let maximum = wait.maximum, let left = wait.remaining, maximum > 0 {
+      let total = Int(maximum.clamped)
+      let seconds = Int(left.clamped)
+      remaining = """
+        <progress max="\(total)" value="\(max(0, total - seconds))" aria-label="Time left"></progress>\
+        <p class="left">\(seconds == 1 ? "1 second left" : "\(seconds) seconds left")</p>
+        """
+    }
+    return """
+      <div class="wait" data-poll="\(wait.interval > 0 ? "on" : "off")">\
+      <svg class="ring" viewBox="0 0 40 40" width="40" height="40" aria-hidden="true" \
+      focusable="false"><circle cx="20" cy="20" r="17"/><path d="M20 3a17 17 0 0 1 17 17"/></svg>\
+      <p class="status">Waiting for you to confirm</p>\(remaining)</div>
+
+      """
+  }
+
+  private var hidden: HTML { "<input type=\"hidden\" name=\"page\" value=\"\(token)\">" }
+
+  // MARK: Parts
+
+  private var parts: HTML {
+    "\(screen.parts.map(html))"
+  }
+
+  private func html(_ part: WebPart) -> HTML {
+    switch part {
+    case .heading(let text): "<p class=\"note\" dir=\"auto\">\(text)</p>\n"
+    case .form(let form): html(form)
+    case .choices(let title, let choices): html(title, choices)
+    case .button(let button):
+      """
+      <form method="post" action="/act">\(hidden)<button type="submit" class="button \
+      \(button.style.rawValue)" name="action" value="\(button.number)" \
+      data-move="\(button.name)"><span>\(button.label)</span></button></form>
+
+      """
+    case .links(let links): "<ul class=\"links\">\(links.map(html))</ul>\n"
+    case .image(let image): html(image)
+    case .launch(let launch): html(launch)
+    case .paste(let number): paste(number)
+    case .help(let title, let steps):
+      """
+      <details class="help"><summary><span>\(title)</span>\(WebIcon.chevron.html)</summary>\
+      <ol>\(steps.map { "<li>\($0)</li>" as HTML })</ol></details>
+
+      """
+    case .facts(let facts):
+      "<dl class=\"facts\">\(facts.map { "<div><dt>\($0.name)</dt><dd>\($0.value)</dd></div>" as HTML })</dl>\n"
+    }
+  }
+
+  private func html(_ form: WebForm) -> HTML {
+    let correction = screen.correction.flatMap { $0.form == form.number ? $0 : nil }
+    let heading: HTML =
+      form.heading.map { "<h2 class=\"form-title\" dir=\"auto\">\($0)</h2>\n" } ?? .nothing
+    let star = form.fields.contains(where: \.isRequired) && form.fields.contains { !$0.isRequired }
+    let fields = form.fields.enumerated().map { index, field in
+      FieldHTML(
+        field: field, id: fieldID(form.number, index), correction: correction, isStarred: star,
+        isNew: form.asksForNewPassword
+      ).html
+    }
+    var name: HTML = form.name.map { " data-form=\"\($0)\"" } ?? .nothing
+    // Where scripts ask by themselves, the button is not needed.
+    if screen.wait.map({ $0.number == form.number && $0.interval > 0 }) == true {
+      name += " class=\"check-now\""
+    }
+    return """
+      <form method="post" action="/act" novalidate\(name)>\(hidden)\(heading)\(fields)\
+      <button type="submit" class="button \(form.style.rawValue)" name="action" \
+      value="\(form.number)"><span dir="auto">\(form.button)</span></button></form>
+
+      """
+  }
+
+  private func html(_ title: String?, _ choices: [WebChoice]) -> HTML {
+    let heading: HTML =
+      title.map { "<h2 class=\"form-title\" dir=\"auto\">\($0)</h2>\n" } ?? .nothing
+    let items = choices.map { choice -> HTML in
+      let name: HTML = choice.name.map { " data-form=\"\($0)\"" } ?? .nothing
+      return """
+        <li><button type="submit" class="choice" name="action" value="\(choice.number)"\(name)>\
+        \(choice.icon?.html ?? .nothing)<span dir="auto">\(choice.title)</span>\
+        \(WebIcon.chevron.html)</button></li>
+
+        """
+    }
+    let filter: HTML =
+      choices.count > 8
+      ? """
+      <div class="filter" hidden><label for="filter">Search</label>\
+      <input id="filter" type="search" autocomplete="off" spellcheck="false">\
+      <p class="none" role="status"></p></div>
+
+      """ : .nothing
+    return """
+      <form method="post" action="/act" class="choices">\(hidden)\(heading)\(filter)<ul>
+      \(items)</ul></form>
+
+      """
+  }
+
+  private func html(_ link: WebLink) -> HTML {
+    switch link.target {
+    case .move(let number):
+      """
+      <li><form method="post" action="/act">\(hidden)<button type="submit" class="link" \
+      name="action" value="\(number)" data-link="\(link.name)"><span dir="auto">\(link.text)</span>\
+      </button></form></li>
+
+      """
+    case .address(let address):
+      """
+      <li><a class="link" href="\(address)" target="_blank" rel="noopener noreferrer">\
+      <span dir="auto">\(link.text)</span>\(WebIcon.openOutside.html)</a></li>
+
+      """
+    case .none: "<li><span class=\"link off\" dir=\"auto\">\(link.text)</span></li>\n"
+    }
+  }
+
+  private func html(_ image: WebImage) -> HTML {
+    let source: HTML =
+      switch image.source {
+      case .data(let address): "\(address)"
+      case .move(let number): "/image?page=\(token)&amp;action=\(number)"
+      }
+    return "<p class=\"picture\"><img id=\"picture\" src=\"\(source)\" alt=\"\(image.text)\"></p>\n"
+  }
+
+  private func html(_ launch: WebLaunch) -> HTML {
+    let address: HTML = launch.address.map { "<p class=\"address\">\($0)</p>" } ?? .nothing
+    let target: HTML = launch.address == nil ? .nothing : " target=\"_blank\""
+    return """
+      \(address)<p><a class="button \(launch.isPrimary ? "primary" : "secondary")" \
+      href="/launch?page=\(token)&amp;action=\(launch.number)"\(target) rel="noopener noreferrer" \
+      data-move="launch"><span>\(launch.label)</span>\(WebIcon.openOutside.html)</a></p>
+
+      """
+  }
+
+  private func paste(_ number: Int) -> HTML {
+    """
+    <form method="post" action="/act" novalidate class="paste">\(hidden)<div class="field">\
+    <label for="address">Paste the address you landed on</label>\
+    <input id="address" name="field.address" type="url" autocomplete="off" spellcheck="false" \
+    autocapitalize="none"></div><button type="submit" class="button secondary" name="action" \
+    value="\(number)" data-move="paste"><span>Continue with this address</span></button></form>
+
+    """
+  }
+
+  private func fieldID(_ form: Int, _ index: Int) -> String { "field-\(form)-\(index)" }
+
+  // MARK: Below
+
+  private var hintHTML: HTML {
+    guard let hint else { return .nothing }
+    let users = hint.users.map { user -> HTML in
+      let fields = user.map { "<span>\($0.name) <b>\($0.value)</b></span>" as HTML }
+      return "<li>\(fields)</li>"
+    }
+    let list: HTML =
+      users.isEmpty ? .nothing : "<p>Who can log in:</p><ul>\(users)</ul>"
+    return """
+      <aside class="hint" aria-label="Sandbox"><details open><summary>\(hint.title)</summary>\
+      <p>\(hint.text)</p>\(list)</details></aside>
+
+      """
+  }
+}
+
+extension WebScreen {
+  /// Whether it is a question that has to be answered first.
+  var isAlert: Bool {
+    moves.contains { move in
+      if case .event(.answer) = move { true } else { false }
+    }
+  }
+
+  var leaveNumber: Int? {
+    moves.firstIndex { move in
+      if case .event(.leave) = move { true } else { false }
+    }
+  }
+
+  func form(_ number: Int) -> WebForm? {
+    for case .form(let form) in parts where form.number == number { return form }
+    return nil
+  }
+}
+
+extension WebForm {
+  /// Whether a password in it is a new one: of a new account, or typed twice.
+  var asksForNewPassword: Bool {
+    fields.filter(\.isSecure).count > 1
+      || name.map {
+        $0.contains("register") || $0.contains("create") || $0.contains("set-password")
+      }
+        ?? false
+  }
+}
+
+extension Double {
+  /// Seconds that fit an integer.
+  fileprivate var clamped: Double { isFinite ? Swift.min(Swift.max(self, 0), 86_400) : 0 }
+}

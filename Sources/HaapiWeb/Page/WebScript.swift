@@ -1,0 +1,135 @@
+/// What a page does by itself where scripts run. Everything works without it.
+package enum WebScript {
+  package static let text = """
+    "use strict";
+    (() => {
+      const live = document.getElementById("live");
+      const said = document.createElement("p");
+      said.className = "quiet";
+      said.setAttribute("role", "status");
+      said.setAttribute("aria-live", "polite");
+      document.body.append(said);
+
+      // What is wrong is read first; else a new page begins at its heading.
+      const summary = document.getElementById("summary");
+      if (summary) summary.focus();
+      else if (sessionStorage.getItem("moved")) document.querySelector("h1")?.focus();
+      sessionStorage.removeItem("moved");
+
+      // A form is sent once.
+      document.addEventListener("submit", (event) => {
+        const form = event.target;
+        if (form.dataset.sent) return event.preventDefault();
+        form.dataset.sent = "yes";
+        sessionStorage.setItem("moved", "yes");
+        event.submitter?.setAttribute("aria-disabled", "true");
+      });
+      addEventListener("pageshow", (event) => {
+        if (event.persisted) location.reload();
+      });
+
+      for (const button of document.querySelectorAll(".reveal")) {
+        const input = document.getElementById(button.getAttribute("aria-controls"));
+        button.hidden = false;
+        button.addEventListener("click", () => {
+          const isShown = input.type === "text";
+          input.type = isShown ? "password" : "text";
+          button.setAttribute("aria-pressed", String(!isShown));
+        });
+      }
+
+      const filter = document.querySelector(".filter");
+      if (filter) {
+        filter.hidden = false;
+        const input = filter.querySelector("input");
+        const none = filter.querySelector(".none");
+        const items = [...filter.parentElement.querySelectorAll("li")];
+        input.addEventListener("input", () => {
+          const wanted = input.value.trim().toLowerCase();
+          let count = 0;
+          for (const item of items) {
+            item.hidden = !item.textContent.toLowerCase().includes(wanted);
+            if (!item.hidden) count += 1;
+          }
+          none.textContent = count ? "" : "Nothing found";
+        });
+        input.addEventListener("keydown", (event) => {
+          if (event.key === "Enter") event.preventDefault();
+        });
+      }
+
+      // Waits: the server asks at its pace and answers with what has changed.
+      const words = () =>
+        [...live.querySelectorAll("h1, .message, .status")].map((each) => each.textContent.trim()).join(". ");
+
+      const swap = (markup) => {
+        const next = new DOMParser().parseFromString(markup, "text/html").body;
+        const picture = document.getElementById("picture");
+        const nextPicture = next.querySelector("#picture");
+        const before = words();
+        if (picture && nextPicture) picture.src = nextPicture.src;
+        for (const name of [".messages", ".wait"]) {
+          const old = live.querySelector(name);
+          const fresh = next.querySelector(name);
+          if (old && fresh) {
+            if (old.innerHTML !== fresh.innerHTML) old.replaceChildren(...fresh.childNodes);
+          } else if (old) old.remove();
+          else if (fresh) live.querySelector("h1").after(fresh);
+        }
+        const after = words();
+        if (after !== before) said.textContent = after;
+      };
+
+      const moved = () => {
+        sessionStorage.setItem("moved", "yes");
+        location.replace("/");
+      };
+
+      const wait = async () => {
+        let failures = 0;
+        const page = document.querySelector("input[name=page]")?.value ?? "";
+        while (live.querySelector(".wait[data-poll=on]")) {
+          try {
+            const answer = await fetch("/poll", {
+              method: "POST", headers: { "Content-Type": "application/x-www-form-urlencoded" },
+              body: "page=" + encodeURIComponent(page),
+            });
+            if (!answer.ok) return moved();
+            const change = await answer.json();
+            if (change.moved) return moved();
+            swap(change.html);
+            failures = 0;
+          } catch {
+            failures += 1;
+            if (failures === 3) said.textContent = "The connection was lost. Use the button to check.";
+            if (failures >= 3) return document.documentElement.classList.remove("polls");
+            await new Promise((done) => setTimeout(done, 1000 * failures));
+          }
+        }
+      };
+      // The theme is being worked on.
+      if (document.documentElement.dataset.watch) {
+        let version;
+        setInterval(async () => {
+          try {
+            const now = await (await fetch("/assets/theme.version")).text();
+            if (version && now !== version) {
+              const old = document.getElementById("theme");
+              const next = old.cloneNode();
+              next.href = "/assets/theme.css?" + now;
+              next.addEventListener("load", () => old.remove());
+              old.after(next);
+            }
+            version = now;
+          } catch { /* The server was stopped. */ }
+        }, 700);
+      }
+
+      if (live.querySelector(".wait[data-poll=on]")) {
+        document.documentElement.classList.add("polls");
+        wait();
+      }
+    })();
+
+    """
+}

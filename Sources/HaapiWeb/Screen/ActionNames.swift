@@ -1,0 +1,48 @@
+import Foundation
+import HaapiFoundation
+import IdsvrHaapiUIKit
+
+/// The server's names of the forms and links of an answer: the kind of a form, with its number from the second
+/// of that kind on, as in `continue#2`. Tests of pages find forms by them; nothing else depends on them.
+package struct ActionNames {
+  private var forms: [(name: String, model: FormActionModel)] = []
+  private var links: [String: Int] = [:]
+
+  package init() {}
+
+  package init(_ step: any HaapiRepresentation) {
+    var counts: [String: Int] = [:]
+    add(step.jsonValue["actions"], &counts)
+  }
+
+  /// Forms wherever they are, in the order of the answer.
+  private mutating func add(_ list: JSONValue?, _ counts: inout [String: Int]) {
+    for action in list?.arrayValue ?? [] {
+      guard let model = action["model"] else { continue }
+      if action["template"] == "form", let kind = action["kind"]?.stringValue,
+        let form = try? FormActionModel(jsonData: Data(model.jsonText.utf8))
+      {
+        counts[kind, default: 0] += 1
+        forms.append((Self.name(kind, counts[kind, default: 1]), form))
+      }
+      for name in ["options", "continueActions", "errorActions"] { add(model[name], &counts) }
+    }
+  }
+
+  /// Any form of the answer.
+  var first: FormActionModel? { forms.first?.model }
+
+  package func name(of model: FormActionModel) -> String? {
+    forms.first { $0.model == model }?.name
+  }
+
+  /// Links are asked for in their order.
+  package mutating func name(ofLink rel: String) -> String {
+    links[rel, default: 0] += 1
+    return Self.name(rel, links[rel, default: 1])
+  }
+
+  private static func name(_ name: String, _ number: Int) -> String {
+    number > 1 ? "\(name)#\(number)" : name
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// Which addresses of a server a page may have.
+package enum SafeAddress {
+  private static let pages: Set<String> = ["http", "https"]
+  private static let links: Set<String> = ["http", "https", "mailto", "tel"]
+  /// Apps that the operations of logins start.
+  private static let apps: Set<String> = ["bankid", "encap", "encap-example", "frejaeid"]
+  /// Browsers draw these and run nothing in them.
+  private static let images = ["png", "jpeg", "gif", "webp"].map { "data:image/\($0);base64," }
+
+  /// Whether a page may link to the address.
+  package static func isLink(_ address: String) -> Bool {
+    scheme(address).map(links.contains) ?? false
+  }
+
+  /// Whether the browser may be sent to the address: a page, or another app.
+  package static func isLaunch(_ url: URL) -> Bool {
+    guard let scheme = scheme(url.absoluteString) else { return false }
+    return pages.contains(scheme) || apps.contains(scheme)
+  }
+
+  package static func isPage(_ url: URL) -> Bool {
+    scheme(url.absoluteString).map(pages.contains) ?? false
+  }
+
+  /// Whether the address is an image by itself.
+  package static func isImage(_ address: String) -> Bool {
+    let start = address.prefix(40).lowercased()
+    return images.contains { start.hasPrefix($0) } && address.utf8.count <= 1 << 20
+      && address.utf8.dropFirst(20).allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"):
+          true
+        default: "+/=;,".utf8.contains(byte)
+        }
+      }
+  }
+
+  /// In lower case. Browsers leave out white space and controls, and so do attackers put them in.
+  private static func scheme(_ address: String) -> String? {
+    guard let colon = address.firstIndex(of: ":"), colon != address.startIndex else { return nil }
+    let scheme = address[..<colon].lowercased()
+    let isPlain = scheme.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+      default: "+-.".utf8.contains(byte)
+      }
+    }
+    return isPlain ? scheme : nil
+  }
+}

@@ -1,0 +1,211 @@
+import Foundation
+import IdsvrHaapiUIKit
+
+/// What a page shows of a step or problem, and what can be done on it. It knows no HTML and no wire JSON.
+package struct WebScreen {
+  package var title: String?
+  package var messages: [WebMessage] = []
+  package var parts: [WebPart] = []
+  /// What the numbers in `parts` stand for. A page has the number alone.
+  package var moves: [WebMove] = []
+  package var wait: WebWait?
+  /// What was wrong with the form that was sent.
+  package var correction: WebCorrection?
+  package var mood = Mood.usual
+
+  package enum Mood: String {
+    case usual
+    case problem
+    case success
+  }
+
+  package init(title: String? = nil) {
+    self.title = title
+  }
+
+  /// Gives a move its number.
+  package mutating func number(of move: WebMove) -> Int {
+    moves.append(move)
+    return moves.count - 1
+  }
+}
+
+/// A message, in the style that its theme has for it.
+package struct WebMessage: Equatable {
+  package var text: String
+  package var style: MessageStyleAttribute
+}
+
+/// A part of a screen.
+package enum WebPart {
+  case heading(String)
+  case form(WebForm)
+  /// A list of which one is chosen.
+  case choices(title: String?, [WebChoice])
+  /// A button that leads elsewhere than to the server: to try again, to start over.
+  case button(WebButton)
+  /// Links that the client follows by itself.
+  case links([WebLink])
+  case image(WebImage)
+  /// Starts another app, or opens another page.
+  case launch(WebLaunch)
+  /// Asks for the address that the browser has come back to.
+  case paste(number: Int)
+  case help(title: String, [String])
+  case facts([(name: String, value: String)])
+}
+
+package struct WebForm {
+  package var number: Int
+  /// The server's name of the action, for tests of pages.
+  package var name: String?
+  package var heading: String?
+  package var fields: [WebField] = []
+  package var button: String
+  package var style: InteractionItemButtonType = .primary
+}
+
+package struct WebField {
+  package enum Kind {
+    case text(InputTextConfiguration, value: String, placeholder: String?)
+    case checkbox(isChecked: Bool, isReadOnly: Bool)
+    case select(options: [(label: String, value: String)], selected: Int?)
+    /// A line to read between the fields.
+    case note
+  }
+
+  package var key: String
+  package var label: String
+  package var kind: Kind
+  package var isRequired = false
+  package var error: String?
+
+  package var isSecure: Bool {
+    if case .text(let configuration, _, _) = kind { configuration.isSecure } else { false }
+  }
+}
+
+package struct WebChoice {
+  package var number: Int
+  package var name: String?
+  package var title: String
+  package var icon: WebIcon?
+}
+
+package struct WebButton {
+  package var number: Int
+  package var name: String
+  package var label: String
+  package var style: InteractionItemButtonType
+}
+
+package struct WebLink {
+  package enum Target {
+    /// The number of the move that follows it.
+    case move(Int)
+    /// An address whose scheme is allowed.
+    case address(String)
+    /// An address that must not be opened: its text is shown.
+    case none
+  }
+
+  package var target: Target
+  package var name: String
+  package var text: String
+}
+
+package struct WebImage {
+  package enum Source {
+    /// A `data:` address of a kind of image that browsers only draw.
+    case data(String)
+    /// The number under which this server hands out the image.
+    case move(Int)
+  }
+
+  package var source: Source
+  package var text: String
+}
+
+package struct WebLaunch {
+  package var number: Int
+  package var label: String
+  /// A page has an address that can be shown; what starts an app may hold a token.
+  package var address: String?
+  package var isPrimary = true
+}
+
+/// A wait for something that happens elsewhere.
+package struct WebWait: Equatable {
+  /// The action that asks once more.
+  package var number: Int
+  /// Seconds between two questions; 0 and less leaves them to the person.
+  package var interval: TimeInterval
+  package var maximum: TimeInterval?
+  package var remaining: TimeInterval?
+}
+
+/// What was wrong with a form, and what was typed into it.
+package struct WebCorrection {
+  /// The number of the form.
+  package var form: Int
+  /// By field.
+  package var errors: [String: String]
+  /// Without secrets.
+  package var values: [String: String]
+  package var headline: String
+}
+
+/// What a number on a page stands for.
+package enum WebMove: Sendable {
+  /// Submits a form with the values of these fields.
+  case submit(FormActionModel, keys: [String])
+  /// Tells the flow of something.
+  case event(HaapiFlowEvent)
+  /// Takes the address that the browser has come back to.
+  case comeBack
+  /// Sends the browser to an app or page.
+  case launch(URL)
+  /// An image of the server.
+  case image(String)
+  /// Signs with a passkey of the sandbox.
+  case passkey
+  case restart
+}
+
+extension WebPart {
+  /// The part with the numbers of a screen that has so many moves already.
+  func moved(by offset: Int) -> WebPart {
+    switch self {
+    case .heading, .help, .facts: return self
+    case .form(var form):
+      form.number += offset
+      return .form(form)
+    case .choices(let title, let choices):
+      return .choices(
+        title: title,
+        choices.map { choice in
+          var choice = choice
+          choice.number += offset
+          return choice
+        })
+    case .button(var button):
+      button.number += offset
+      return .button(button)
+    case .links(let links):
+      return .links(
+        links.map { link in
+          guard case .move(let number) = link.target else { return link }
+          var link = link
+          link.target = .move(number + offset)
+          return link
+        })
+    case .image(var image):
+      if case .move(let number) = image.source { image.source = .move(number + offset) }
+      return .image(image)
+    case .launch(var launch):
+      launch.number += offset
+      return .launch(launch)
+    case .paste(let number): return .paste(number: number + offset)
+    }
+  }
+}

@@ -1,0 +1,356 @@
+import Foundation
+import HTMLText
+import HaapiFoundation
+import HaapiSandbox
+import IdsvrHaapiDriver
+import IdsvrHaapiUIKit
+import SandboxServer
+
+/// Leads browsers of this machine through logins: one login for each browser, whose keys and tokens stay here.
+@MainActor
+package final class WebServer {
+  /// A new login.
+  package struct Login {
+    package var flow: WebFlow
+    package var engine: SandboxEngine?
+    /// The state of the sandbox's scenario to begin with.
+    package var state: String?
+
+    package init(flow: WebFlow, engine: SandboxEngine?, state: String? = nil) {
+      self.flow = flow
+      self.engine = engine
+      self.state = state
+    }
+  }
+
+  package struct Settings {
+    /// Makes the login of a new browser.
+    package var login: @MainActor () throws -> Login
+    /// The theme as it is now.
+    package var theme: @MainActor () -> any WebTheme
+    /// Whether open pages change with the theme.
+    package var isWatching = false
+    package var hint: WebPage.Hint?
+    /// Gets an image of the server, without tokens.
+    package var image: @Sendable (String) async -> Data?
+    /// Tells developers about an answer; `nil` without their pane.
+    package var inspect: (@MainActor (HaapiResult, (any UIModel)?) -> [WebInspection])?
+
+    package init(
+      login: @escaping @MainActor () throws -> Login,
+      theme: @escaping @MainActor () -> any WebTheme, hint: WebPage.Hint? = nil,
+      image: @escaping @Sendable (String) async -> Data? = { _ in nil },
+      inspect: (@MainActor (HaapiResult, (any UIModel)?) -> [WebInspection])? = nil
+    ) {
+      self.login = login
+      self.theme = theme
+      self.hint = hint
+      self.image = image
+      self.inspect = inspect
+    }
+  }
+
+  private let settings: Settings
+  private let host: String
+  private var sessions: [String: WebSession] = [:]
+
+  private static let maximumSessions = 64
+  /// Seconds after which a browser that does nothing is forgotten.
+  private static let patience: TimeInterval = 30 * 60
+  private static let maximumBody = 64 * 1024
+
+  /// - Parameter port: The port that browsers use.
+  package init(_ settings: Settings, port: UInt16) {
+    self.settings = settings
+    host = "127.0.0.1:\(port)"
+  }
+
+  /// The address that a person opens.
+  package var address: String { "http://\(host)/" }
+
+  /// Answers one request.
+  package func reply(to request: HaapiHTTPRequest) async -> HaapiHTTPResponse {
+    if let refusal = refusal(of: request) { return refusal }
+    var response = await answer(request)
+    if request.method == "HEAD" { response.body = Data() }
+    return response
+  }
+
+  // MARK: Safety
+
+  /// A page of another site can make a browser send requests here, under a name of its own that leads to
+  /// this machine (DNS rebinding) or under ours.
+  private func refusal(of request: HaapiHTTPRequest) -> HaapiHTTPResponse? {
+    let hosts = request.headers.values("Host")
+    guard hosts.count == 1, hosts[0].lowercased() == host else {
+      return .webText("This server answers under \(address) only.", status: 421)
+    }
+    guard ["GET", "HEAD", "POST"].contains(request.method) else {
+      return .webText("There is nothing for this method.", status: 405)
+    }
+    guard (request.body?.count ?? 0) <= Self.maximumBody else {
+      return .webText("The form is larger than \(Self.maximumBody) bytes.", status: 413)
+    }
+    let origins = request.headers.values("Origin")
+    let isOwn = origins.allSatisfy { $0.lowercased() == "http://\(host)" }
+    // Pages that send no referrer post with the origin `null`; the browser itself says where they are.
+    let isSameOrigin =
+      request.headers.values("Sec-Fetch-Site") == ["same-origin"]
+      && origins.allSatisfy { $0 == "null" }
+    let needsOrigin = request.method == "POST"
+    guard isOwn && !(needsOrigin && origins.isEmpty) || isSameOrigin else {
+      return .webText("The request comes from another site.", status: 403)
+    }
+    return nil
+  }
+
+  private var cookieName: String { "haapi-web-\(host.split(separator: ":").last ?? "")" }
+
+  private func cookie(of request: HaapiHTTPRequest) -> String? {
+    for header in request.headers.values("Cookie") {
+      for pair in header.split(separator: ";") {
+        let parts = pair.trimmingCharacters(in: .whitespaces).split(separator: "=", maxSplits: 1)
+        if parts.count == 2, parts[0] == cookieName { return String(parts[1]) }
+      }
+    }
+    return nil
+  }
+
+  private func session(of request: HaapiHTTPRequest) -> WebSession? {
+    forgetOldSessions()
+    guard let cookie = cookie(of: request), let session = sessions[cookie] else { return nil }
+    session.lastUse = Date()
+    return session
+  }
+
+  private func forgetOldSessions() {
+    let limit = Date().addingTimeInterval(-Self.patience)
+    for (name, session) in sessions where session.lastUse < limit { forget(name) }
+    while sessions.count >= Self.maximumSessions,
+      let oldest = sessions.min(by: { $0.value.lastUse < $1.value.lastUse })
+    {
+      forget(oldest.key)
+    }
+  }
+
+  private func forget(_ name: String) { sessions.removeValue(forKey: name)?.flow.close() }
+
+  // MARK: Addresses
+
+  private func answer(_ request: HaapiHTTPRequest) async -> HaapiHTTPResponse {
+    let method = request.method == "HEAD" ? "GET" : request.method
+    if method == "GET", let asset = asset(request.url.path) { return asset }
+    switch (method, request.url.path) {
+    case ("GET", ""), ("GET", "/"): return await start(request)
+    case ("POST", "/act"): return await act(request)
+    case ("POST", "/poll"): return await poll(request)
+    case ("GET", "/launch"): return launch(request)
+    case ("GET", "/image"): return await image(request)
+    case ("GET", "/callback"): return await callback(request)
+    case ("POST", "/developer") where settings.inspect != nil: return await steer(request)
+    case (_, "/act"), (_, "/poll"), (_, "/launch"), (_, "/image"), (_, "/"):
+      return .webText("There is nothing for this method.", status: 405)
+    default: return .webText("There is no such page.", status: 404)
+    }
+  }
+
+  /// Another text for another theme.
+  private var themeVersion: String {
+    let css = ThemeSheet(settings.theme()).css
+    let sum = css.utf8.reduce(UInt64(14_695_981_039_346_656_037)) {
+      ($0 ^ UInt64($1)) &* 1_099_511_628_211
+    }
+    return String(sum, radix: 36)
+  }
+
+  private func asset(_ path: String) -> HaapiHTTPResponse? {
+    switch path {
+    case "/assets/web.css": .web(WebStyle.text, "text/css; charset=utf-8")
+    case "/assets/theme.css":
+      .web(ThemeSheet(settings.theme()).css, "text/css; charset=utf-8")
+    case "/assets/theme.version" where settings.isWatching:
+      .web(themeVersion, "text/plain; charset=utf-8")
+    case "/assets/web.js": .web(WebScript.text, "text/javascript; charset=utf-8")
+    case "/assets/tick.svg": .web(WebAssets.tick, "image/svg+xml")
+    case "/assets/icon.svg": .web(WebAssets.icon, "image/svg+xml")
+    default: nil
+    }
+  }
+
+  private func start(_ request: HaapiHTTPRequest) async -> HaapiHTTPResponse {
+    if let session = session(of: request) {
+      await session.rest()
+      return page(session)
+    }
+    // A browser that comes from elsewhere does not send its cookie, until it comes from here.
+    if cookie(of: request) == nil, request.headers.values("Sec-Fetch-Site") == ["cross-site"] {
+      return .webPage(WebAssets.again(request.url), status: 200)
+    }
+    do {
+      let login = try settings.login()
+      let session = WebSession(flow: login.flow, engine: login.engine)
+      let name = RandomText.make()
+      sessions[name] = session
+      await session.perform {
+        await login.flow.start()
+        if let state = login.state, let engine = login.engine {
+          await login.flow.go(to: state, of: engine)
+        }
+      }
+      var response = page(session)
+      response.headers["Set-Cookie"] =
+        "\(cookieName)=\(name); Path=/; HttpOnly; SameSite=Strict"
+      return response
+    } catch {
+      let reason = (error as? any IdsvrError)?.failureReason ?? "The login cannot be started."
+      return .webText(reason, status: 500)
+    }
+  }
+
+  private func page(_ session: WebSession) -> HaapiHTTPResponse {
+    var page = WebPage(session.flow.screen, token: session.token)
+    page.notice = session.notice
+    session.notice = nil
+    page.hint = settings.hint
+    page.isWatching = settings.isWatching
+    if let inspect = settings.inspect {
+      let last = session.flow.last
+      page.aside =
+        DeveloperPane(
+          parts: last.map { inspect($0.result, $0.model) } ?? [], engine: session.engine,
+          corrections: ThemeSheet(settings.theme()).corrections, token: session.token
+        ).html
+    }
+    return .webPage(page.html, status: 200)
+  }
+
+  // MARK: Moves
+
+  /// The session and the fields of a form that one of its pages has sent.
+  private func form(_ request: HaapiHTTPRequest) -> Result<(WebSession, [String: String]), Refused>
+  {
+    guard
+      request.headers["Content-Type"]?.lowercased().hasPrefix("application/x-www-form-urlencoded")
+        == true
+    else { return .failure(Refused(response: .webText("This is not a form.", status: 415))) }
+    guard let session = session(of: request) else {
+      return .failure(Refused(response: .webRedirect("/")))
+    }
+    let body = String(decoding: request.body ?? Data(), as: UTF8.self)
+    let fields = Dictionary(FormURLEncoding.pairs(body).map { ($0.name, $0.value) }) { first, _ in
+      first
+    }
+    guard let token = fields["page"], session.page(of: token) != .unknown else {
+      return .failure(
+        Refused(response: .webText("The form is not of a page of this login.", status: 403)))
+    }
+    return .success((session, fields))
+  }
+
+  private struct Refused: Error {
+    let response: HaapiHTTPResponse
+  }
+
+  private func act(_ request: HaapiHTTPRequest) async -> HaapiHTTPResponse {
+    switch form(request) {
+    case .failure(let refused): return refused.response
+    case .success((let session, let fields)):
+      await session.perform {
+        guard session.page(of: fields["page"] ?? "") == .present else {
+          session.notice = "That page was out of date. This is where the login is now."
+          return
+        }
+        guard let number = fields["action"].flatMap({ Int($0) }) else { return }
+        var values: [String: String] = [:]
+        for (name, value) in fields where name.hasPrefix("field.") {
+          values[String(name.dropFirst(6))] = value
+        }
+        await session.flow.make(number, values: values)
+      }
+      return .webRedirect("/")
+    }
+  }
+
+  private func poll(_ request: HaapiHTTPRequest) async -> HaapiHTTPResponse {
+    switch form(request) {
+    case .failure(let refused): return refused.response
+    case .success((let session, let fields)):
+      await session.rest()
+      let token = fields["page"] ?? ""
+      if session.page(of: token) == .present, session.flow.screen.wait != nil {
+        await session.flow.waitAndPoll()
+      }
+      let isSame = session.page(of: token) == .present && session.flow.screen.wait != nil
+      let answer: JSONValue =
+        isSame
+        ? [
+          "moved": false,
+          "html": .string(WebPage(session.flow.screen, token: session.token).content.text),
+        ] : ["moved": true]
+      return .web(answer.jsonText, "application/json")
+    }
+  }
+
+  private func move(_ request: HaapiHTTPRequest) -> (WebSession, WebMove)? {
+    let query = Dictionary(
+      FormURLEncoding.pairs(request.url.query ?? "").map { ($0.name, $0.value) }
+    ) { first, _ in first }
+    guard let session = session(of: request), session.page(of: query["page"] ?? "") == .present,
+      let number = query["action"].flatMap({ Int($0) }),
+      session.flow.screen.moves.indices.contains(number)
+    else { return nil }
+    return (session, session.flow.screen.moves[number])
+  }
+
+  /// The address of an app may hold a token: it is not in the page, and leaves with a redirect only.
+  private func launch(_ request: HaapiHTTPRequest) -> HaapiHTTPResponse {
+    guard case (_, .launch(let url))? = move(request), SafeAddress.isLaunch(url) else {
+      return .webRedirect("/")
+    }
+    return .webRedirect(url.absoluteString)
+  }
+
+  private func image(_ request: HaapiHTTPRequest) async -> HaapiHTTPResponse {
+    guard case (_, .image(let address))? = move(request), let data = await settings.image(address),
+      let type = WebAssets.imageType(data)
+    else { return .webText("There is no such image.", status: 404) }
+    var response = HaapiHTTPResponse.web("", type)
+    response.body = data
+    return response
+  }
+
+  /// The browser comes back from another page.
+  private func callback(_ request: HaapiHTTPRequest) async -> HaapiHTTPResponse {
+    guard let session = session(of: request) else {
+      return request.headers.values("Sec-Fetch-Site") == ["cross-site"]
+        ? .webPage(WebAssets.again(request.url), status: 200) : .webRedirect("/")
+    }
+    await session.perform {
+      let number = session.flow.screen.moves.firstIndex { move in
+        if case .comeBack = move { true } else { false }
+      }
+      guard let number else { return }
+      await session.flow.make(number, values: ["address": request.url.absoluteString])
+    }
+    return .webRedirect("/")
+  }
+
+  // MARK: Developers
+
+  private func steer(_ request: HaapiHTTPRequest) async -> HaapiHTTPResponse {
+    switch form(request) {
+    case .failure(let refused): return refused.response
+    case .success((let session, let fields)):
+      guard let engine = session.engine else { return .webRedirect("/") }
+      await session.perform {
+        if let state = fields["state"], engine.scenario.states[state] != nil {
+          await session.flow.go(to: state, of: engine)
+        } else if let name = fields["fault"], let fault = DeveloperPane.fault(name) {
+          engine.inject(fault)
+          session.notice = "The next answer of the sandbox will fail: \(name)."
+        }
+      }
+      return .webRedirect("/")
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+
+/// A colour in both modes.
+package struct WebColor: Sendable, Equatable {
+  package var light: RGBA
+  package var dark: RGBA
+
+  package init(light: RGBA, dark: RGBA) {
+    self.light = light
+    self.dark = dark
+  }
+
+  package struct RGBA: Sendable, Equatable {
+    package var red: Double
+    package var green: Double
+    package var blue: Double
+    /// From 0 to 1.
+    package var alpha: Double
+
+    /// - Parameters: Each from 0 to 255, but `alpha` from 0 to 1.
+    package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+      self.red = red
+      self.green = green
+      self.blue = blue
+      self.alpha = alpha
+    }
+
+    package init(_ rgb: UInt32, alpha: Double = 1) {
+      self.init(
+        red: Double(rgb >> 16 & 255), green: Double(rgb >> 8 & 255), blue: Double(rgb & 255),
+        alpha: alpha)
+    }
+
+    static let black = RGBA(0)
+    static let white = RGBA(0xFFFFFF)
+  }
+
+  /// The same in both parts, made with a function.
+  func map(_ change: (RGBA) -> RGBA) -> WebColor {
+    WebColor(light: change(light), dark: change(dark))
+  }
+
+  func zip(_ other: WebColor, _ change: (RGBA, RGBA) -> RGBA) -> WebColor {
+    WebColor(light: change(light, other.light), dark: change(dark, other.dark))
+  }
+}
+
+extension WebColor.RGBA {
+  /// As CSS has it.
+  var css: String {
+    let parts = [red, green, blue].map { Int($0.rounded()) }
+    if alpha >= 1 {
+      return "#"
+        + parts.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+    if alpha <= 0 { return "transparent" }
+    return "rgb(\(parts[0]) \(parts[1]) \(parts[2]) / \(Int((alpha * 100).rounded()))%)"
+  }
+
+  func over(_ background: Self) -> Self { mixed(with: background, 1 - alpha, alpha: 1) }
+
+  func mixed(with other: Self, _ share: Double, alpha: Double? = nil) -> Self {
+    func mix(_ a: Double, _ b: Double) -> Double { a * (1 - share) + b * share }
+    return Self(
+      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
+      alpha: alpha ?? self.alpha)
+  }
+
+  /// - Note: Source: WCAG 2.2, contrast ratio
+  func contrast(with other: Self) -> Double {
+    let (lighter, darker) = (max(luminance, other.luminance), min(luminance, other.luminance))
+    return (lighter + 0.05) / (darker + 0.05)
+  }
+
+  private var luminance: Double {
+    func linear(_ component: Double) -> Double {
+      let value = component / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  /// The colour itself, or as little darker or lighter as it needs to be read.
+  func readable(on background: Self, ratio: Double) -> Self {
+    let start = over(background)
+    let contrast = start.contrast(with: background)
+    if contrast >= ratio { return self }
+    // What can hardly be seen was made for another background: it gets a clear colour.
+    let ratio = contrast < 2 && ratio > 4 ? 9 : ratio
+    let target: Self =
+      Self.black.contrast(with: background) > Self.white.contrast(with: background)
+      ? .black : .white
+    for step in 1...20 {
+      let candidate = start.mixed(with: target, Double(step) / 20)
+      // Rounded as it is written.
+      let written = Self(
+        red: candidate.red.rounded(), green: candidate.green.rounded(),
+        blue: candidate.blue.rounded())
+      if written.contrast(with: background) >= ratio { return written }
+    }
+    return target
+  }
+}

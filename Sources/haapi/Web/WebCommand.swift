@@ -1,0 +1,105 @@
+import ArgumentParser
+import ConsoleOutput
+import Foundation
+import HaapiSandbox
+import HaapiWeb
+import IdsvrHaapiUIKit
+import SandboxServer
+
+struct WebCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "web",
+    abstract: "Shows a login in a browser, drawn from UI models and a theme.",
+    discussion: """
+      A server on this machine leads each browser that opens its address through a login of its \
+      own. Keys, tokens and hidden values stay in this process; pages work without scripts. \
+      Everything about it: docs/web.md.
+
+      EXAMPLES: the default sandbox, another scenario with the pane for developers, and a server:
+
+        haapi web
+        haapi web --sandbox bankid --developer
+        haapi web --server https://login.example.com --client-id my-app \\
+          --redirect-uri my-app://callback
+
+      EXIT STATUS: 0 when it was stopped (Ctrl-C or SIGTERM), 64 when the command itself is wrong, \
+      65 when a scenario or theme is malformed, 66 when a file cannot be read, 69 when the port \
+      cannot be had, 74 when output cannot be written, 141 when its reader has gone.
+      """
+  )
+
+  @OptionGroup(title: "Server") var server: WebServerOptions
+
+  @OptionGroup(title: "Theme") var theme: WebThemeOptions
+
+  @Option(help: ArgumentHelp("The port; 0 for any that is free.", valueName: "number"))
+  var port: UInt16 = 8791
+
+  @Flag(
+    help:
+      "Show the pane for developers: answers, models, rules, requests, and how to steer a sandbox.")
+  var developer = false
+
+  @Option(
+    help: ArgumentHelp("The state of the scenario that a login is led to first.", valueName: "name")
+  )
+  var state: String?
+
+  @Flag(help: "Let waits of a sandbox take no time, for tests of pages.")
+  var instant = false
+
+  @Option(
+    help: ArgumentHelp("A text for people, or one line of JSON.", valueName: "text|json"))
+  var format = SandboxFormat.text
+
+  func validate() throws {
+    try server.validate()
+    try theme.validate()
+  }
+
+  @MainActor
+  func run() async throws {
+    let target = try server.target(isInstant: instant)
+    let source = try theme.source()
+    if let state { try target.check(state: state) }
+    let listener: LoopbackListener
+    do {
+      listener = try LoopbackListener(port: port)
+    } catch {
+      throw Self.failure(error.description, code: 69)
+    }
+    let state = state
+    var settings = WebServer.Settings(
+      login: { try target.login(state: state) }, theme: { source.current })
+    settings.isWatching = theme.watch
+    settings.hint = target.hint
+    settings.image = target.image
+    if developer {
+      let inspector = WebInspector(redirectTo: target.redirectTo)
+      settings.inspect = { inspector.sections($0, $1) }
+    }
+    let web = WebServer(settings, port: listener.port)
+    // Whoever has read that the server is ready may end it at once.
+    StopSignals.end()
+    switch format {
+    case .json:
+      let line = JSONMembers.text { line in
+        line.add("url", web.address)
+        line.add("scenario", target.scenarioName)
+      }
+      ConsoleOutput.write(line + "\n")
+    case .text:
+      ConsoleOutput.write("Open \(web.address) in a browser. Ctrl-C ends.\n")
+    }
+    try ConsoleOutput.checkIsWritable()
+    try await listener.run { request in .respond(await web.reply(to: request)) }
+  }
+
+  /// Writes the reason to standard error.
+  ///
+  /// - Returns: What ends the program, to be thrown.
+  static func failure(_ reason: String, code: Int32) -> ExitCode {
+    ConsoleOutput.write("haapi web: error: " + PrintableText.escape(reason) + "\n", to: .error)
+    return ExitCode(code)
+  }
+}

@@ -1,0 +1,6 @@
+import HaapiTheme
+import HaapiWeb
+
+enum TestTheme {
+  static let value: any WebTheme = PageTheme(ThemeReader().frameworkTheme())
+}

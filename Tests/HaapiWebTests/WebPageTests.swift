@@ -1,0 +1,180 @@
+import Foundation
+import HaapiWeb
+import IdsvrHaapiUIKit
+import Testing
+
+/// Pages of models whose every text is hostile.
+@MainActor
+struct WebPageTests {
+  static let hostile = #""'><script>alert(1)</script><img src=x onerror=alert(2)>&amp;\#u{202E}"#
+
+  private static var form: FormActionModel {
+    get throws {
+      try FormActionModel(
+        jsonData: Data(#"{"href": "/secret-address", "method": "POST"}"#.utf8))
+    }
+  }
+
+  private static func link(_ json: String) throws -> DefaultLinkItemModel {
+    let link = try Link(jsonData: Data(json.utf8))
+    return DefaultLinkItemModel(
+      href: link.href, rel: link.rel, link: link, text: hostile, type: link.type)
+  }
+
+  private static var messages: [any InfoMessageModel] {
+    [.heading, .info, .error, .warn, .recipientofcommunication, .content, .username].map {
+      DefaultInfoMessageModel(messageStyleAttribute: $0, text: hostile)
+    }
+  }
+
+  private static var links: [any LinkItemModel] {
+    get throws {
+      [
+        try link(#"{"href": "/next", "rel": "x\" onclick=\"y"}"#),
+        try link(#"{"href": "https://a.example/\"><script>", "rel": "download"}"#),
+        try link(#"{"href": "javascript:alert(1)", "rel": "download"}"#),
+        try link(#"{"href": "data:image/svg+xml,<svg onload=alert(1)>", "rel": "activation"}"#),
+      ]
+    }
+  }
+
+  private static var items: [any InteractionItemModel] {
+    get throws {
+      let configuration = InputTextConfiguration(
+        keyboard: .standard, content: .username, isSecure: false, capitalises: false,
+        corrects: false)
+      return [
+        DefaultInteractionItemTextContentModel(key: hostile, label: hostile),
+        DefaultInteractionItemInputTextModel(
+          key: hostile, label: hostile, value: hostile, isRequired: true,
+          inputConfiguration: configuration, error: hostile, placeholder: hostile),
+        DefaultInteractionItemCheckboxModel(
+          key: hostile, label: hostile, value: hostile, isRequired: false, isReadOnly: false,
+          isChecked: true),
+        DefaultInteractionItemSelectModel(
+          key: hostile, label: hostile, value: hostile, isRequired: true,
+          options: [(hostile, hostile)]),
+        DefaultInteractionItemButtonModel(
+          key: hostile, label: hostile, action: try form, type: .primary),
+      ]
+    }
+  }
+
+  private static var models: [any UIModel] {
+    get throws {
+      let form = DefaultFormModel(
+        messageItems: messages, interactionItems: try items, linkItems: try links)
+      let selector = DefaultSelectorModel(
+        title: hostile, messageItems: messages,
+        selectorItems: [
+          DefaultSelectorItemInteractionActionModel(
+            title: hostile, action: try Self.form, shouldKeepFocus: false, type: hostile,
+            icon: hostile)
+        ], linkItems: try links)
+      let button = DefaultInteractionItemButtonModel(
+        key: hostile, label: hostile, action: try Self.form, type: .text)
+      return [
+        form, selector, DefaultGenericModel(formModel: form, selectorModel: selector),
+        DefaultContinueSameModel(messageItems: messages, formModel: form),
+        DefaultPollingModel(
+          mainAction: button, autoPollingDuration: 1, status: .pending, messageItems: messages,
+          linkItems: try links, cancelAction: button, maxWaitTime: .infinity,
+          maxWaitRemainingTime: .nan),
+        DefaultBankIdModel(
+          mainAction: button, autoPollingDuration: 1, status: .pending, messageItems: messages,
+          linkItems: try links, cancelAction: button, maxWaitTime: 90, maxWaitRemainingTime: -1),
+        DefaultProblemModel(
+          message: hostile, title: hostile, messageItems: messages, linkItems: try links),
+      ]
+    }
+  }
+
+  @Test func noTextOfAModelBecomesMarkup() throws {
+    for model in try Self.models {
+      var page = WebPage(WebScreenBuilder.screen(model), token: "token")
+      page.notice = Self.hostile
+      page.hint = WebPage.Hint(
+        title: Self.hostile, text: Self.hostile,
+        users: [[(name: Self.hostile, value: Self.hostile)]])
+      let html = page.html.text
+      #expect(html.contains("&lt;script&gt;alert(1)"))
+      #expect(!html.contains("<script>"), "\(type(of: model))")
+      #expect(!html.contains("<img src=x"))
+      #expect(!html.contains("javascript:"))
+      #expect(!html.contains("<svg onload"))
+      #expect(!html.contains("\u{202E}"))
+      #expect(!html.contains("secret-address"))
+      #expect(!html.contains("/next"))
+      // Every quote of a hostile text is escaped, so no attribute ends early.
+      #expect(!html.contains(#""'>"#))
+    }
+  }
+
+  @Test func problemsOfFieldsAreEscapedToo() throws {
+    let form = DefaultFormModel(interactionItems: try Self.items)
+    var screen = WebScreenBuilder.screen(form)
+    screen.correction = WebCorrection(
+      form: 0, errors: [Self.hostile: Self.hostile], values: [Self.hostile: Self.hostile],
+      headline: Self.hostile)
+    let html = WebPage(screen).html.text
+    #expect(html.contains("<title>Error: "))
+    #expect(!html.contains("<script>"))
+    #expect(!html.contains(#""'>"#))
+  }
+
+  @Test func eachStyleOfMessageHasItsClass() {
+    let screen = WebScreenBuilder.screen(DefaultFormModel(messageItems: Self.messages))
+    let html = WebPage(screen).html.text
+    // The first heading is that of the page.
+    for style in ["info", "error", "warn", "recipientofcommunication", "content", "username"] {
+      #expect(html.contains("class=\"message \(style)\""), "\(style)")
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "userName", InputTextConfiguration.ContentKind.username,
+      InputTextConfiguration.KeyboardKind.standard, false,
+      #"type="text" value="" autocomplete="username""#
+    ),
+    ("secret", .password, .standard, true, #"type="password" autocomplete="current-password""#),
+    (
+      "otp", .none, .numbers, false,
+      #"type="text" value="" autocomplete="one-time-code" inputmode="numeric""#
+    ),
+    ("mail", .email, .email, false, #"type="email" value="" autocomplete="email""#),
+    ("mobile", .phone, .phone, false, #"type="tel" value="" autocomplete="tel""#),
+    ("site", .url, .url, false, #"type="url" value="" autocomplete="url""#),
+    ("alias", .none, .standard, false, #"type="text" value="""#),
+  ]) func browsersKnowWhatAFieldIsFor(
+    key: String, content: InputTextConfiguration.ContentKind,
+    keyboard: InputTextConfiguration.KeyboardKind, isSecure: Bool, expected: String
+  ) throws {
+    let configuration = InputTextConfiguration(
+      keyboard: keyboard, content: content, isSecure: isSecure, capitalises: false, corrects: false)
+    let form = DefaultFormModel(interactionItems: [
+      DefaultInteractionItemInputTextModel(
+        key: key, label: "Label", value: "", isRequired: false,
+        inputConfiguration: configuration),
+      DefaultInteractionItemButtonModel(
+        key: "submit.0", label: "Go", action: try Self.form, type: .primary),
+    ])
+    let html = WebPage(WebScreenBuilder.screen(form)).html.text
+    #expect(
+      html.contains("name=\"field.\(key)\" \(expected)"),
+      "\(html.split(separator: "\n").first { $0.contains("field.\(key)") } ?? "")")
+  }
+
+  @Test func aSecretOfTheServerIsNotInThePage() throws {
+    let configuration = InputTextConfiguration(
+      keyboard: .standard, content: .password, isSecure: true, capitalises: false, corrects: false)
+    let form = DefaultFormModel(interactionItems: [
+      DefaultInteractionItemInputTextModel(
+        key: "secret", label: "Password", value: "from-the-server", isRequired: false,
+        inputConfiguration: configuration),
+      DefaultInteractionItemButtonModel(
+        key: "submit.0", label: "Go", action: try Self.form, type: .primary),
+    ])
+    #expect(!WebPage(WebScreenBuilder.screen(form)).html.text.contains("from-the-server"))
+  }
+}

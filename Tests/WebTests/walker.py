@@ -1,0 +1,178 @@
+"""Makes the moves of a scenario's walk on pages, as a person would."""
+
+
+class Stuck(Exception):
+    pass
+
+
+class Walker:
+    """One login. `look` is called for every page that comes."""
+
+    def __init__(self, page, url, users, scripts, keyboard=False, look=None):
+        self.page = page
+        self.url = url
+        self.users = users
+        self.scripts = scripts
+        self.keyboard = keyboard
+        self.look = look or (lambda: None)
+        self.typed_secrets = set()
+        # Polls of the script wait here until the walk says so.
+        self.held = []
+        self.allowed = 0
+
+    def run(self, walk):
+        self.page.goto(self.url)
+        self.look()
+        for number, move in enumerate(walk["moves"], 1):
+            try:
+                self.make(move, walk["moves"][number - 2] if number > 1 else {})
+            except Stuck as error:
+                raise Stuck(f"move {number} {move}: {error}; the page is {self.page.title()!r}")
+        self.check_end(walk)
+
+    # Moves
+
+    def make(self, move, before):
+        if "form" in move:
+            fields = dict(self.users.get(move.get("user"), {}))
+            self.form(move["form"], fields, move.get("set", {}), before)
+        elif "link" in move:
+            self.press(self.find(f'[data-link="{move["link"]}"]'))
+        elif "wait" in move:
+            self.wait(move["wait"])
+        else:
+            if self.page.locator(".wait").count():
+                return self.wait(9)
+            self.press(self.find('[data-move="operation"]'))
+
+    def form(self, kind, known, values, before):
+        selector = f'[data-form="{kind}"]'
+        if kind in ("redirect", "continue") and not self.page.locator(selector).count():
+            # What is done is followed without asking.
+            if "wait" in before or "operation" in before or before.get("form") == "poll":
+                return
+            if self.page.locator('[data-move="paste"]').count():
+                return self.come_back_with_nothing()
+        target = self.find(selector)
+        if target.evaluate("each => each.tagName") == "BUTTON":
+            return self.press(target)
+        for name, value in {**known, **values}.items():
+            field = target.locator(f'[name="field.{name}"]')
+            if not field.count():
+                if name in values:
+                    raise Stuck(f"there is no field {name}")
+                continue
+            self.fill(field, value)
+        self.press(target.locator("button[name=action]"))
+
+    def come_back_with_nothing(self):
+        self.page.locator('[name="field.address"]').fill("haapi-sandbox://callback")
+        self.press(self.page.locator('[data-move="paste"]'))
+
+    def fill(self, field, value):
+        kind = field.evaluate("each => each.tagName === 'SELECT' ? 'select' : each.type")
+        if kind == "password" and len(value) > 7:
+            self.typed_secrets.add(value)
+        if kind == "checkbox":
+            wanted = value == "true"
+            if field.is_disabled() or field.is_checked() == wanted:
+                return
+            if self.keyboard:
+                self.reach(field)
+                self.page.keyboard.press("Space")
+            else:
+                field.set_checked(wanted)
+        elif kind == "select":
+            field.select_option(value)
+        elif self.keyboard:
+            self.reach(field)
+            self.page.keyboard.press("Control+A")
+            self.page.keyboard.press("Delete")
+            self.page.keyboard.insert_text(value)
+        else:
+            field.fill(value)
+
+    def press(self, button):
+        # Those of a page that is left are never answered.
+        self.held.clear()
+        with self.page.expect_navigation(wait_until="domcontentloaded"):
+            if self.keyboard:
+                self.reach(button)
+                self.page.keyboard.press("Enter")
+            else:
+                button.click(no_wait_after=True)
+        self.look()
+
+    def reach(self, element):
+        """Moves the focus with the Tab key alone."""
+        handle = element.element_handle()
+        for _ in range(90):
+            if handle.evaluate("each => each === document.activeElement"):
+                return
+            self.page.keyboard.press("Tab")
+        raise Stuck("the Tab key does not reach it")
+
+    def find(self, selector):
+        """The element; by way of what leads back from problems and errors, and into lists of lists."""
+        for _ in range(8):
+            found = self.page.locator(selector)
+            if found.count():
+                return found.first
+            for way in ("retry", "back", "restart", "failed"):
+                button = self.page.locator(f'[data-move="{way}"]')
+                if button.count():
+                    self.press(button.first)
+                    break
+            else:
+                inner = self.page.locator(".choice:not([data-form])")
+                if not inner.count():
+                    break
+                self.press(inner.first)
+        raise Stuck(f"there is no {selector}")
+
+    # Waits
+
+    def poll(self, route):
+        if self.allowed > 0:
+            self.allowed -= 1
+            route.continue_()
+        else:
+            self.held.append(route)
+
+    def wait(self, count):
+        if not self.scripts:
+            for _ in range(count):
+                while self.page.locator('[data-move="retry"]').count():
+                    self.press(self.page.locator('[data-move="retry"]'))
+                button = self.page.locator(".check-now button")
+                if not button.count():
+                    return
+                self.press(button)
+            return
+        self.allowed = count
+        while self.held and self.allowed:
+            self.allowed -= 1
+            self.held.pop(0).continue_()
+        for _ in range(500):
+            self.page.wait_for_timeout(10)
+            if (not self.allowed and self.held) or not self.page.locator(".wait").count():
+                break
+        self.allowed = 0
+        self.page.wait_for_load_state("domcontentloaded")
+        self.look()
+
+    # Ends
+
+    def check_end(self, walk):
+        if walk["end"] == "tokens":
+            for _ in range(5):
+                retry = self.page.locator('[data-move="retry"]')
+                if retry.count():
+                    self.press(retry)
+            if not self.page.locator('[data-mood="success"]').count():
+                # The last poll may still be on its way to the next page.
+                self.page.wait_for_timeout(300)
+            if not self.page.locator('[data-mood="success"]').count():
+                raise Stuck(f"the walk ends at {self.page.title()!r}, not with tokens")
+        elif not self.page.locator('[data-mood="problem"], #summary').count():
+            raise Stuck(f"the walk ends at {self.page.title()!r}, not with a problem")
