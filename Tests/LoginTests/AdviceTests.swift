@@ -147,7 +147,7 @@ struct AdviceTests {
   @Test(arguments: [
     (
       "start-over", "lost",
-      #"{"type":"https://curity.se/problems/unexpected","code":"SBX101","message":"The request is refused (SBX101): "#
+      #"{"type":"https://curity.se/problems/mismatch-between-session-and-access-token","code":"SBX101","message":"The session is refused (SBX101): The session has ended."}"#
     ),
     (
       "every-problem", "late",
