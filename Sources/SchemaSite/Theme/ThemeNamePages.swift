@@ -16,7 +16,7 @@ enum ThemeNamePages {
       let mark = ThemePages.mark(color.isChosen)
       return [
         """
-        \(ThemeSample.swatch(color))<code>\(name)</code> \
+        \(ThemeStyleSheet.swatch(color))<code>\(name)</code> \
         \(text.place(color.name.location)) \(text.layer(color.name.location))
         """,
         .code(color.light.description) + mark, .code(color.dark.description) + mark,
@@ -77,11 +77,9 @@ enum ThemeNamePages {
   }
 
   private static func figure(_ contrast: ThemeContrast) -> HTML {
-    let style =
-      "color: \(ThemeSample.css(contrast.text)); background: \(ThemeSample.css(contrast.background))"
     let mark: HTML = contrast.isReadable ? .nothing : " <span class=\"badge secret\">low</span>"
     return """
-      <span class="ratio"><span class="letters" style="\(style)" aria-hidden="true">Aa</span> \
+      <span class="ratio">\(ThemeStyleSheet.letters(contrast)) \
       \(ThemeContrast.shown(contrast.ratio))\(mark)</span>
       """
   }

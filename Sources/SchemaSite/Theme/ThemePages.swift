@@ -90,7 +90,8 @@ enum ThemePages {
     case .color:
       let color = text.site.schema.theme?.color(shown)
       let address = text.link(shown, to: ThemeNamePages.colorsPath, anchor: "color-\(shown)")
-      return (color.map { ThemeSample.swatch($0) } ?? .nothing) + "<code>\(address)</code>" + mark
+      return (color.map { ThemeStyleSheet.swatch($0) } ?? .nothing) + "<code>\(address)</code>"
+        + mark
     case .style(let family):
       let page = text.site.links.page(.theme, family)
       return "<code>\(text.link(shown, to: page, anchor: StyleFamilyPage.anchor(shown)))</code>"
