@@ -42,9 +42,9 @@ SEARCHES = [
 
 # Loading style sheets once more is refused to pages that are opened as files.
 AXE = {"resultTypes": ["violations"], "preload": False}
-# In other colours and widths only what depends on them can be another; each is looked at once.
 # Samples of the theme show what it is, texts that are listed as hard to read too.
 DRAWN = {"exclude": [[".sample-back"], [".letters"]]}
+# In other colours and widths only what depends on them can be another; each is looked at once.
 AXE_LOOKS = {**AXE, "runOnly": ["color-contrast", "scrollable-region-focusable", "target-size"]}
 CHECKS = {"phone, light": AXE, "desktop, dark": AXE_LOOKS}
 
