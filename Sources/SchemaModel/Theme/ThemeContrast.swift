@@ -28,12 +28,14 @@ public struct ThemeContrast {
   /// All texts of a theme that stand on something, in order; none when nothing says what is behind them.
   public static func all(of theme: SchemaTheme) -> [ThemeContrast] {
     guard let behind = theme.contrast.behind.flatMap({ theme.color($0.text) }) else { return [] }
+    let colors = Dictionary(
+      theme.colors.map { ($0.name.text, $0) }, uniquingKeysWith: { first, _ in first })
     var found: [ThemeContrast] = []
     for family in theme.families {
       for style in family.styles {
         for key in family.keys where key.on != nil {
           for mode in ThemeMode.allCases {
-            let place = Place(theme: theme, family: family, style: style, mode: mode)
+            let place = Place(colors: colors, family: family, style: style, mode: mode)
             guard let color = place.color(of: key), color.alpha > 0, let on = key.on,
               let under = family.key(on.text)
             else { continue }
@@ -51,14 +53,14 @@ public struct ThemeContrast {
   }
 
   private struct Place {
-    let theme: SchemaTheme
+    let colors: [String: SchemaTheme.Color]
     let family: SchemaTheme.StyleFamily
     let style: SchemaTheme.Style
     let mode: ThemeMode
 
     func color(of key: SchemaTheme.Key) -> ThemeRGBA? {
       guard case .string(let name) = style.value(of: key)?.content else { return nil }
-      return theme.color(name)?[mode]
+      return colors[name]?[mode]
     }
 
     /// What is seen behind a text, layers that show through included.

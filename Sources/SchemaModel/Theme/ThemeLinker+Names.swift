@@ -40,13 +40,10 @@ extension ThemeLinker {
   /// `A.BC` and `A.B.C` become the same property.
   private mutating func checkProperty(_ name: Name) {
     let property = SchemaTheme.propertyName(of: name.text)
-    let other = theme.families.flatMap(\.styles).first {
-      $0.name.text != name.text && SchemaTheme.propertyName(of: $0.name.text) == property
-    }
-    guard let other else { return }
+    guard let other = properties.updateValue(name, forKey: property) else { return }
     findings.report(
-      "THM103", "the styles `\(other.name)` and `\(name)` both become `\(property)`", name.location,
-      help: "rename one of the two", related: [(other.name.location, "the other one")])
+      "THM103", "the styles `\(other)` and `\(name)` both become `\(property)`", name.location,
+      help: "rename one of the two", related: [(other.location, "the other one")])
   }
 
   /// Keys become members of a struct.

@@ -162,9 +162,10 @@ extension ThemeLinker {
     let isKnown = refer(to: name, "style")
     // The definition is misspelt, already reported.
     if doubtful.contains(name) || !NearestNames.of(name, in: strays).isEmpty { return }
-    let own = names(of: "style").filter { theme.family(ofStyle: $0)?.name.text == family }
-    if own.contains(name) { return }
-    if isKnown, let other = theme.family(ofStyle: name) {
+    let other = theme.family(ofStyle: name)
+    if isKnown, other?.name.text == family { return }
+    let own = theme.family(family)?.styles.map(\.name.text) ?? []
+    if isKnown, let other {
       findings.report(
         "THM302",
         "`\(NameCheck.shown(name))` is a style of `\(other.name)`, and here stands one of `\(family)`",

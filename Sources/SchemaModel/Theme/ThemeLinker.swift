@@ -11,6 +11,8 @@ struct ThemeLinker {
   /// Names that are used, by kind.
   var used: [String: Set<String>] = [:]
   var missing: [Missing] = []
+  /// Styles by the property that they become.
+  var properties: [String: Name] = [:]
   /// Styles of no family.
   var strays: [String] = []
   /// Where each name is defined, by kind.

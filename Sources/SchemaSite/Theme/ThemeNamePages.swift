@@ -11,29 +11,23 @@ enum ThemeNamePages {
   static func colors(_ theme: SchemaTheme, _ site: Site) -> Page {
     let text = SiteText(site, for: colorsPath)
     let users = users(of: theme)
-    let rows = theme.colors.map { color -> HTML in
+    let rows = theme.colors.map { color -> [HTML] in
       let name = color.name.text
-      let styles = users[name] ?? []
-      let mark: HTML =
-        color.isChosen
-        ? " <span class=\"quiet\" title=\"Not published, but chosen here\">*</span>" : ""
-      return """
-        <tr id="color-\(name)"><th scope="row">\(ThemeSample.swatch(color))<code>\(name)</code> \
-        \(text.place(color.name.location)) \(text.layer(color.name.location))</th>\
-        <td data-title="Light"><div>\(HTML.code(color.light.description))\(mark)</div></td>\
-        <td data-title="Dark"><div>\(HTML.code(color.dark.description))\(mark)</div></td>\
-        <td data-title="Use"><div>\(text.prose(color.documentation.doc)) \(uses(styles, text))</div></td></tr>
-
+      let mark = ThemePages.mark(color.isChosen)
+      return [
         """
+        \(ThemeStyleSheet.swatch(color))<code>\(name)</code> \
+        \(text.place(color.name.location)) \(text.layer(color.name.location))
+        """,
+        .code(color.light.description) + mark, .code(color.dark.description) + mark,
+        "\(text.prose(color.documentation.doc)) \(uses(users[name] ?? [], text))",
+      ]
     }
+    let anchors = theme.colors.map { "color-\($0.name.text)" }
     let body: HTML = """
       <h1>Colours</h1>
       <p class="lead">By the name of the asset. An app's colour of the same name takes the place of one of these.</p>
-      <div class="scroll" role="region" aria-label="Colours" tabindex="0">
-      <table class="members"><thead><tr><th scope="col">Colour</th><th scope="col">Light</th>\
-      <th scope="col">Dark</th><th scope="col">Use</th></tr></thead>
-      <tbody>
-      \(rows)</tbody></table></div>
+      \(ThemePages.table("Colours", ["Colour", "Light", "Dark", "Use"], rows, anchors: anchors))
       \(contrast(theme, text))
       """
     return Page(path: colorsPath, title: "Colours", trail: trail, body: body)
@@ -76,19 +70,17 @@ enum ThemeNamePages {
     return """
       <section id="contrast"><h2>Contrast of texts</h2>
       <p>WCAG AA demands 4.5 or more. Texts below that are listed with a reason.</p>
-      \(HTML.table("Contrast of texts", ["Text", "Light", "Dark", "Why it stays"], rows))
+      \(ThemePages.table("Contrast of texts", ["Text", "Light", "Dark", "Why it stays"], rows))
       </section>
 
       """
   }
 
   private static func figure(_ contrast: ThemeContrast) -> HTML {
-    let style =
-      "color: \(ThemeSample.css(contrast.text)); background: \(ThemeSample.css(contrast.background))"
     let mark: HTML = contrast.isReadable ? .nothing : " <span class=\"badge secret\">low</span>"
     return """
-      <span class="letters" style="\(style)" aria-hidden="true">Aa</span> \
-      \(ThemeContrast.shown(contrast.ratio))\(mark)
+      <span class="ratio">\(ThemeStyleSheet.letters(contrast)) \
+      \(ThemeContrast.shown(contrast.ratio))\(mark)</span>
       """
   }
 
@@ -97,9 +89,7 @@ enum ThemeNamePages {
   static func names(_ theme: SchemaTheme, _ site: Site) -> Page {
     let text = SiteText(site, for: namesPath)
     let own = theme.strings.map { string -> [HTML] in
-      let mark: HTML =
-        string.isChosen
-        ? " <span class=\"quiet\" title=\"Not published, but chosen here\">*</span>" : ""
+      let mark = ThemePages.mark(string.isChosen)
       return [
         "<code id=\"string-\(string.name.text)\">\(string.name.text)</code> \(text.place(string.name.location))",
         "\(string.text)\(mark)",

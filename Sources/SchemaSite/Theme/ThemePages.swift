@@ -37,13 +37,41 @@ enum ThemePages {
       </section>
       <section id="settings"><h2>Settings</h2>
       <p>These stand at the top of a theme file.</p>
-      \(HTML.table("Settings", ["Key", "Type", "Default", "Meaning"], settings))
+      \(table("Settings", ["Key", "Type", "Default", "Meaning"], settings))
       </section>
       """
     return Page(path: path, title: "Theme", trail: [("Overview", "index.html")], body: body)
   }
 
+  // MARK: Tables
+
+  /// A table whose rows stand one below the other where the screen is narrow.
+  static func table(
+    _ caption: String, _ head: [String], _ rows: [[HTML]], anchors: [String] = []
+  ) -> HTML {
+    let heads = head.map { "<th scope=\"col\">\($0)</th>" as HTML }
+    let body = rows.enumerated().map { index, cells -> HTML in
+      let anchor: HTML = index < anchors.count ? " id=\"\(anchors[index])\"" : ""
+      let others = zip(head, cells).dropFirst().map { title, cell -> HTML in
+        "<td data-title=\"\(title)\"><div>\(cell)</div></td>"
+      }
+      return "<tr\(anchor)><th scope=\"row\">\(cells.first ?? .nothing)</th>\(others)</tr>\n"
+    }
+    return """
+      <div class="scroll" role="region" aria-label="\(caption)" tabindex="0">
+      <table class="members"><thead><tr>\(heads)</tr></thead>
+      <tbody>
+      \(body)</tbody></table></div>
+
+      """
+  }
+
   // MARK: Cells
+
+  /// The mark of a value that is not published.
+  static func mark(_ isChosen: Bool) -> HTML {
+    isChosen ? " <span class=\"quiet\" title=\"Not published, but chosen here\">*</span>" : .nothing
+  }
 
   static func type(_ type: SchemaTheme.KeyType, _ text: SiteText) -> HTML {
     guard case .style(let family) = type else { return "\(type.description)" }
@@ -56,14 +84,14 @@ enum ThemePages {
     isChosen: Bool = false
   ) -> HTML {
     guard let value else { return .nothing }
-    let mark: HTML =
-      isChosen ? " <span class=\"quiet\" title=\"Not published, but chosen here\">*</span>" : ""
+    let mark = mark(isChosen)
     let shown = value.description
     switch type {
     case .color:
       let color = text.site.schema.theme?.color(shown)
       let address = text.link(shown, to: ThemeNamePages.colorsPath, anchor: "color-\(shown)")
-      return (color.map { ThemeSample.swatch($0) } ?? .nothing) + "<code>\(address)</code>" + mark
+      return (color.map { ThemeStyleSheet.swatch($0) } ?? .nothing) + "<code>\(address)</code>"
+        + mark
     case .style(let family):
       let page = text.site.links.page(.theme, family)
       return "<code>\(text.link(shown, to: page, anchor: StyleFamilyPage.anchor(shown)))</code>"
@@ -100,11 +128,11 @@ enum StyleFamilyPage {
       <p class="lead">\(text.prose(family.documentation.doc))</p>
       <p>In Swift: <code>\(family.swiftName)</code>. A new style <code>\(name).MyName</code> has missing values \
       from <code>\(text.link(family.base.text, to: path, anchor: anchor(family.base.text)))</code>.</p>
-      <section id="keys"><h2>Keys</h2>
-      \(HTML.table("Keys of \(name)", ["Key", "Type", "Default", "Meaning"], keys))
-      </section>
       <section id="styles"><h2>Styles</h2>
       \(family.styles.map { style($0, of: family, theme, text) })
+      </section>
+      <section id="keys"><h2>Keys</h2>
+      \(ThemePages.table("Keys of \(name)", ["Key", "Type", "Default", "Meaning"], keys))
       </section>
       """
     return Page(

@@ -15,23 +15,22 @@ struct ThemeSample {
   }
 
   func html(_ mode: ThemeMode) -> HTML {
-    let back = theme.contrast.behind.flatMap { theme.color($0.text) }?[mode]
-    let panel =
-      "background: \(Self.css(back ?? .clear)); color: \(mode == .light ? "#000" : "#fff")"
+    let drawing = drawing(mode)
     return """
       <figure class="sample"><figcaption>\(mode == .light ? "Light" : "Dark")</figcaption>
-      <div class="sample-back" style="\(panel)" aria-hidden="true"><div style="\(box(mode))">\
-      \(content(mode))</div></div></figure>
+      <div class="sample-back back-\(mode.rawValue)" aria-hidden="true"><div class="\(name("box", mode))">\
+      \(drawing.html)</div></div></figure>
 
       """
   }
 
-  /// Both values of a colour, side by side.
-  static func swatch(_ color: SchemaTheme.Color) -> HTML {
-    let halves = ThemeMode.allCases.map { mode -> HTML in
-      "<i style=\"background: \(css(color[mode]))\"></i>"
-    }
-    return "<span class=\"swatch\" aria-hidden=\"true\">\(halves)</span>"
+  /// Rules of the drawing in a mode; pages have no styles of their own.
+  func rules(_ mode: ThemeMode) -> [StyleRule] {
+    [StyleRule(name: name("box", mode), declarations: box(mode))] + drawing(mode).rules
+  }
+
+  private func name(_ part: String, _ mode: ThemeMode) -> String {
+    "s-\(style.name.text.replacing(".", with: "-"))-\(part)-\(mode.rawValue)"
   }
 
   static func css(_ color: ThemeRGBA) -> String {
@@ -74,32 +73,53 @@ struct ThemeSample {
     return (["display: grid", "align-content: center", "gap: 4px"] + rules).joined(separator: "; ")
   }
 
-  private func content(_ mode: ThemeMode) -> HTML {
+  private struct Drawing {
+    var html = HTML.nothing
+    var rules: [StyleRule] = []
+
+    /// An element with a look of its own.
+    mutating func add(_ name: String, _ kind: String, _ declarations: String, _ content: HTML) {
+      html += "<span class=\"\(kind) \(name)\">\(content)</span>"
+      rules.append(StyleRule(name: name, declarations: declarations))
+    }
+  }
+
+  private func drawing(_ mode: ThemeMode) -> Drawing {
+    var drawing = Drawing()
     let texts = family.keys.filter { $0.on != nil }
-    if !texts.isEmpty { return HTML(markup: texts.map { text($0, mode).text }.joined()) }
+    for key in texts {
+      drawing.add(
+        name(key.name.text, mode), "sample-text", text(key, mode), "\(Self.words(key.name.text))")
+    }
+    if !texts.isEmpty { return drawing }
     if family.key("fontStyleName") != nil {
-      return "<span style=\"\(appearance(style, of: family))\">Sign in with your user name</span>"
+      drawing.add(
+        name("text", mode), "sample-text", appearance(style, of: family),
+        "Sign in with your user name")
+      return drawing
     }
+    let bar: HTML = "<span class=\"sample-bar\"></span>"
     if family.key("spacing") != nil {
-      let bar: HTML = "<span class=\"sample-bar\"></span>"
-      return bar + bar + bar
+      drawing.html = bar + bar + bar
+      return drawing
     }
-    let dots = family.keys.filter {
-      $0.type == .color && !["backgroundColorName", "borderColorName"].contains($0.name.text)
+    for key in family.keys where key.type == .color {
+      guard !["backgroundColorName", "borderColorName"].contains(key.name.text),
+        let color = color(key.name.text, mode)
+      else { continue }
+      drawing.add(
+        name(key.name.text, mode), "sample-ring", "border-color: \(Self.css(color))", .nothing)
     }
-    let rings = dots.compactMap { color($0.name.text, mode) }.map { color -> HTML in
-      "<span class=\"sample-ring\" style=\"border-color: \(Self.css(color))\"></span>"
-    }
-    return rings.isEmpty
-      ? "<span class=\"sample-bar\"></span>" : HTML(markup: rings.map(\.text).joined())
+    if drawing.html.isEmpty { drawing.html = bar }
+    return drawing
   }
 
   /// A text in its colour, and with the look of the appearance that belongs to it.
-  private func text(_ key: SchemaTheme.Key, _ mode: ThemeMode) -> HTML {
+  private func text(_ key: SchemaTheme.Key, _ mode: ThemeMode) -> String {
     var rules: [String] = []
     if let color = color(key.name.text, mode) { rules.append("color: \(Self.css(color))") }
     if let on = key.on?.text, on != "backgroundColorName", let color = color(on, mode) {
-      rules.append("background: \(Self.css(color)); padding: 4px 8px")
+      rules.append("background: \(Self.css(color))")
     }
     let stem = key.name.text.prefix { $0 != "C" }
     let looks = family.keys.filter { $0.type == .style("TextAppearance") }
@@ -109,7 +129,7 @@ struct ThemeSample {
     {
       rules.append(appearance(found, of: appearances))
     }
-    return "<span style=\"\(rules.joined(separator: "; "))\">\(Self.words(key.name.text))</span>"
+    return rules.joined(separator: "; ")
   }
 
   private func appearance(
