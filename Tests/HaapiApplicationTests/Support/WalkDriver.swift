@@ -77,7 +77,7 @@ import HaapiApplication
     await drained()
     while let alert = session.coordinator.alert {
       let kinds = alert.choices.map(\.kind)
-      session.send(.answer(kinds.contains(.retry) ? .retry : .startOver))
+      session.send(.answer([.retry, .startOver].first { kinds.contains($0) } ?? .leave))
       await drained()
       if end != nil { return }
     }
