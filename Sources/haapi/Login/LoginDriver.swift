@@ -119,7 +119,7 @@ final class LoginDriver: HaapiFlowDriver {
         if case .submit(let form, let parameters) = request { sent = (form, parameters) }
         self.problem = problem
         self.model = model
-      case .error: break
+      case .error: problem = nil
       }
     }
   }
