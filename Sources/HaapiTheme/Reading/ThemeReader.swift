@@ -18,7 +18,8 @@ public struct ThemeReader: Sendable {
   ///   - resources: What the app brings besides its property list.
   ///   - isStrict: Whether an unknown key is an error instead of a warning.
   public init(
-    tables: ThemeTables, resources: any ThemeResources = NoThemeResources(), isStrict: Bool = false
+    tables: ThemeTables = .default, resources: any ThemeResources = NoThemeResources(),
+    isStrict: Bool = false
   ) {
     self.tables = tables
     self.resources = resources
