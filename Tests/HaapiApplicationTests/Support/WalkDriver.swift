@@ -49,7 +49,7 @@ import HaapiApplication
       if end != nil { break }
       let hasAdvanced = hasPolled
       hasPolled = false
-      if session.coordinator.cover as? any ProblemModel != nil, isOver {
+      if isOver, !isOffered(move) {
         session.send(.start)
         await recover()
       }
@@ -62,7 +62,8 @@ import HaapiApplication
         }
         session.send(.submit(form, parameters: try parameters(of: form, user, values)))
       case .link(let rel, let number):
-        let links = (step?.links ?? []).filter { $0.kind == .haapi && $0.rel == rel }
+        let offered = (isOver ? problemLinks : []) + (step?.links ?? [])
+        let links = offered.filter { $0.kind == .haapi && $0.rel == rel }
         guard links.indices.contains(number - 1) else { throw Lost(description: "no link \(rel)") }
         session.send(.follow(links[number - 1]))
       case .wait(let count): for _ in 0..<count { try await poll() }
@@ -93,6 +94,16 @@ import HaapiApplication
 
   private var isOver: Bool {
     (session.coordinator.cover as? any ProblemModel)?.type?.isCritical == true
+  }
+
+  private var problemLinks: [Link] {
+    (session.coordinator.cover as? any ProblemModel)?.linkItems.map(\.link) ?? []
+  }
+
+  /// Whether the problem itself has a way on.
+  private func isOffered(_ move: SandboxScenario.Walk.Move) -> Bool {
+    guard case .link(let rel, _) = move else { return false }
+    return problemLinks.contains { $0.rel == rel }
   }
 
   private func poll() async throws {
