@@ -47,7 +47,9 @@ import HaapiApplication
     await recover()
     for move in walk.moves {
       if end != nil { break }
-      if session.coordinator.cover as? any ProblemModel != nil, isOver {
+      let hasAdvanced = hasPolled
+      hasPolled = false
+      if isOver, !isOffered(move) {
         session.send(.start)
         await recover()
       }
@@ -55,18 +57,18 @@ import HaapiApplication
       case .form(let kind, let number, let user, let values):
         guard let form = form(kind, number) else {
           // A wait that is over goes on without the person.
-          guard hasPolled else { throw Lost(description: "no form \(kind)#\(number)") }
+          guard hasAdvanced else { throw Lost(description: "no form \(kind)#\(number)") }
           continue
         }
         session.send(.submit(form, parameters: try parameters(of: form, user, values)))
       case .link(let rel, let number):
-        let links = (step?.links ?? []).filter { $0.kind == .haapi && $0.rel == rel }
+        let offered = (isOver ? problemLinks : []) + (step?.links ?? [])
+        let links = offered.filter { $0.kind == .haapi && $0.rel == rel }
         guard links.indices.contains(number - 1) else { throw Lost(description: "no link \(rel)") }
         session.send(.follow(links[number - 1]))
       case .wait(let count): for _ in 0..<count { try await poll() }
       case .operation: try await operate()
       }
-      hasPolled = false
       await recover()
     }
     await drained()
@@ -77,7 +79,7 @@ import HaapiApplication
     await drained()
     while let alert = session.coordinator.alert {
       let kinds = alert.choices.map(\.kind)
-      session.send(.answer(kinds.contains(.retry) ? .retry : .startOver))
+      session.send(.answer([.retry, .startOver].first { kinds.contains($0) } ?? .leave))
       await drained()
       if end != nil { return }
     }
@@ -92,6 +94,16 @@ import HaapiApplication
 
   private var isOver: Bool {
     (session.coordinator.cover as? any ProblemModel)?.type?.isCritical == true
+  }
+
+  private var problemLinks: [Link] {
+    (session.coordinator.cover as? any ProblemModel)?.linkItems.map(\.link) ?? []
+  }
+
+  /// Whether the problem itself has a way on.
+  private func isOffered(_ move: SandboxScenario.Walk.Move) -> Bool {
+    guard case .link(let rel, _) = move else { return false }
+    return problemLinks.contains { $0.rel == rel }
   }
 
   private func poll() async throws {
