@@ -13,7 +13,7 @@ public enum SchemaComparison {
         + DocumentationComparison(pairing).changes
         + EnumComparison(pairing).changes + WireComparison(pairing).changes
         + UnionComparison(pairing).changes + mappingChanges(pairing)
-        + ScenarioComparison(old, new).changes)
+        + ScenarioComparison(old, new).changes + ThemeComparison(old, new).changes)
   }
 
   /// Those of the effective mapping alone.

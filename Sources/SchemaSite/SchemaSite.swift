@@ -18,6 +18,7 @@ public enum SchemaSite {
       + schema.allTypes.map { type in { TypePage.page(type, site) } }
       + MapPages.tasks(site)
       + ScenariosPage.tasks(site)
+      + ThemePages.tasks(site)
       + sources.indices.filter { $0 < schema.fileNames.count && site.links.isShown($0) }
       .map { index in { SourcePage.page(sources[index], index, site) } }
     let pages = concurrentMap(tasks.count) { index -> GeneratedFile in
@@ -28,8 +29,12 @@ public enum SchemaSite {
       file("assets/site.css", OutputHeader.style + SiteStyle.text),
       file("assets/theme.js", OutputHeader.script + SiteScript.theme),
       file("assets/site.js", OutputHeader.script + SiteScript.text),
-      file("assets/search-index.js", OutputHeader.script + SearchIndex(site).script),
     ]
+      + (schema.theme.map {
+        [file(ThemeStyleSheet.path, OutputHeader.style + ThemeStyleSheet.text($0))]
+      } ?? []) + [
+        file("assets/search-index.js", OutputHeader.script + SearchIndex(site).script)
+      ]
   }
 
   private static func file(_ path: String, _ text: String) -> GeneratedFile {

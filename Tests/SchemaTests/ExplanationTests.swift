@@ -77,7 +77,7 @@ import Testing
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
     let pattern = try Regex(
-      "\"((DOC|KEY|NAM|TYP|WIR|RUL|EXA|SCN|MAP|OVL|OUT|REV)[0-9]{3})\"",
+      "\"((DOC|KEY|NAM|TYP|WIR|RUL|EXA|SCN|THM|MAP|OVL|OUT|REV)[0-9]{3})\"",
       as: (Substring, Substring, Substring).self)
     var codes: Set<String> = []
     for target in ["SchemaDocument", "SchemaModel", "SwiftEmitter", "SchemaDiff", "haapigen"] {

@@ -15,6 +15,7 @@ import Testing
     "deprecated,", "never", "fills", "becomes", "gives",
     "row",
     "map", "choice", "values", "root", "has", "unused", "text", "when", "else", "at",
+    "setting", "styles,", "key", "styled", "color", "image", "string",
   ]
 
   private static func lines(_ text: String) -> [String] {

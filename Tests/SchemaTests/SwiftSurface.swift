@@ -133,7 +133,7 @@ struct SwiftSurface {
     guard let end = text.lastIndex(of: ")"), let open = text.firstIndex(of: "(") else { return }
     let isMemberwise =
       text.hasPrefix("init(") && !text.hasPrefix("init(json: ")
-      && !text.hasPrefix("init(rawValue: ") && text != "init()"
+      && !text.hasPrefix("init(rawValue: ") && !text.hasPrefix("init(_ ") && text != "init()"
     guard isMemberwise else {
       lines.insert("\(owner).\(text[..<open]) \(text[open...])")
       return

@@ -21,6 +21,7 @@ KINDS = [
     "types/HaapiRepresentation.html", "types/InvalidInputProblem.html",
     "types/SuccessfulTokenResponse.html", "maps/TextInput.html", "unions/FieldItem.html",
     "values/MessageStyle.html", "schema/steps.yaml.html",
+    "theme.html", "theme/ActionableButton.html", "theme/InputTextField.html", "colors.html", "texts.html",
 ]
 
 # What somebody types, and what has to be the first result.

@@ -3,7 +3,7 @@ public enum ChangeCatalog {
   /// All of them, by code.
   public static let all: [ChangeRule] =
     types + members + enums + wire + protocols + unions + maps + mapper + documentation
-    + scenarios
+    + scenarios + theme
 
   /// The entry of a code, in capital or small letters.
   public static func rule(for code: String) -> ChangeRule? { byCode[code.uppercased()] }

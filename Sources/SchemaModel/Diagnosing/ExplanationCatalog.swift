@@ -3,7 +3,7 @@ public enum ExplanationCatalog {
   /// All pages, by code.
   public static let all: [Explanation] =
     documents + keys + names + byCode(types + protocols) + wire + byCode(rules + unions) + examples
-    + scenarios + mapping + overlayRules + overlays + output + review
+    + scenarios + themes + mapping + overlayRules + overlays + output + review
 
   /// Pages of one series that several files hold.
   private static func byCode(_ pages: [Explanation]) -> [Explanation] {

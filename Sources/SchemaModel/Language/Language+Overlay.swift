@@ -31,6 +31,9 @@ extension Language {
         key("mapUnions", .map(.object("mapUnionChange")), "Cases of the unions of the mapping."),
         key("enumMaps", .map(.object("enumMapChange")), "Entries of enum maps."),
         key("strings", .object("stringChange"), "Texts."),
+        key("styles", .map(.object("styleChange")), "Values of styles."),
+        key("settings", .object("settingChange"), "Values at the top of a theme file."),
+        key("colors", .object("colorChange"), "Colours."),
         key("context", .object("contextChange"), "Values that an app gives once."),
         key("roots", .map(.object("rootChange")), "Structs that have no map, and why."),
       ]),
@@ -92,6 +95,19 @@ extension Language {
         key("add", .map(.text), "New texts: the key, and the English text."),
         key("override", .map(.text), "Texts in place of those that are there."),
       ]),
+    "styleChange": ObjectShape(
+      doc: "What changes in a style.",
+      keys: [required("override", .map(themeValue), "Values in place of those that are there.")]),
+    "settingChange": ObjectShape(
+      doc: "What changes in the values at the top of a theme file.",
+      keys: [required("override", .map(.literal), "Values in place of those that are there.")]),
+    "colorChange": ObjectShape(
+      doc: "What changes in the colours.",
+      keys: [
+        required(
+          "override", .map(.either([.text, .object("color")])),
+          "Colours in place of those that are there.")
+      ]),
     "contextChange": ObjectShape(
       doc: "What changes in the values that an app gives once.",
       keys: [
@@ -110,6 +126,8 @@ extension Language {
     "addedMember": "a new member", "mapChange": "a change of a map",
     "sharedChange": "a change of a set of rules", "mapUnionChange": "a change of a union",
     "enumMapChange": "a change of an enum map", "stringChange": "a change of `strings`",
+    "styleChange": "a change of a style", "settingChange": "a change of `settings`",
+    "colorChange": "a change of `colors`",
     "contextChange": "a change of `context`", "rootChange": "a change of a root",
   ]
 

@@ -52,7 +52,7 @@ extension Language {
     "contrast": ObjectShape(
       doc: "How texts are kept readable: at least 4.5 to 1, as WCAG AA demands.",
       keys: [
-        required("behind", .name, "Colour behind everything, which shows through."),
+        key("behind", .name, "Colour behind everything, which shows through."),
         key(
           "accepted", .map(.object("acceptedContrast")),
           "Texts below that, as `Style.key`, and why."),
@@ -86,7 +86,7 @@ extension Language {
   /// What a person would call these.
   static let themeTitles = [
     "themeSetting": "a setting", "styleKeys": "a group of keys", "styleFamily": "a style family",
-    "styleKey": "a key of a style", "style": "a style", "color": "a colour", "image": "an image",
+    "styleKey": "the description of a key", "style": "a style", "color": "a colour", "image": "an image",
     "themeString": "a string", "contrast": "`contrast`",
     "acceptedContrast": "an accepted contrast",
   ]

@@ -417,7 +417,7 @@ struct ShapeCheck {
   private mutating func reportKind(_ node: Node, _ shape: Shape, _ owner: String) {
     losses += 1
     let meant =
-      commaHelp(node, owner) ?? reasonsHelp(node, owner)
+      commaHelp(node, owner) ?? reasonsHelp(node, owner) ?? colorHelp(node, shape, owner)
       ?? (shape.acceptsType ? typeHelp(node) : nil)
     let help = meant.map { Help($0) } ?? (shape.acceptsType ? nil : listHelp(node, shape))
     report(
@@ -429,6 +429,14 @@ struct ShapeCheck {
   private func commaHelp(_ node: Node, _ key: String) -> String? {
     guard node.isNull, key.contains(" ") else { return nil }
     return "in braces a comma begins a new key: write a text that has one in quotes"
+  }
+
+  /// `light: #FFFFFF` has a comment where its value should be.
+  private func colorHelp(_ node: Node, _ shape: Shape, _ owner: String) -> String? {
+    let isColor =
+      shape.objectName == "color" || (objects.last == "color" && ["light", "dark"].contains(owner))
+    guard isColor, node.isNull else { return nil }
+    return "write the colour in quotes, for example \"#C6C6C6\": `#` begins a comment"
   }
 
   /// Names alone where each needs a reason.

@@ -16,6 +16,14 @@ public enum SchemaBlock: String, CaseIterable, Sendable {
   case roots
   case strings
   case context
+  case settings
+  case styleKeys
+  case styleFamilies
+  case styles
+  case colors
+  case images
+  /// `strings` of the theme.
+  case texts
 }
 
 /// An overlay that was merged into a schema: what the emitter and the report need to know of it.

@@ -7,6 +7,8 @@ extension OverlayMerge {
     switch block {
     case .strings: changeStrings(changes)
     case .context: addContext(changes)
+    case .settings: changeSettings(changes)
+    case .colors: changeColors(changes)
     default:
       for entry in entries where entry.value.mapping != nil {
         let change = underPresentName(entry, block)
@@ -19,6 +21,7 @@ extension OverlayMerge {
         case .mapUnions: changeMapUnion(target, change)
         case .enumMaps: changeEnumMap(target, change)
         case .roots: changeRoot(target, change)
+        case .styles: changeStyle(target, change)
         default: changeMap(target, change)
         }
       }
@@ -178,7 +181,7 @@ extension OverlayMerge {
   private func changeStrings(_ changes: Node) {
     for entry in changes["add"]?.mapping ?? []
     where claim(.strings, entry.key, "", .add, entry.keyLocation) {
-      if let first = definition(.strings, entry.key) {
+      if let first = definition(.strings, entry.key) ?? definition(.texts, entry.key) {
         report(
           "MAP502", "there is a text `\(NameCheck.shown(entry.key))` already", entry.keyLocation,
           help: "move it below `override:` if it shall stand instead",
@@ -187,16 +190,19 @@ extension OverlayMerge {
         add(entry, to: .strings)
       }
     }
-    for entry in changes["override"]?.mapping ?? []
-    where claim(.strings, entry.key, "", .override, entry.keyLocation) {
-      guard let target = definition(.strings, entry.key) else {
+    for entry in changes["override"]?.mapping ?? [] {
+      let block: SchemaBlock = definition(.texts, entry.key) == nil ? .strings : .texts
+      guard claim(block, entry.key, "", .override, entry.keyLocation) else { continue }
+      guard let target = definition(block, entry.key) else {
         report(
           "MAP503", "there is no text `\(NameCheck.shown(entry.key))` to override",
-          entry.keyLocation, help: near(entry.key, names(of: .strings), "texts"))
+          entry.keyLocation,
+          help: near(entry.key, names(of: .strings) + names(of: .texts), "texts"))
         continue
       }
       replace(
-        target.entry.value, at: target.entry.keyLocation, path: "strings/\(entry.key)", entry)
+        target.entry.value["text"] ?? target.entry.value, at: target.entry.keyLocation,
+        path: "strings/\(entry.key)", entry)
       set(entry, of: target)
     }
   }

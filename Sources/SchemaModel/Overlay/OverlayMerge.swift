@@ -187,13 +187,13 @@ final class OverlayMerge {
     schema.lostNames.formUnion(Self.keys(in: entry.value))
     schema.holdsBack = true
     let name = NameCheck.shown(entry.key)
-    let isChange = Language.overlayObjects["changes"]?.key(block.rawValue) != nil
+    let isChange = Language.overlayObjects["changes"]?.key(block.changeKey) != nil
     report(
       "OVL804", "`\(name)` is the name of \(first.block.nounWithArticle) that is there already",
       entry.keyLocation,
-      help: isChange && block == first.block
-        ? block == .strings
-          ? "to change the text, write `changes: { strings: { override: { \(name): … } } }`"
+      help: isChange && block.changeKey == first.block.changeKey
+        ? [.strings, .texts, .colors, .settings].contains(block)
+          ? "to change it, write `changes: { \(block.changeKey): { override: { \(name): … } } }`"
           : "to change it, write `changes: { \(block.rawValue): { \(name): … } }`"
         : "choose another name, for example `\(suggestion(entry.key, block))`",
       related: [(first.location, "defined here")])
@@ -207,7 +207,9 @@ final class OverlayMerge {
     switch block {
     case .hooks, .context:
       info.functionName + name.prefix(1).uppercased() + NameCheck.shown(String(name.dropFirst()))
-    case .strings: info.functionName + "_" + NameCheck.shown(name)
+    case .strings, .texts, .colors, .images:
+      info.functionName + "_" + NameCheck.shown(name)
+    case .styles: NameCheck.shown(name) + "." + info.typeName
     default: info.typeName + NameCheck.shown(name)
     }
   }
@@ -263,6 +265,11 @@ final class OverlayMerge {
     remainingSearches -= 1
     return remainingSearches < 0
       ? Help("check its spelling") : NearestNames.help(for: name, in: known, kind: kind)
+  }
+
+  /// Findings about it are due to this change.
+  func changed(_ definition: Definition, at place: SourceLocation) {
+    changePlaces[definition.location] = place
   }
 
   func set(_ entry: Node.Entry, of definition: Definition) {

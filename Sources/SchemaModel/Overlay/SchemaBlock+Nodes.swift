@@ -5,15 +5,20 @@ extension SchemaBlock {
   /// Key below `mapping`, for blocks that stand there.
   private var mappingKey: String? {
     switch self {
-    case .mixins, .protocols, .enums, .structs, .unions: nil
+    case .mixins, .protocols, .enums, .structs, .unions, .settings, .styleKeys, .styleFamilies,
+      .styles, .colors, .images, .texts:
+      nil
     case .hooks, .shared, .elements, .maps, .roots, .strings, .context: rawValue
     case .enumMaps: "enums"
     case .mapUnions: "unions"
     }
   }
 
+  /// Key below `changes`; of blocks that stand in a file itself also the key there.
+  var changeKey: String { self == .texts ? "strings" : rawValue }
+
   static func ofFamily(_ key: String) -> SchemaBlock? {
-    allCases.first { $0.mappingKey == nil && $0.rawValue == key }
+    allCases.first { $0.mappingKey == nil && $0.changeKey == key }
   }
 
   static func ofMapping(_ key: String) -> SchemaBlock? { allCases.first { $0.mappingKey == key } }
@@ -26,9 +31,15 @@ extension SchemaBlock {
     case .mixins: 2
     case .enumMaps, .shared, .elements, .mapUnions, .maps: 3
     case .hooks: 4
-    case .strings: 5
+    case .strings, .texts: 5
     case .context: 6
     case .roots: 7
+    case .settings: 8
+    case .styleKeys: 9
+    case .styleFamilies: 10
+    case .styles: 11
+    case .colors: 12
+    case .images: 13
     }
   }
 
@@ -48,6 +59,13 @@ extension SchemaBlock {
     case .roots: "root"
     case .strings: "text"
     case .context: "context value"
+    case .settings: "setting"
+    case .styleKeys: "group of keys"
+    case .styleFamilies: "style family"
+    case .styles: "style"
+    case .colors: "colour"
+    case .images: "image"
+    case .texts: "string"
     }
   }
 

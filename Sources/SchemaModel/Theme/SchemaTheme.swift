@@ -12,7 +12,7 @@ public struct SchemaTheme {
   public internal(set) var images: [Image] = []
   /// Texts of screens. Those of the mapping are not among them.
   public internal(set) var strings: [Text] = []
-  public internal(set) var contrast: ContrastRules?
+  public internal(set) var contrast = ContrastRules()
 
   /// A key of a style, or a setting.
   public struct Key {
@@ -134,8 +134,8 @@ public struct SchemaTheme {
   /// How texts are kept readable.
   public struct ContrastRules {
     /// Colour behind everything.
-    public let behind: Name
-    public let accepted: [Accepted]
+    public internal(set) var behind: Name?
+    public internal(set) var accepted: [Accepted] = []
 
     public struct Accepted {
       /// `Style.key`

@@ -27,13 +27,15 @@ public struct ThemeContrast {
 
   /// All texts of a theme that stand on something, in order; none when nothing says what is behind them.
   public static func all(of theme: SchemaTheme) -> [ThemeContrast] {
-    guard let rules = theme.contrast, let behind = theme.color(rules.behind.text) else { return [] }
+    guard let behind = theme.contrast.behind.flatMap({ theme.color($0.text) }) else { return [] }
+    let colors = Dictionary(
+      theme.colors.map { ($0.name.text, $0) }, uniquingKeysWith: { first, _ in first })
     var found: [ThemeContrast] = []
     for family in theme.families {
       for style in family.styles {
         for key in family.keys where key.on != nil {
           for mode in ThemeMode.allCases {
-            let place = Place(theme: theme, family: family, style: style, mode: mode)
+            let place = Place(colors: colors, family: family, style: style, mode: mode)
             guard let color = place.color(of: key), color.alpha > 0, let on = key.on,
               let under = family.key(on.text)
             else { continue }
@@ -51,14 +53,14 @@ public struct ThemeContrast {
   }
 
   private struct Place {
-    let theme: SchemaTheme
+    let colors: [String: SchemaTheme.Color]
     let family: SchemaTheme.StyleFamily
     let style: SchemaTheme.Style
     let mode: ThemeMode
 
     func color(of key: SchemaTheme.Key) -> ThemeRGBA? {
       guard case .string(let name) = style.value(of: key)?.content else { return nil }
-      return theme.color(name)?[mode]
+      return colors[name]?[mode]
     }
 
     /// What is seen behind a text, layers that show through included.
@@ -75,13 +77,14 @@ public struct ThemeContrast {
 
 extension ThemeLinker {
   mutating func checkContrast() {
-    guard let rules = theme.contrast else { return }
-    if let behind = theme.color(rules.behind.text) {
+    let rules = theme.contrast
+    guard let name = rules.behind else { return checkBehind() }
+    if let behind = theme.color(name.text) {
       for mode in ThemeMode.allCases where behind[mode].alpha < 255 {
         findings.report(
           "THM505",
           "`\(behind.name)` is behind everything, and shows through in \(mode.rawValue) mode",
-          rules.behind.location, help: "name a colour that is opaque in both modes",
+          name.location, help: "name a colour that is opaque in both modes",
           related: [(behind.name.location, "the colour")], once: true)
       }
     }
@@ -94,6 +97,16 @@ extension ThemeLinker {
       !found.isReadable && !(accepted[found.name]?.modes.contains(found.mode) ?? false)
     }
     report(low)
+  }
+
+  private mutating func checkBehind() {
+    let texts = theme.families.flatMap(\.keys).compactMap(\.on)
+    guard let place = texts.first?.location ?? theme.contrast.accepted.first?.name.location else {
+      return
+    }
+    findings.report(
+      "THM504", "nothing says which colour is behind everything", place,
+      help: "add `contrast: { behind: … }`, with the colour of the screen")
   }
 
   private mutating func check(
@@ -121,8 +134,8 @@ extension ThemeLinker {
     let rest = accepted.modes.filter { !readable.contains($0) }.map(\.rawValue)
     findings.report(
       "THM502",
-      "`\(accepted.name)` has a contrast of \(ThemeContrast.shown(one.ratio)) in \(mode.rawValue) mode, "
-        + "which is enough", accepted.name.location, severity: .warning,
+      "`\(accepted.name)` has enough contrast in \(mode.rawValue) mode: "
+        + ThemeContrast.shown(one.ratio), accepted.name.location, severity: .warning,
       help: isWhole
         ? Help("delete it", fix: .deleteEntry)
         : Help("write `in: [\(rest.joined(separator: ", "))]`"))

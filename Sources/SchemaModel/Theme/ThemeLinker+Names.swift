@@ -40,13 +40,10 @@ extension ThemeLinker {
   /// `A.BC` and `A.B.C` become the same property.
   private mutating func checkProperty(_ name: Name) {
     let property = SchemaTheme.propertyName(of: name.text)
-    let other = theme.families.flatMap(\.styles).first {
-      $0.name.text != name.text && SchemaTheme.propertyName(of: $0.name.text) == property
-    }
-    guard let other else { return }
+    guard let other = properties.updateValue(name, forKey: property) else { return }
     findings.report(
-      "THM103", "the styles `\(other.name)` and `\(name)` both become `\(property)`", name.location,
-      help: "rename one of the two", related: [(other.name.location, "the other one")])
+      "THM103", "the styles `\(other)` and `\(name)` both become `\(property)`", name.location,
+      help: "rename one of the two", related: [(other.location, "the other one")])
   }
 
   /// Keys become members of a struct.
@@ -115,23 +112,31 @@ extension ThemeLinker {
   mutating func checkBases() {
     for family in theme.families where !doubtful.contains(family.name.text) {
       let base = family.base
-      if family.style(base.text) != nil || doubtful.contains(base.text) || schema.isIncomplete {
+      let isKnown = refer(to: base.text, "style")
+      if family.style(base.text) != nil || doubtful.contains(base.text)
+        || !NearestNames.of(base.text, in: strays).isEmpty
+      {
         continue
       }
       let own = family.styles.map(\.name.text)
-      let isName = SchemaTheme.isName(base.text, of: family.name.text)
-      findings.report(
-        "THM107",
-        isName
-          ? "the base `\(NameCheck.shown(base.text))` of `\(family.name)` is not there"
-          : "the base `\(NameCheck.shown(base.text))` is no style of `\(family.name)`",
-        base.location,
-        help: own.isEmpty
-          ? Help(
-            isName
-              ? "add it below `styles:`: `\(NameCheck.shown(base.text)): { doc: … }`"
-              : "add a style `\(family.name)` below `styles:`, and name it here")
-          : NearestNames.help(for: base.text, in: own, kind: "styles"))
+      let isOwn = SchemaTheme.isName(base.text, of: family.name.text)
+      let help =
+        own.isEmpty
+        ? Help(
+          isOwn
+            ? "add it below `styles:`: `\(NameCheck.shown(base.text)): { doc: … }`"
+            : "add a style `\(family.name)` below `styles:`, and name it here")
+        : NearestNames.help(for: base.text, in: own, kind: "styles")
+      if isKnown || !isOwn {
+        findings.report(
+          "THM107",
+          "the base `\(NameCheck.shown(base.text))` is no style of `\(family.name)`",
+          base.location, help: help)
+      } else {
+        miss(
+          "THM107", "style", base.text, at: base.location,
+          "the base `\(NameCheck.shown(base.text))` of `\(family.name)` is not there", help: help)
+      }
     }
   }
 

@@ -58,11 +58,11 @@ extension ThemeLinker {
           ? Help("write \"\(NameCheck.shown(text))\" for the text")
           : Help("write \(expectation(of: type))")
       }
+    let isPlain = node.scalar?.isPlain == true
     let found =
-      node.scalar == nil
-      ? node.kindName
-      : node.scalar?.isPlain == true && number(plain) != nil
-        ? "a number" : ["true", "false"].contains(text) ? "a boolean" : "a text"
+      isPlain && number(plain) != nil
+      ? "a number"
+      : isPlain && ["true", "false"].contains(text) ? "a boolean" : node.kindName
     findings.report(
       "THM203", "`\(NameCheck.shown(key))` takes \(expectation(of: type)), and this is \(found)",
       node.location, help: help)
@@ -128,24 +128,17 @@ extension ThemeLinker {
   }
 
   private mutating func check(_ value: SchemaTheme.Value, of key: SchemaTheme.Key) {
-    guard case .string(let text) = value.content, !schema.isIncomplete else { return }
+    guard case .string(let text) = value.content else { return }
     switch key.type {
     case .color: checkColor(text, at: value.location)
-    case .image:
-      guard !isKnown(text, "image") else { return }
-      findings.report(
-        "THM304", "there is no image `\(NameCheck.shown(text))`", value.location,
-        help: NearestNames.help(for: text, in: names(of: "image"), kind: "images"))
-    case .text:
-      guard !isKnown(text, "string") else { return }
-      findings.report(
-        "THM305", "there is no string `\(NameCheck.shown(text))`", value.location,
-        help: NearestNames.help(for: text, in: names(of: "string"), kind: "strings"))
+    case .image: check(text, "image", "THM304", at: value.location)
+    case .text: check(text, "string", "THM305", at: value.location)
     case .fontStyle:
       let sizes = theme.settings.filter { $0.type == .fontSize }.map(\.name.text)
-      guard !sizes.contains(text), !isKnown(text, "setting") || !sizes.isEmpty else { return }
-      findings.report(
-        "THM306", "there is no font size `\(NameCheck.shown(text))`", value.location,
+      if refer(to: text, "setting"), sizes.contains(text) { return }
+      miss(
+        "THM306", "setting", text, at: value.location,
+        "there is no font size `\(NameCheck.shown(text))`",
         help: NearestNames.help(for: text, in: sizes, kind: "font sizes"))
     case .style(let family): checkStyle(text, of: family, at: value.location)
     default: return
@@ -153,25 +146,34 @@ extension ThemeLinker {
   }
 
   mutating func checkColor(_ name: String, at place: SourceLocation) {
-    guard !isKnown(name, "colour"), !schema.isIncomplete else { return }
-    findings.report(
-      "THM303", "there is no colour `\(NameCheck.shown(name))`", place,
-      help: NearestNames.help(for: name, in: names(of: "colour"), kind: "colours"))
+    check(name, "colour", "THM303", at: place)
+  }
+
+  private mutating func check(
+    _ name: String, _ kind: String, _ code: String, at place: SourceLocation
+  ) {
+    if refer(to: name, kind) { return }
+    miss(
+      code, kind, name, at: place, "there is no \(kind) `\(NameCheck.shown(name))`",
+      help: NearestNames.help(for: name, in: names(of: kind), kind: kind + "s"))
   }
 
   private mutating func checkStyle(_ name: String, of family: String, at place: SourceLocation) {
-    let known = names(of: "style")
-    let own = known.filter { theme.family(ofStyle: $0)?.name.text == family }
-    if own.contains(name) || doubtful.contains(name) { return }
-    if let other = theme.family(ofStyle: name), known.contains(name) {
+    let isKnown = refer(to: name, "style")
+    // The definition is misspelt, already reported.
+    if doubtful.contains(name) || !NearestNames.of(name, in: strays).isEmpty { return }
+    let other = theme.family(ofStyle: name)
+    if isKnown, other?.name.text == family { return }
+    let own = theme.family(family)?.styles.map(\.name.text) ?? []
+    if isKnown, let other {
       findings.report(
         "THM302",
         "`\(NameCheck.shown(name))` is a style of `\(other.name)`, and here stands one of `\(family)`",
         place, help: NearestNames.help(for: name, in: own, kind: "styles"))
       return
     }
-    findings.report(
-      "THM301", "there is no style `\(NameCheck.shown(name))`", place,
+    miss(
+      "THM301", "style", name, at: place, "there is no style `\(NameCheck.shown(name))`",
       help: NearestNames.help(for: name, in: own, kind: "styles of `\(family)`"))
   }
 }

@@ -8,9 +8,17 @@ struct ThemeLinker {
   var theme: SchemaTheme
   /// Names of families, styles, colours and the like with a mistake of their own, already reported.
   var doubtful: Set<String> = []
+  /// Names that are used, by kind.
+  var used: [String: Set<String>] = [:]
+  var missing: [Missing] = []
+  /// Styles by the property that they become.
+  var properties: [String: Name] = [:]
+  /// Styles of no family.
+  var strays: [String] = []
   /// Where each name is defined, by kind.
   private var places: [String: [String: SourceLocation]] = [:]
-  private var groups: [String: ThemeSyntax.KeyGroup] = [:]
+  /// Keys that families include, each with its own keys behind it.
+  private var groups: [String: [[SchemaTheme.Key]]] = [:]
   private let syntaxes: [ThemeSyntax]
 
   /// `nil` when no file has anything of a theme.
@@ -28,6 +36,9 @@ struct ThemeLinker {
     checkModules()
     declare()
     for syntax in syntaxes {
+      for group in syntax.groups { link(group) }
+    }
+    for syntax in syntaxes {
       for family in syntax.families { link(family) }
     }
     for syntax in syntaxes {
@@ -39,9 +50,11 @@ struct ThemeLinker {
     for syntax in syntaxes {
       if let contrast = syntax.contrast { link(contrast) }
     }
+    reportMissing(["group of keys", "style family"])
     checkBases()
     checkRings()
     checkValues()
+    reportMissing(["style", "colour", "image", "string", "setting"])
     if findings.diagnostics.isEmpty, !schema.isIncomplete { checkContrast() }
   }
 
@@ -67,9 +80,6 @@ struct ThemeLinker {
       places["string", default: [:]][text.key.text] = text.key.location
     }
     for syntax in syntaxes {
-      for group in syntax.groups where isNew(group.name, "group of keys") {
-        groups[group.name.text] = group
-      }
       for color in syntax.colors { declare(color) }
       for image in syntax.images
       where isNew(image.name, "image") && (image.isOfSystem || hasName(image.name, "image")) {
@@ -154,36 +164,45 @@ struct ThemeLinker {
 
   // MARK: Families
 
+  private mutating func link(_ group: ThemeSyntax.KeyGroup) {
+    guard isNew(group.name, "group of keys") else { return }
+    groups[group.name.text] = group.keys.map { keys(of: $0, isSetting: false) }
+  }
+
   private mutating func link(_ syntax: ThemeSyntax.Family) {
-    guard isNew(syntax.name, "style family"), let base = syntax.base else { return }
+    guard isNew(syntax.name, "style family") else { return }
+    if syntax.base == nil { doubtful.insert(syntax.name.text) }
     if !checkTypeName(syntax.name) { doubtful.insert(syntax.name.text) }
     if syntax.isFaulty { doubtful.insert(syntax.name.text) }
     var keys: [SchemaTheme.Key] = []
     for name in syntax.include {
-      guard let group = groups[name.text] else {
+      guard refer(to: name.text, "group of keys"), let group = groups[name.text] else {
         doubtful.insert(syntax.name.text)
-        if !schema.isIncomplete {
-          findings.report(
-            "THM104", "there is no group of keys `\(NameCheck.shown(name.text))`", name.location,
-            help: NearestNames.help(for: name.text, in: groups.keys, kind: "groups of keys"))
-        }
+        miss(
+          "THM104", "group of keys", name.text, at: name.location,
+          "there is no group of keys `\(NameCheck.shown(name.text))`",
+          help: NearestNames.help(for: name.text, in: groups.keys, kind: "groups of keys"))
         continue
       }
-      for key in group.keys { add(key, to: &keys, of: syntax.name, at: name.location) }
+      for made in group { add(made, to: &keys, of: syntax.name, at: name.location) }
     }
-    for key in syntax.keys { add(key, to: &keys, of: syntax.name, at: key.name.location) }
+    for key in syntax.keys {
+      let made = self.keys(of: key, isSetting: false)
+      add(made, to: &keys, of: syntax.name, at: key.name.location)
+    }
     checkMembers(keys)
-    checkBackgrounds(keys, of: syntax.name)
+    // A key that is left out may be the one that is named.
+    if !doubtful.contains(syntax.name.text) { checkBackgrounds(keys, of: syntax.name) }
     theme.families.append(
       SchemaTheme.StyleFamily(
-        name: syntax.name, documentation: syntax.documentation, base: base, keys: keys))
+        name: syntax.name, documentation: syntax.documentation,
+        base: syntax.base ?? syntax.name, keys: keys))
   }
 
   private mutating func add(
-    _ key: ThemeSyntax.Key, to keys: inout [SchemaTheme.Key], of family: Name,
+    _ made: [SchemaTheme.Key], to keys: inout [SchemaTheme.Key], of family: Name,
     at place: SourceLocation
   ) {
-    let made = self.keys(of: key, isSetting: false)
     if made.isEmpty { doubtful.insert(family.text) }
     for key in made {
       if let first = keys.first(where: { $0.name.text == key.name.text }) {
@@ -278,15 +297,15 @@ struct ThemeLinker {
       isSetting ? SchemaTheme.KeyType.settingWords : SchemaTheme.KeyType.words
     if let type = words.first(where: { $0.description == name.text }) { return type }
     let families = syntaxes.flatMap(\.families).map(\.name.text)
-    if families.contains(name.text) { return .style(name.text) }
-    if schema.isIncomplete { return nil }
+    if refer(to: name.text, "style family") || families.contains(name.text) {
+      return .style(name.text)
+    }
     let known =
       words.map(\.description) + (isSetting ? [] : [Self.insetsWord]) + families
-    findings.report(
-      "THM201",
-      "there is no type `\(NameCheck.shown(name.text))` of "
-        + (isSetting ? "settings" : "keys"), name.location,
-      help: NearestNames.help(for: name.text, in: known, kind: "types"))
+    miss(
+      "THM201", "style family", name.text, at: name.location,
+      "there is no type `\(NameCheck.shown(name.text))` of \(isSetting ? "settings" : "keys")",
+      help: NearestNames.help(for: name.text, in: known, kind: "types of keys"))
     return nil
   }
 
@@ -296,15 +315,16 @@ struct ThemeLinker {
   }
 
   private mutating func link(_ contrast: ThemeSyntax.Contrast) {
+    theme.contrast.accepted += contrast.accepted
     guard let behind = contrast.behind else { return }
-    if let first = theme.contrast {
+    if let first = theme.contrast.behind {
       findings.report(
-        "THM102", "`contrast` is defined twice", contrast.place, help: "delete one of the two",
-        related: [(first.behind.location, "first here")])
+        "THM102", "`behind` is defined twice", behind.location, help: "delete one of the two",
+        related: [(first.location, "first here")])
       return
     }
+    theme.contrast.behind = behind
     checkColor(behind.text, at: behind.location)
-    theme.contrast = SchemaTheme.ContrastRules(behind: behind, accepted: contrast.accepted)
   }
 
   // MARK: Styles
@@ -312,16 +332,19 @@ struct ThemeLinker {
   private mutating func link(_ syntax: ThemeSyntax.Style) {
     guard isNew(syntax.name, "style") else { return }
     guard let family = theme.family(ofStyle: syntax.name.text) else {
+      strays.append(syntax.name.text)
       doubtful.insert(syntax.name.text)
       reportNoFamily(syntax.name)
       return
     }
+    used["style family", default: []].insert(family.name.text)
     checkStyleName(syntax.name, family)
     if syntax.isFaulty { doubtful.insert(syntax.name.text) }
     var own: [String: SchemaTheme.Value] = [:]
     for entry in syntax.values {
       for (key, value) in values(of: entry, in: family, syntax.name) {
-        if let first = own[key] {
+        // What an overlay says comes later, and wins.
+        if let first = own[key], first.location.file == value.location.file {
           findings.report(
             "THM105", "`\(NameCheck.shown(syntax.name.text))` has two values for `\(key)`",
             entry.keyLocation, help: "delete one of the two",
@@ -364,12 +387,15 @@ struct ThemeLinker {
   }
 
   private mutating func reportNoFamily(_ name: Name) {
-    if schema.isIncomplete { return }
     let parts = name.text.split(separator: ".", omittingEmptySubsequences: false)
     let prefix = parts.first.map(String.init) ?? ""
     let known = theme.families.map(\.name.text)
-    findings.report(
-      "THM106", "the style `\(NameCheck.shown(name.text))` belongs to no family", name.location,
-      help: NearestNames.help(for: prefix, in: known, kind: "families"))
+    let near = NearestNames.of(prefix, in: known)
+    let meant = near.count == 1 ? near[0] + name.text.dropFirst(prefix.count) : nil
+    miss(
+      "THM106", "style family", prefix, at: name.location,
+      "the style `\(NameCheck.shown(name.text))` belongs to no family",
+      help: meant.map { Help("write `\(NameCheck.shown($0))`", fix: .replace(name.text, with: $0)) }
+        ?? NearestNames.help(for: prefix, in: known, kind: "families"))
   }
 }

@@ -1,6 +1,6 @@
 /// How the site looks: system fonts, two themes of the same names, nothing from elsewhere.
 enum SiteStyle {
-  static let text = base + frame + content + drawings + wireframe + print
+  static let text = base + frame + content + drawings + wireframe + theme + print
 
   private static let base = """
     :root {
@@ -93,6 +93,7 @@ enum SiteStyle {
     .trail li + li::before { content: "/"; color: var(--quiet); margin-right: .5rem; }
     @media (max-width: 46rem) {
       .bar { flex-wrap: wrap; }
+      .bar nav { flex-wrap: wrap; gap: 0 .9rem; }
       .tools { flex-basis: 100%; order: 3; }
       .search { flex: 1; }
       .found { left: 0; right: auto; }
@@ -264,6 +265,21 @@ enum SiteStyle {
     .overview rect.t-choice { fill: var(--sunken); stroke: var(--edge); }
     .t-ring { fill: none; stroke: var(--accent); stroke-width: 2.5; stroke-dasharray: 36 14; }
     .t-cross, .t-go { fill: none; stroke: var(--quiet); } .t-go { stroke-width: 2; stroke-linecap: round; }
+
+    """
+
+  private static let theme = """
+    .samples { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); margin: 0 0 1rem; }
+    .sample { margin: 0; min-width: 0; }
+    .sample figcaption { font-size: .78rem; color: var(--quiet); margin-bottom: .3rem; }
+    .sample-back { border: 1px solid var(--edge); border-radius: 10px; padding: 1rem; overflow: hidden; line-height: 1.3; }
+    .sample-text { padding: 2px 4px; }
+    .sample-bar { display: block; height: 1.4rem; border-radius: 4px; background: #8b95a5; opacity: .45; min-width: 6rem; }
+    .sample-ring { display: inline-block; width: 2rem; height: 2rem; border: 4px solid; border-radius: 50%; clip-path: polygon(0 0, 100% 0, 100% 100%, 40% 100%, 50% 50%, 0 60%); }
+    .swatch { display: inline-flex; vertical-align: -.2em; margin-right: .5rem; border: 1px solid var(--edge); border-radius: 5px; overflow: hidden; background: repeating-conic-gradient(#cfd4dc 0 25%, #ffffff 0 50%) 0 / 10px 10px; }
+    .swatch i { width: .9rem; height: 1.1rem; }
+    .ratio { white-space: nowrap; }
+    .letters { display: inline-block; border: 1px solid var(--edge); border-radius: 5px; padding: 0 .4rem; margin-right: .3rem; }
 
     """
 

@@ -20,6 +20,7 @@ struct SearchIndex {
       let name = scenario.name.text
       add("scenario", name, site.links.page(.scenarios, name), doc: scenario.summary.text)
     }
+    if let theme = site.schema.theme { add(theme, site) }
     guard let mapping = site.schema.mapping else { return }
     for hook in mapping.hooks {
       add("hook", hook.name.text, "mapping.html", anchor: "hooks", doc: hook.documentation.doc)
@@ -30,6 +31,33 @@ struct SearchIndex {
     }
     for text in mapping.strings {
       add("text", text.key.text, "mapping.html", anchor: "texts", doc: text.text)
+    }
+  }
+
+  private mutating func add(_ theme: SchemaTheme, _ site: Site) {
+    for family in theme.families {
+      let page = site.links.page(.theme, family.name.text)
+      add("style family", family.name.text, page, doc: family.documentation.doc)
+      for style in family.styles {
+        add(
+          "style", style.name.text, page, anchor: StyleFamilyPage.anchor(style.name.text),
+          doc: style.documentation.doc)
+      }
+    }
+    for color in theme.colors {
+      add(
+        "colour", color.name.text, ThemeNamePages.colorsPath, anchor: "color-" + color.name.text,
+        doc: color.documentation.doc)
+    }
+    for string in theme.strings {
+      add(
+        "string", string.name.text, ThemeNamePages.namesPath,
+        anchor: "string-" + string.name.text, doc: string.text)
+    }
+    for image in theme.images {
+      add(
+        "image", image.name.text, ThemeNamePages.namesPath, anchor: "image-" + image.name.text,
+        doc: image.documentation.doc)
     }
   }
 

@@ -18,7 +18,7 @@ enum PageFrame {
       <meta name="generator" content="haapigen">
       <title>\(title)</title>
       <link rel="icon" href="data:,">
-      <link rel="stylesheet" href="\(root)assets/site.css">
+      <link rel="stylesheet" href="\(root)assets/site.css">\(samples(site, root))
       <script src="\(root)assets/theme.js"></script>
       <script src="\(root)assets/site.js" defer></script>
       </head>
@@ -51,10 +51,17 @@ enum PageFrame {
     return html.text
   }
 
+  /// The look of samples, where there are some.
+  private static func samples(_ site: Site, _ root: String) -> HTML {
+    site.schema.theme == nil
+      ? .nothing : "\n<link rel=\"stylesheet\" href=\"\(root)\(ThemeStyleSheet.path)\">"
+  }
+
   private static func navigation(_ page: Page, _ site: Site, _ root: String) -> HTML {
     var entries = [("Overview", "index.html"), ("Types", "types.html")]
     if site.table != nil { entries.append(("Mapping", "mapping.html")) }
     if !site.schema.scenarios.isEmpty { entries.append(("Scenarios", "scenarios.html")) }
+    if site.schema.theme != nil { entries.append(("Theme", ThemePages.path)) }
     let links = entries.map { title, path -> HTML in
       let current: HTML = page.path == path ? " aria-current=\"page\"" : ""
       return "<a href=\"\(root + path)\"\(current)>\(title)</a>"

@@ -11,6 +11,7 @@ struct SiteLinks {
     case unions
     case values
     case scenarios
+    case theme
   }
 
   private var pages: [Kind: [String: String]] = [:]
@@ -47,6 +48,7 @@ struct SiteLinks {
       add(.values, mapping.enumMaps.map(\.name.text))
     }
     add(.scenarios, schema.scenarios.map(\.name.text))
+    add(.theme, schema.theme?.families.map(\.name.text) ?? [])
   }
 
   private mutating func add(_ kind: Kind, _ names: [String]) {

@@ -69,7 +69,9 @@ public enum SwiftGeneration {
       OverlayAdditionsPlan(schema, overlay).file,
       OverlayMappingPlan(schema, overlay, module)?.file,
     ]
-    return (families.filter { !$0.declarations.isEmpty } + others.compactMap { $0 }).map(rendered)
+    let theme = OverlayThemePlan(schema, overlay)?.files ?? []
+    return (families.filter { !$0.declarations.isEmpty } + others.compactMap { $0 } + theme)
+      .map(rendered)
   }
 
   private static func rendered(_ file: SwiftFile) -> GeneratedFile {

@@ -84,6 +84,8 @@ struct FunctionHead {
 
 indirect enum Statement {
   case line(SwiftCode)
+  /// A value that is written out.
+  case literal(SwiftLiteral)
   /// `prefix(a, b)suffix`; arguments go onto their own line when the line is too long.
   case call(prefix: SwiftCode, arguments: [SwiftCode], suffix: SwiftCode = "")
   /// `prefix` and an expression that may spread over lines.

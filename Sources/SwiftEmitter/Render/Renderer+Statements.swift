@@ -17,6 +17,7 @@ extension Renderer {
   mutating func statement(_ statement: Statement, _ indent: Int) {
     switch statement {
     case .line(let text): out.line(indent, text)
+    case .literal(let value): literal("", value, indent)
     case .call(let prefix, let arguments, let suffix):
       let line: SwiftCode = "\(prefix)(\(arguments.joined(separator: ", ")))\(suffix)"
       if fits(indent, line.width) {

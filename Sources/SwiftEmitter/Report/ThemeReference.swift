@@ -23,7 +23,7 @@ struct ThemeReference {
         ["Family", "What it is"],
         theme.families.map { family in
           [
-            Markdown.link(Markdown.code(family.name.text), "#" + Markdown.anchor(family.name.text)),
+            link(to: family.name.text),
             "\(family.documentation.doc ?? "")",
           ]
         }),
@@ -70,11 +70,15 @@ struct ThemeReference {
     return paragraphs
   }
 
+  private func link(to family: String) -> Markdown {
+    Markdown.link(Markdown.code(family), "\(Self.fileName)#\(Markdown.anchor(family))")
+  }
+
   private func type(_ key: SchemaTheme.Key) -> Markdown {
     var type: Markdown = "\(key.type.plistType)"
     switch key.type {
     case .style(let family):
-      type += ", a style of " + Markdown.link(Markdown.code(family), "#" + Markdown.anchor(family))
+      type += ", a style of " + link(to: family)
     case .color: type += ", a colour"
     case .image: type += ", an image"
     case .text: type += ", a string"
@@ -133,7 +137,8 @@ struct ThemeReference {
   }
 
   private var contrast: [Markdown] {
-    guard let rules = theme.contrast, !rules.accepted.isEmpty else { return [] }
+    let rules = theme.contrast
+    if rules.accepted.isEmpty { return [] }
     let found = ThemeContrast.all(of: theme)
     let rows = rules.accepted.map { accepted -> [Markdown] in
       let ratios = found.filter { found in

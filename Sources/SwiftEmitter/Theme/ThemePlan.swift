@@ -3,16 +3,24 @@ import SchemaModel
 /// Plans the Swift of the default theme: its tables, a struct for each style family, and a property of
 /// `Theme` for each style.
 enum ThemePlan {
+  /// The module whose types the tables are made of.
+  static let runtime = "HaapiTheme"
+
   static func files(of schema: Schema) -> [SwiftFile] {
     guard let theme = schema.theme else { return [] }
     let module = theme.module.text
+    let imports = module == runtime ? [] : [Import(module: runtime, isPublic: true)]
     let tables = ThemeTablesPlan(theme, texts: schema.mapping?.strings ?? [])
-    return theme.families.map { file(of: $0, path: "\(module)/", schema) } + [
+    return theme.families.map {
+      file(of: $0, path: "\(module)/", imports: imports, schema)
+    } + [
       SwiftFile(
-        path: "\(module)/ThemeTables+Default.swift", source: "the theme in Schema", imports: [],
+        path: "\(module)/ThemeTables+Default.swift", source: "the theme in Schema",
+        imports: imports,
         declarations: [tables.declaration]),
       SwiftFile(
-        path: "\(module)/Theme+Styles.swift", source: "the styles in Schema", imports: [],
+        path: "\(module)/Theme+Styles.swift", source: "the styles in Schema",
+        imports: imports,
         declarations: [
           properties(of: theme.families.flatMap { family in family.styles.map { (family, $0) } })
         ]),
@@ -20,12 +28,14 @@ enum ThemePlan {
   }
 
   static func file(
-    of family: SchemaTheme.StyleFamily, path: String, imports: [Import] = [], _ schema: Schema
+    of family: SchemaTheme.StyleFamily, path: String, imports: [Import], _ schema: Schema,
+    overlay: OverlayInfo? = nil
   ) -> SwiftFile {
     let file = Int(family.name.location.file)
     let source = schema.families.first { $0.file == file }?.fileName ?? ""
     return SwiftFile(
-      path: "\(path)\(family.swiftName).swift", source: CommentLine("Schema/\(source)"),
+      path: "\(path)\(family.swiftName).swift",
+      source: overlay.map { "\(source) of the overlay \($0.name)" } ?? "Schema/\(source)",
       imports: imports,
       declarations: [
         .type(
@@ -40,8 +50,13 @@ enum ThemePlan {
   }
 
   /// `ActionableButton` gives `actionableButton`.
-  static func variable(_ family: String) -> String {
+  private static func variable(_ family: String) -> String {
     family.prefix(1).lowercased() + family.dropFirst()
+  }
+
+  /// A family in a list of them.
+  static func reference(to family: SchemaTheme.StyleFamily) -> SwiftLiteral {
+    .code(".\(SwiftText.escaped(variable(family.name.text)))")
   }
 
   /// A property of `Theme` for each style.

@@ -23,12 +23,7 @@ struct ThemeTablesPlan {
             "ThemeTables",
             [
               Part("scalars", .list(theme.settings.map(Self.scalar))),
-              Part(
-                "families",
-                .list(
-                  theme.families.map {
-                    .code(".\(SwiftText.escaped(ThemePlan.variable($0.name.text)))")
-                  })),
+              Part("families", .list(theme.families.map(ThemePlan.reference))),
               Part("colors", .list(theme.colors.map(Self.color))),
               Part("images", .list(theme.images.map { .code(SwiftText.literal($0.name)) })),
               Part(
@@ -42,7 +37,7 @@ struct ThemeTablesPlan {
 
   // MARK: Parts
 
-  private static func scalar(_ setting: SchemaTheme.Key) -> SwiftLiteral {
+  static func scalar(_ setting: SchemaTheme.Key) -> SwiftLiteral {
     .call(
       "ThemeScalar",
       [

@@ -33,7 +33,8 @@ enum CodeIndex {
   static let seriesTitles = [
     ("DOC", "Files and YAML"), ("KEY", "Keys and values"), ("NAM", "Names"), ("TYP", "Types"),
     ("WIR", "Reading and writing JSON"), ("RUL", "Unions, picks and other rules"),
-    ("EXA", "Examples"), ("SCN", "Scenarios"), ("MAP", "The mapping"), ("OVL", "Overlays"),
+    ("EXA", "Examples"), ("SCN", "Scenarios"), ("THM", "The theme"), ("MAP", "The mapping"),
+    ("OVL", "Overlays"),
     ("OUT", "Output"),
     ("REV", "Versions to compare"),
   ]
@@ -43,7 +44,9 @@ enum CodeIndex {
     ("DIF4", "Changes on the wire"), ("DIF5", "Changes of protocols"),
     ("DIF6", "Changes of unions and selection"), ("DIF7", "Changes of mapping rules"),
     ("DIF8", "Changes of what the mapper asks for"), ("DIF90", "Changes of documentation"),
-    ("DIF92", "Changes of scenarios"),
+    ("DIF92", "Changes of scenarios"), ("DIF93", "Changes of styles"),
+    ("DIF94", "Changes of settings, colours, images and strings"),
+    ("DIF95", "Changes of texts of the theme"),
   ]
 
   private static func table(_ title: String, _ column: String, _ rows: [String]) -> String {

@@ -1,0 +1,269 @@
+import SchemaDocument
+import SchemaModel
+
+/// DIF93 and DIF94: the default theme. An app's theme file changes it, so what is gone breaks such files,
+/// and another value shows on every screen that has no value of its own.
+struct ThemeComparison {
+  private(set) var changes: [Change] = []
+
+  init(_ old: Schema, _ new: Schema) {
+    compareSettings(old.theme?.settings ?? [], new.theme?.settings ?? [])
+    compareFamilies(old.theme?.families ?? [], new.theme?.families ?? [])
+    compareColors(old.theme?.colors ?? [], new.theme?.colors ?? [])
+    compareNames(old.theme?.images ?? [], new.theme?.images ?? [])
+    compareStrings(old.theme?.strings ?? [], new.theme?.strings ?? [])
+    compareContrast(old.theme?.contrast, new.theme?.contrast)
+  }
+
+  private mutating func add(
+    _ rule: ChangeRule, _ subject: String, _ message: String, was: String? = nil,
+    now: String? = nil, _ before: SourceLocation?, _ after: SourceLocation?,
+    categories: [ChangeCategory]? = nil
+  ) {
+    changes.append(
+      Change(
+        rule, subject, message, was: was, now: now, before: before, after: after,
+        categories: categories))
+  }
+
+  // MARK: Settings
+
+  private mutating func compareSettings(_ old: [SchemaTheme.Key], _ new: [SchemaTheme.Key]) {
+    let pairs = Pairs(old, new, name: \.name.text)
+    for setting in pairs.added {
+      add(
+        .settingIsNew, "settings.\(setting.name)", "the setting `\(setting.name)` is new",
+        now: setting.defaultValue?.description, nil, setting.name.location)
+    }
+    for setting in pairs.removed {
+      add(
+        .settingIsGone, "settings.\(setting.name)", "the setting `\(setting.name)` is gone",
+        was: setting.defaultValue?.description, setting.name.location, nil)
+    }
+    for (before, after) in pairs.pairs.map({ ($0.old, $0.new) }) {
+      let (was, now) = (before.defaultValue?.description, after.defaultValue?.description)
+      if before.type != after.type {
+        add(
+          .styleKeyType, "settings.\(after.name)",
+          "the setting `\(after.name)` has the type `\(after.type)`, not `\(before.type)` any more",
+          was: before.type.description, now: after.type.description, before.name.location,
+          after.name.location, categories: [.behaviour])
+      } else if was != now {
+        add(
+          .settingChanged, "settings.\(after.name)",
+          "the setting `\(after.name)` is `\(now ?? "")`, not `\(was ?? "")` any more", was: was,
+          now: now, before.defaultValue?.location, after.defaultValue?.location)
+      }
+      compareDocumentation(
+        "settings.\(after.name)", before.documentation, after.documentation, before.name, after.name
+      )
+    }
+  }
+
+  // MARK: Families
+
+  private mutating func compareFamilies(
+    _ old: [SchemaTheme.StyleFamily], _ new: [SchemaTheme.StyleFamily]
+  ) {
+    let pairs = Pairs(old, new, name: \.name.text)
+    for family in pairs.added {
+      add(
+        .styleFamilyIsNew, family.name.text, "the style family `\(family.name)` is new", nil,
+        family.name.location)
+    }
+    for family in pairs.removed {
+      add(
+        .styleFamilyIsGone, family.name.text, "the style family `\(family.name)` is gone",
+        family.name.location, nil)
+    }
+    for (before, after) in pairs.pairs.map({ ($0.old, $0.new) }) {
+      if before.base.text != after.base.text {
+        add(
+          .styleBase, after.name.text,
+          "new styles of `\(after.name)` have missing values from `\(after.base)`, not from "
+            + "`\(before.base)` any more", was: before.base.text, now: after.base.text,
+          before.base.location, after.base.location)
+      }
+      compareDocumentation(
+        after.name.text, before.documentation, after.documentation, before.name, after.name)
+      compareKeys(of: before, after)
+      compareStyles(of: before, after)
+    }
+  }
+
+  private mutating func compareKeys(
+    of old: SchemaTheme.StyleFamily, _ new: SchemaTheme.StyleFamily
+  ) {
+    let pairs = Pairs(old.keys, new.keys, name: \.name.text)
+    for key in pairs.added {
+      add(
+        .styleKeyIsNew, "\(new.name).\(key.name)", "`\(new.name)` has the new key `\(key.name)`",
+        now: key.defaultValue?.description, nil, key.name.location)
+    }
+    for key in pairs.removed {
+      add(
+        .styleKeyIsGone, "\(new.name).\(key.name)",
+        "`\(new.name)` has no key `\(key.name)` any more",
+        was: key.type.description, key.name.location, nil)
+    }
+    for (before, after) in pairs.pairs.map({ ($0.old, $0.new) }) {
+      let (was, now) = (Self.type(of: before), Self.type(of: after))
+      if was != now {
+        add(
+          .styleKeyType, "\(new.name).\(after.name)",
+          "`\(new.name).\(after.name)` has the type `\(now)`, not `\(was)` any more", was: was,
+          now: now, before.name.location, after.name.location)
+      }
+      compareDocumentation(
+        "\(new.name).\(after.name)", before.documentation, after.documentation, before.name,
+        after.name)
+    }
+  }
+
+  private static func type(of key: SchemaTheme.Key) -> String {
+    "\(key.type)" + (key.isOptional ? "?" : "")
+  }
+
+  private mutating func compareStyles(
+    of old: SchemaTheme.StyleFamily, _ new: SchemaTheme.StyleFamily
+  ) {
+    let pairs = Pairs(old.styles, new.styles, name: \.name.text)
+    for style in pairs.added {
+      add(
+        .styleIsNew, style.name.text, "the style `\(style.name)` is new", nil, style.name.location)
+    }
+    for style in pairs.removed {
+      add(
+        .styleIsGone, style.name.text, "the style `\(style.name)` is gone", style.name.location, nil
+      )
+    }
+    for (before, after) in pairs.pairs.map({ ($0.old, $0.new) }) {
+      compareDocumentation(
+        after.name.text, before.documentation, after.documentation, before.name, after.name)
+      for key in new.keys {
+        guard let oldKey = old.key(key.name.text) else { continue }
+        let (was, now) = (before.value(of: oldKey), after.value(of: key))
+        guard was?.content != now?.content else { continue }
+        add(
+          .styleValue, "\(after.name).\(key.name)",
+          "`\(after.name).\(key.name)` \(Self.sentence(from: was, to: now))",
+          was: was?.description, now: now?.description, was?.location ?? before.name.location,
+          now?.location ?? after.name.location)
+      }
+    }
+  }
+
+  private static func sentence(
+    from old: SchemaTheme.Value?, to new: SchemaTheme.Value?
+  ) -> String {
+    switch (old, new) {
+    case (let old?, let new?): "is `\(new)`, not `\(old)` any more"
+    case (nil, let new?): "is `\(new)`, and had no value"
+    case (let old?, nil): "has no value, and was `\(old)`"
+    case (nil, nil): "is the same"
+    }
+  }
+
+  // MARK: Colours, images, strings
+
+  private mutating func compareColors(_ old: [SchemaTheme.Color], _ new: [SchemaTheme.Color]) {
+    let pairs = Pairs(old, new, name: \.name.text)
+    func values(_ color: SchemaTheme.Color) -> String {
+      color.light == color.dark ? "\(color.light)" : "\(color.light), dark \(color.dark)"
+    }
+    for color in pairs.added {
+      add(
+        .colorIsNew, "colors.\(color.name)", "the colour `\(color.name)` is new",
+        now: values(color), nil, color.name.location)
+    }
+    for color in pairs.removed {
+      add(
+        .colorIsGone, "colors.\(color.name)", "the colour `\(color.name)` is gone",
+        was: values(color), color.name.location, nil)
+    }
+    for (before, after) in pairs.pairs.map({ ($0.old, $0.new) }) {
+      let (was, now) = (values(before), values(after))
+      if was != now {
+        add(
+          .colorChanged, "colors.\(after.name)",
+          "the colour `\(after.name)` is \(now), not \(was) any more", was: was, now: now,
+          before.name.location, after.name.location)
+      }
+      compareDocumentation(
+        "colors.\(after.name)", before.documentation, after.documentation, before.name, after.name)
+    }
+  }
+
+  private mutating func compareNames(_ old: [SchemaTheme.Image], _ new: [SchemaTheme.Image]) {
+    let pairs = Pairs(old, new, name: \.name.text)
+    for image in pairs.added {
+      add(
+        .imageIsNew, "images.\(image.name)", "the image `\(image.name)` is new", nil,
+        image.name.location)
+    }
+    for image in pairs.removed {
+      add(
+        .imageIsGone, "images.\(image.name)", "the image `\(image.name)` is gone",
+        image.name.location, nil)
+    }
+    for (before, after) in pairs.pairs.map({ ($0.old, $0.new) }) {
+      compareDocumentation(
+        "images.\(after.name)", before.documentation, after.documentation, before.name, after.name)
+    }
+  }
+
+  private mutating func compareStrings(_ old: [SchemaTheme.Text], _ new: [SchemaTheme.Text]) {
+    let pairs = Pairs(old, new, name: \.name.text)
+    for text in pairs.added {
+      add(
+        .themeStringIsNew, "strings.\(text.name)", "the string `\(text.name)` is new",
+        now: text.text, nil, text.name.location)
+    }
+    for text in pairs.removed {
+      add(
+        .themeStringIsGone, "strings.\(text.name)", "the string `\(text.name)` is gone",
+        was: text.text, text.name.location, nil)
+    }
+    for (before, after) in pairs.pairs.map({ ($0.old, $0.new) }) where before.text != after.text {
+      add(
+        .themeStringChanged, "strings.\(after.name)",
+        "the string `\(after.name)` is “\(after.text)”, not “\(before.text)” any more",
+        was: before.text, now: after.text, before.name.location, after.name.location)
+    }
+  }
+
+  // MARK: Words
+
+  private mutating func compareContrast(
+    _ old: SchemaTheme.ContrastRules?, _ new: SchemaTheme.ContrastRules?
+  ) {
+    func text(_ rules: SchemaTheme.ContrastRules?) -> [String] {
+      guard let rules else { return [] }
+      return (rules.behind.map { ["behind: \($0)"] } ?? [])
+        + rules.accepted.map { accepted in
+          "\(accepted.name) in \(accepted.modes.map(\.rawValue).joined(separator: ", ")): "
+            + accepted.reason.text
+        }
+    }
+    let (was, now) = (text(old), text(new))
+    guard was != now, old != nil || new != nil else { return }
+    add(
+      .themeWords, "contrast", "the texts that may be hard to read have changed",
+      was: was.joined(separator: "\n"), now: now.joined(separator: "\n"),
+      old?.behind?.location, new?.behind?.location)
+  }
+
+  private mutating func compareDocumentation(
+    _ subject: String, _ old: Documentation, _ new: Documentation, _ before: Name, _ after: Name
+  ) {
+    func text(_ documentation: Documentation) -> String {
+      [documentation.doc, documentation.source, documentation.since].compactMap { $0 }
+        .joined(separator: "\n")
+    }
+    let (was, now) = (text(old), text(new))
+    guard was != now else { return }
+    add(
+      .themeWords, subject, "what is said about `\(after.text)` has changed", was: was, now: now,
+      before.location, after.location)
+  }
+}

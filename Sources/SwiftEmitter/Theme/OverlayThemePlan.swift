@@ -1,0 +1,104 @@
+import SchemaModel
+
+/// Plans what an overlay adds to the theme beneath: structs of its style families, its tables, and a
+/// property of `Theme` for each of its styles.
+struct OverlayThemePlan {
+  private typealias Part = SwiftLiteral.Part
+
+  private let schema: Schema
+  private let theme: SchemaTheme
+  private let overlay: OverlayInfo
+
+  init?(_ schema: Schema, _ overlay: OverlayInfo) {
+    guard let theme = schema.theme else { return nil }
+    self.schema = schema
+    self.theme = theme
+    self.overlay = overlay
+  }
+
+  var files: [SwiftFile] {
+    let tables = tables
+    guard !tables.isEmpty else { return [] }
+    let styles = ownFamilies.flatMap { family in family.styles.map { (family, $0) } } + ownStyles
+    return ownFamilies.map {
+      ThemePlan.file(of: $0, path: "", imports: Self.imports, schema, overlay: overlay)
+    } + [
+      SwiftFile(
+        path: "\(overlay.typeName)Theme.swift",
+        source: "the theme of the overlay \(overlay.name)", imports: Self.imports,
+        declarations: [addition(tables)]
+          + (styles.isEmpty ? [] : [ThemePlan.properties(of: styles)]))
+    ]
+  }
+
+  private static let imports = [Import(module: ThemePlan.runtime)]
+
+  private func isOwn(_ name: Name) -> Bool { overlay.files.contains(Int(name.location.file)) }
+
+  private var ownFamilies: [SchemaTheme.StyleFamily] { theme.families.filter { isOwn($0.name) } }
+
+  /// New styles of families beneath.
+  private var ownStyles: [(SchemaTheme.StyleFamily, SchemaTheme.Style)] {
+    theme.families.filter { !isOwn($0.name) }.flatMap { family in
+      family.styles.filter { isOwn($0.name) }.map { (family, $0) }
+    }
+  }
+
+  private func addition(_ tables: [Part]) -> Declaration {
+    .type(
+      TypeHead(doc: [], text: "nonisolated extension ThemeTables", inherits: []),
+      members: [
+        .function(
+          doc: [CommentLine("These tables with those of the overlay `\(overlay.name)`.")],
+          FunctionHead(
+            text: "public func \(SwiftText.escaped(overlay.functionName))", parameters: [],
+            suffix: " -> ThemeTables"),
+          body: [.literal(.call("adding", tables))])
+      ])
+  }
+
+  // MARK: Tables
+
+  private var tables: [Part] {
+    let scalars = theme.settings.filter { isOwn($0.name) || isTouched($0.name, .settings) }
+    let colors = theme.colors.filter { isOwn($0.name) || isTouched($0.name, .colors) }
+    let images = theme.images.filter { isOwn($0.name) }
+    let strings = theme.strings.filter { isOwn($0.name) || isTouched($0.name, .texts) }
+    let parts: [(SwiftCode, [SwiftLiteral])] = [
+      ("scalars", scalars.map(ThemeTablesPlan.scalar)),
+      ("families", ownFamilies.map(ThemePlan.reference)),
+      ("styles", ownStyles.map { ThemeTablesPlan.style($1, of: $0) }),
+      ("values", changedValues),
+      ("colors", colors.map(ThemeTablesPlan.color)),
+      ("images", images.map { .code(SwiftText.literal($0.name)) }),
+      ("strings", strings.map { ThemeTablesPlan.string($0.name, $0.text) }),
+    ]
+    return parts.filter { !$1.isEmpty }.map { Part($0, .list($1)) }
+  }
+
+  private func isTouched(_ name: Name, _ block: SchemaBlock) -> Bool {
+    overlay.touches.contains { $0.block == block && $0.name == name.text }
+  }
+
+  /// Other values of styles beneath.
+  private var changedValues: [SwiftLiteral] {
+    theme.families.flatMap { family in
+      family.styles.compactMap { style -> SwiftLiteral? in
+        let touched = Set(
+          overlay.touches.filter { $0.block == .styles && $0.name == style.name.text }.map(\.key))
+        let keys = family.keys.filter { key in
+          touched.contains(key.name.text) || key.insets.map(touched.contains) ?? false
+        }
+        let values = keys.compactMap { key in
+          style.value(of: key).map {
+            Part(SwiftText.literal(key.name), .code(ThemeTablesPlan.value($0)))
+          }
+        }
+        if values.isEmpty { return nil }
+        return .call(
+          "StyleDefinition",
+          [Part("", .code(SwiftText.literal(style.name))), Part("", .dictionary(values))])
+      }
+    }
+  }
+}
