@@ -16,10 +16,13 @@ public struct AssetCatalog: ThemeResources {
     read(folder, isInCatalog: folder.pathExtension == "xcassets", prefix: "")
   }
 
+  /// The colour of a colour set.
   public func color(named name: String) -> ThemeColor? { colors[name] }
 
+  /// The names of all colour sets.
   public var colorNames: [String] { Array(colors.keys) }
 
+  /// True for an image set or a symbol set.
   public func hasImage(named name: String) -> Bool { images.contains(name) }
 
   private mutating func read(_ folder: URL, isInCatalog: Bool, prefix: String) {

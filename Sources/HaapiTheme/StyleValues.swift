@@ -8,11 +8,6 @@ public struct StyleValues: Sendable {
 
   let theme: Theme
 
-  init(styleName: String, theme: Theme) {
-    self.styleName = styleName
-    self.theme = theme
-  }
-
   private subscript(key: String) -> ThemeValue? { theme.value(of: key, in: styleName)?.value }
 
   /// A text.

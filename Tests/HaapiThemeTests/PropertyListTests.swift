@@ -84,6 +84,10 @@ import Testing
       Self.reason(Data("<plist><dict>\n<key>a</key><string>".utf8) + [0xC3, 0x28])
         == "2: the text is not UTF-8; save the file as UTF-8")
     #expect(Self.reason(Data(count: 5 << 20)) == "the file is larger than 4 MiB")
+    let many = String(repeating: "<x/>", count: 200_000)
+    #expect(
+      PropertyListDocument(data: Data("<plist><dict>\(many)</dict></plist>".utf8)).problems.count
+        == 1001)
     #expect(Self.reason(Data([0x1F, 0x8B, 8])) == "the file is compressed with gzip")
     #expect(Self.reason(Data("PK\u{3}\u{4}".utf8)) == "the file is a ZIP archive")
   }

@@ -74,3 +74,31 @@ import Testing
     }
   }
 }
+
+/// Files of megabytes, each of a kind that could cost more than its size.
+@Suite struct LargeThemeTests {
+  private static func styles(_ count: Int, _ content: (Int) -> String) -> Data {
+    let body = (0..<count).map { "<key>TextAppearance.N\($0)</key>" + content($0) }.joined()
+    return Data("<plist><dict>\(body)</dict></plist>".utf8)
+  }
+
+  private static func findings(_ data: Data) -> Int {
+    do {
+      return try ThemeReader().theme(from: data, fileName: "Large.plist").warnings.count
+    } catch {
+      return error.findings.count
+    }
+  }
+
+  @Test func largeFilesEnd() {
+    let misspelt = "<dict><key>kerm</key><integer>1</integer></dict>"
+    #expect(Self.findings(Self.styles(2000) { _ in misspelt }) == 2000)
+    let unknown = "<dict><key>backgroundColorName</key><string>nowhere</string></dict>"
+    #expect(Self.findings(Self.styles(2000) { _ in unknown }) == 2000)
+    let many = (0..<2000).map {
+      "<key>ActionableButton.N\($0)</key><dict><key>textAppearance</key><string>TextAppearance.M\($0)</string></dict>"
+    }.joined()
+    let data = Self.styles(2000) { $0 == 1999 ? "<dict/>" + many : "<dict/>" }
+    #expect(Self.findings(data) == 2000)
+  }
+}

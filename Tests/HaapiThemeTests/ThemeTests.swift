@@ -96,8 +96,6 @@ import Testing
     let theme = try Self.theme(["fontName": "IBMPlexMono"], fonts: device)
     #expect(
       theme.logRecords == [
-        ThemeLogRecord(.debug, "Loading styles definitions from IdsvrHaapiUIKit"),
-        ThemeLogRecord(.debug, "Loading styles definitions from theme"),
         ThemeLogRecord(.info, "There are initially 1 registered fonts."),
         ThemeLogRecord(.info, "Now there are 2 registered fonts."),
         ThemeLogRecord(.info, #"These fonts were added: ["IBM Plex Mono"]"#),

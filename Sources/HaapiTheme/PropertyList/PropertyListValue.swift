@@ -68,4 +68,5 @@ enum PropertyListLimits {
   static let maximumBytes = 4 << 20
   static let maximumDepth = 64
   static let maximumMembers = 100_000
+  static let maximumProblems = 1000
 }

@@ -166,6 +166,9 @@ struct XMLPropertyList {
     inside parent: XMLScanner.Tag?
   ) throws(PropertyListProblem) -> XMLScanner.Tag? {
     while true {
+      guard problems.count < PropertyListLimits.maximumProblems else {
+        throw PropertyListProblem("there are too many mistakes to go on", line: nil)
+      }
       switch try scanner.next(problems: &problems) {
       case .text(let text, let line):
         if text.allSatisfy(\.isWhitespace) { continue }

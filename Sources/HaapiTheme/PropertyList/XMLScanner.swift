@@ -1,3 +1,4 @@
+import Foundation
 import HaapiFoundation
 
 /// Cuts XML into tags and text. It knows no element, and no entity but those of XML itself.
@@ -89,23 +90,24 @@ struct XMLScanner {
 
   private mutating func text(_ problems: inout [PropertyListProblem]) -> Token {
     let start = line
+    let end = self.next(UInt8(ascii: "<"), from: offset, to: bytes.count) ?? bytes.count
     var content: [UInt8] = []
     var hasProblem = false
-    while offset < bytes.count, bytes[offset] != UInt8(ascii: "<") {
-      if bytes[offset] == UInt8(ascii: "&") {
-        if let scalar = entity() {
-          content += Array(String(Character(scalar)).utf8)
-          continue
-        }
-        if !hasProblem {
-          problems.append(PropertyListProblem("`&` begins no entity; write `&amp;`", line: line))
-        }
-        hasProblem = true
-        advance()
-      } else {
-        content.append(bytes[offset])
-        advance()
+    while offset < end {
+      let plainEnd = min(end, self.next(UInt8(ascii: "&"), from: offset, to: end) ?? end)
+      content += bytes[offset..<plainEnd]
+      move(to: plainEnd)
+      guard offset < end else { break }
+      if let scalar = entity() {
+        content += Array(String(Character(scalar)).utf8)
+        continue
       }
+      if !hasProblem {
+        problems.append(PropertyListProblem("`&` begins no entity; write `&amp;`", line: line))
+      }
+      hasProblem = true
+      content.append(UInt8(ascii: "&"))
+      advance()
     }
     return .text(String(decoding: content, as: UTF8.self), line: start)
   }
@@ -120,7 +122,7 @@ struct XMLScanner {
     guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else { return nil }
     let name = String(decoding: rest[..<end], as: UTF8.self)
     guard let scalar = Self.entities[name] ?? Self.numbered(name) else { return nil }
-    while offset <= end { advance() }
+    move(to: end + 1)
     return scalar
   }
 
@@ -176,6 +178,25 @@ struct XMLScanner {
     offset += 1
   }
 
+  /// The next place of a byte. Most of a file is text between tags, which need not be looked at one by one.
+  private func next(_ byte: UInt8, from start: Int, to end: Int) -> Int? {
+    bytes.withUnsafeBytes { buffer in
+      guard start < end, end <= buffer.count, let base = buffer.baseAddress,
+        let found = memchr(base + start, Int32(byte), end - start)
+      else { return nil }
+      return UnsafeRawPointer(found) - base
+    }
+  }
+
+  private mutating func move(to end: Int) {
+    var place = offset
+    while let lineBreak = next(UInt8(ascii: "\n"), from: place, to: end) {
+      line += 1
+      place = lineBreak + 1
+    }
+    offset = end
+  }
+
   private mutating func skipsPrefix(_ prefix: StaticString) -> Bool {
     let isThere = prefix.withUTF8Buffer { bytes[offset...].starts(with: $0) }
     if isThere { offset += prefix.utf8CodeUnitCount }
@@ -185,7 +206,9 @@ struct XMLScanner {
   /// What stands before the end mark, which is skipped too; nil when there is none.
   private mutating func skip(through mark: StaticString) -> ArraySlice<UInt8>? {
     let start = offset
-    while offset < bytes.count {
+    let first = mark.withUTF8Buffer { $0.first ?? 0 }
+    while let place = next(first, from: offset, to: bytes.count) {
+      move(to: place)
       if mark.withUTF8Buffer({ bytes[offset...].starts(with: $0) }) {
         let content = bytes[start..<offset]
         offset += mark.utf8CodeUnitCount

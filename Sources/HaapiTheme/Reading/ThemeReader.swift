@@ -90,7 +90,7 @@ public struct ThemeReader: Sendable {
     for problem in document.problems {
       resolver.report(.unreadable(fileName: fileName, reason: problem.reason), line: problem.line)
     }
-    return try resolver.theme(of: document.root ?? [], fileName: fileName)
+    return try resolver.theme(of: document.root ?? [])
   }
 
   private func failure(_ defect: ThemeDefect) -> ThemeError {

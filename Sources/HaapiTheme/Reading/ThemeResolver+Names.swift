@@ -21,7 +21,7 @@ extension ThemeResolver {
   /// A new style that nothing uses and that differs from one of the framework's by a letter or two was meant to
   /// be that one.
   mutating func reportMisspeltStyles() {
-    for (name, line) in newStyles where !usedStyles.contains(name) {
+    for (name, line) in newStyles where !usedStyles.contains(name) && canSuggest() {
       guard let family = index.family(ofStyleNamed: name) else { continue }
       let prefix = family.name + "."
       let known = family.styles.map(\.name).filter { $0.hasPrefix(prefix) }

@@ -114,8 +114,7 @@ extension ThemeResolver {
     case .color:
       if colors[text] == nil, index.colors[text] == nil {
         guard let color = resources.color(named: text) else {
-          let known = Set(index.colors.keys).union(resources.colorNames)
-          let near = canSuggest() ? NearestNames.of(text, in: known) : []
+          let near = canSuggest() ? NearestNames.of(text, in: knownColors) : []
           report(.unknownColor(keyPath: path, name: text, nearest: near), line: member.line)
           return .defect
         }
@@ -151,16 +150,28 @@ extension ThemeResolver {
       usedStyles.insert(name)
       return .value(.string(name))
     }
-    let known =
-      index.styleNames(of: family)
-      + declaredStyles.filter { $0.hasPrefix(family + ".") }.sorted()
-    let near = canSuggest() ? NearestNames.ofStyle(name, family: family, in: known) : []
+    let near = canSuggest() ? NearestNames.ofStyle(name, family: family, in: known(family)) : []
     report(
       hasPrefix
         ? .unknownStyle(keyPath: path, name: name, expectedPrefix: family, nearest: near)
         : .wrongPrefix(keyPath: path, name: name, expectedPrefix: family, nearest: near),
       line: member.line)
     return .defect
+  }
+}
+
+extension ThemeResolver {
+  /// As many names as are worth comparing.
+  private static let maximumKnownNames = 200
+
+  private var knownColors: Set<String> {
+    Set(index.colors.keys).union(resources.colorNames.prefix(Self.maximumKnownNames))
+  }
+
+  /// The styles of a family, the app's new ones among them.
+  private func known(_ family: String) -> [String] {
+    let new = declaredStyles.lazy.filter { $0.hasPrefix(family + ".") }
+    return index.styleNames(of: family) + new.prefix(Self.maximumKnownNames).sorted()
   }
 }
 

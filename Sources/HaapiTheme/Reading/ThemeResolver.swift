@@ -18,7 +18,7 @@ struct ThemeResolver {
   var colors: [String: ThemeColor] = [:]
   var hiddenImages: [ThemeLogRecord] = []
   // The search for near names costs time for each unknown name; a file has few of those or no author.
-  var remainingSuggestions = 500
+  var remainingSuggestions = 100
 
   init(tables: ThemeTables, resources: any ThemeResources, isStrict: Bool) {
     self.tables = tables
@@ -43,11 +43,9 @@ struct ThemeResolver {
 
   // MARK: From members to a theme
 
-  func frameworkTheme() -> Theme { finished(fileName: nil, font: chosenFont()) }
+  func frameworkTheme() -> Theme { finished(font: chosenFont()) }
 
-  mutating func theme(
-    of members: [PropertyListMember], fileName: String
-  ) throws(ThemeError) -> Theme {
+  mutating func theme(of members: [PropertyListMember]) throws(ThemeError) -> Theme {
     let members = lastOfEach(members, path: nil)
     declaredStyles = Set(members.map(\.key).filter(isNewStyle))
     // New styles begin as their base, which the file may change further down.
@@ -64,19 +62,15 @@ struct ThemeResolver {
       .sorted { ($0.element.line ?? .max, $0.offset) < ($1.element.line ?? .max, $1.offset) }
       .map(\.element)
     if findings.contains(where: { $0.severity == .error }) { throw ThemeError(findings: findings) }
-    return finished(fileName: fileName, font: font)
+    return finished(font: font)
   }
 
-  private func finished(fileName: String?, font: FontNames.Choice) -> Theme {
+  private func finished(font: FontNames.Choice) -> Theme {
     var colors = index.colors.merging(self.colors) { $1 }
     for name in index.colors.keys {
       if let color = resources.color(named: name) { colors[name] = color }
     }
-    var log = [ThemeLogRecord(.debug, "Loading styles definitions from IdsvrHaapiUIKit")]
-    if let fileName {
-      log.append(ThemeLogRecord(.debug, "Loading styles definitions from \(fileName)"))
-    }
-    log += resources.fonts.map(ThemeLogRecord.lines) ?? []
+    var log = resources.fonts.map(ThemeLogRecord.lines) ?? []
     log += findings.map(ThemeLogRecord.init) + hiddenImages
     return Theme(
       storage: Theme.Storage(
