@@ -93,7 +93,8 @@ extension WebFlow: HaapiFlowDriver {
     var isLeaving = false
     if case .leaving = alert.reason { isLeaving = true }
     for choice in alert.choices {
-      let style: InteractionItemButtonType = choice.kind == alert.choices[0].kind ? .primary : .secondary
+      let style: InteractionItemButtonType =
+        choice.kind == alert.choices[0].kind ? .primary : .secondary
       switch choice.kind {
       case .stay: builder.add(.event(.answer(.stay)), "back", choice.label, style)
       case .retry: builder.add(.event(.answer(.retry)), "retry", choice.label, style)
@@ -105,7 +106,8 @@ extension WebFlow: HaapiFlowDriver {
     // A page can always begin again.
     if !isLeaving {
       builder.add(
-        .restart, "restart", "Start over", alert.choices.contains { $0.kind == .retry } ? .secondary : .primary)
+        .restart, "restart", "Start over",
+        alert.choices.contains { $0.kind == .retry } ? .secondary : .primary)
     }
     var screen = builder.finished()
     let text = problem?.message ?? alert.message

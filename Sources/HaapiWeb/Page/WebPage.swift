@@ -239,7 +239,7 @@ package struct WebPage {
       choices.count > 8
       ? """
       <div class="filter" hidden><label for="filter">Search</label>\
-      <input id="filter" type="search" autocomplete="off" spellcheck="false">\
+      <input id="filter" type="search" placeholder="Search" autocomplete="off" spellcheck="false">\
       <p class="none" role="status"></p></div>
 
       """ : .nothing

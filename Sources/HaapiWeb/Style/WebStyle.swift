@@ -103,7 +103,7 @@ package enum WebStyle {
         border: max(var(--field-edge-width), 1px) solid var(--field-edge); border-radius: var(--field-radius);
         padding: .5rem var(--field-right) .5rem var(--field-left); transition: border-color .12s, box-shadow .12s;
         -webkit-appearance: none; appearance: none; }
-      .box input::placeholder { color: var(--field-hint); opacity: 1; }
+      .box input::placeholder, .filter input::placeholder { color: var(--field-hint); opacity: 1; }
       .box input:focus, .box select:focus, .filter input:focus, .paste input:focus { outline: none; border-color: var(--accent);
         box-shadow: 0 0 0 .1875rem color-mix(in srgb, var(--accent) 28%, transparent); }
       .box input:hover, .box select:hover { border-color: var(--accent); }
