@@ -112,7 +112,8 @@ let package = Package(
     .target(
       name: "HaapiApplication",
       dependencies: [
-        "HaapiMappings", "HaapiUIModels", "IdsvrHaapiSdk", openCombine, openCombineDispatch,
+        "HaapiMappings", "HaapiTheme", "HaapiUIModels", "IdsvrHaapiSdk", openCombine,
+        openCombineDispatch,
       ]),
     .target(name: "IdsvrHaapiUIKit", dependencies: ["HaapiApplication"]),
     // A login server in the process, for tests of this package and of apps.

@@ -4,12 +4,15 @@ extension ParsableCommand {
   /// Parses the arguments, runs the command and ends the program.
   ///
   /// Does what `main()` does, except that lost output, of the command or of a help page, gives a
-  /// failing exit code instead of 0.
-  public static func runAndExit() -> Never {
+  /// failing exit code instead of 0, and that errors are short.
+  ///
+  /// - Parameter nearest: The names that a misspelt one may have meant, of those that there are.
+  public static func runAndExit(nearest: (String, [String]) -> [String]) -> Never {
     ConsoleOutput.prepare()
     var code = ExitCode.success
     do {
-      var command = try parseAsRoot()
+      var command: any ParsableCommand
+      do { command = try parseAsRoot() } catch { throw explained(error, nearest) }
       try command.run()
     } catch {
       code = report(error)
@@ -21,11 +24,14 @@ extension ParsableCommand {
   ///
   /// - Parameter usageCode: The exit code for wrong arguments, if it is not the one of the parser.
   @MainActor
-  public static func runAndExit(usageCode: Int32? = nil) async -> Never {
+  public static func runAndExit(
+    usageCode: Int32? = nil, nearest: (String, [String]) -> [String]
+  ) async -> Never {
     ConsoleOutput.prepare()
     var code = ExitCode.success
     do {
-      var command = try parseAsRoot()
+      var command: any ParsableCommand
+      do { command = try parseAsRoot() } catch { throw explained(error, nearest) }
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
@@ -38,14 +44,37 @@ extension ParsableCommand {
     ConsoleOutput.endProgram(code.rawValue)
   }
 
-  private static func report(_ error: any Error) -> ExitCode {
+  /// What the parser says of arguments, in short. What asks for a page of help stays as it is.
+  private static func explained(
+    _ error: any Error, _ nearest: (String, [String]) -> [String]
+  ) -> any Error {
     let code = exitCode(for: error)
-    let message = fullMessage(for: error)
+    if code.isSuccess { return error }
+    let place = CommandPlace(of: CommandLine.arguments.dropFirst(), in: self)
+    return WrongArguments(
+      text: place.unknownCommand(nearest) ?? place.shortened(fullMessage(for: error)), code: code)
+  }
+
+  private static func report(_ error: any Error) -> ExitCode {
+    if let error = error as? WrongArguments {
+      ConsoleOutput.write(error.text + "\n", to: .error)
+      return error.code
+    }
+    let code = exitCode(for: error)
+    // The parser would add the usage of the whole tool to what a command has found wrong.
+    let message =
+      error is ValidationError ? "Error: " + self.message(for: error) : fullMessage(for: error)
     if !message.isEmpty {
       ConsoleOutput.write(message + "\n", to: code.isSuccess ? .output : .error)
     }
     return code
   }
+}
+
+/// Arguments that are no command.
+private struct WrongArguments: Error {
+  let text: String
+  let code: ExitCode
 }
 
 extension ConsoleOutput {

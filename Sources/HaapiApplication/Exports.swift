@@ -1,4 +1,5 @@
 // UI models and answers are part of every signature here; one import brings them.
+@_exported public import HaapiTheme
 @_exported public import HaapiUIModels
 @_exported public import IdsvrHaapiSdk
 

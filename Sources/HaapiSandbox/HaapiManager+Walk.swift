@@ -5,7 +5,7 @@ extension HaapiManager {
   /// Logs in along a walk of a scenario, as a person would who makes its moves one after the other.
   ///
   /// The server may be a sandbox in this process or elsewhere. A move that ends in an error which may be retried is
-  /// repeated; after any other error, and after a problem that ends the session, the login begins again, and the walk
+  /// repeated, unless the walk is to end with it; after any other error, and after a problem that ends the session, the login begins again, and the walk
   /// goes on with the next move.
   ///
   /// ```swift
@@ -43,7 +43,13 @@ extension HaapiSandbox {
     guard let code = record.code else { return record }
     let tokens = OAuthTokenManager(oauthTokenConfiguration: configuration)
     switch await tokens.fetchAccessToken(with: code, dpop: manager.dpop) {
-    case .successfulToken(let response): record.tokens = response
+    case .successfulToken(let response):
+      record.tokens = response
+      if case .refused(let error) = walk.end {
+        throw SandboxWalkError(
+          walk: walk.name, move: nil, reason: "it ends with tokens, expected \(error)")
+      }
+    case .errorToken(let error) where walk.end == .refused(error.error): break
     case .errorToken(let error):
       throw SandboxWalkError(
         walk: walk.name, move: nil, reason: "the code was refused: \(error.error)")

@@ -4,31 +4,40 @@ import HaapiRepresentations
 
 /// The forms and links of one answer. Each gets an address of its own, so that every request finds the form that it
 /// answers, and so that the absolute addresses of examples stay on the sandbox.
-struct SandboxActions {
+package struct SandboxActions {
   /// A form or link, with its number among those of the same kind or `rel`.
-  enum Action {
+  package enum Action: Sendable {
     case form(kind: String, number: Int, FormActionModel)
     case link(rel: String, number: Int)
   }
 
   /// The answer with the sandbox's addresses.
-  let answer: JSONValue
+  package let answer: JSONValue
   /// The actions by the last path component of their address.
-  let actions: [String: Action]
+  package let actions: [String: Action]
+  /// By the name of a form that leads on from a client operation: the name of the operation.
+  package let operations: [String: String]
 
   /// - Parameter address: Makes the address of an action from its name.
   init(_ answer: JSONValue, address: @escaping (String) -> String) {
+    self.init(answer) { name, _ in address(name) }
+  }
+
+  /// - Parameter address: Makes the address of an action from its name and the address that it has.
+  package init(_ answer: JSONValue, address: @escaping (String, String) -> String) {
     var walk = Walk(address: address)
     self.answer = walk.answer(answer)
     actions = walk.actions
+    operations = walk.operations
   }
 
   private struct Walk {
-    let address: (String) -> String
+    let address: (String, String) -> String
     var actions: [String: Action] = [:]
+    var operations: [String: String] = [:]
     private var counts: [String: Int] = [:]
 
-    init(address: @escaping (String) -> String) {
+    init(address: @escaping (String, String) -> String) {
       self.address = address
     }
 
@@ -51,12 +60,17 @@ struct SandboxActions {
       guard case .object(var members) = action, case .object(var model)? = members["model"] else {
         return action
       }
-      if members["template"] == "form",
+      // What is for the client's site keeps its address.
+      if members["template"] == "form", members["kind"] != "authorization-response",
         let form = try? FormActionModel(jsonData: Data(JSONValue.object(model).jsonText.utf8))
       {
         let kind = members["kind"]?.stringValue ?? ""
         model["href"] = .string(
-          add(.form(kind: kind, number: count("form \(kind)"), form)))
+          add(.form(kind: kind, number: count("form \(kind)"), form), form.href))
+      }
+      if members["template"] == "client-operation", let name = model["name"]?.stringValue {
+        // The first form that leads on is the next one to be found.
+        operations["a\(actions.count + 1)"] = name
       }
       for name in ["options", "continueActions", "errorActions"] {
         model[name] = model[name].map { list($0) }
@@ -70,7 +84,7 @@ struct SandboxActions {
         let model = try? Link(jsonData: Data(link.jsonText.utf8)), model.kind == .haapi
       else { return link }
       members["href"] = .string(
-        add(.link(rel: model.rel, number: count("link \(model.rel)"))))
+        add(.link(rel: model.rel, number: count("link \(model.rel)")), model.href))
       return .object(members)
     }
 
@@ -79,10 +93,10 @@ struct SandboxActions {
       return counts[name, default: 1]
     }
 
-    private mutating func add(_ action: Action) -> String {
+    private mutating func add(_ action: Action, _ href: String) -> String {
       let name = "a\(actions.count + 1)"
       actions[name] = action
-      return address(name)
+      return address(name, href)
     }
   }
 }

@@ -94,11 +94,13 @@ extension SandboxEngine {
 
   /// The logins that are under way: the state of each.
   public var sessions: [String] {
-    state.withLock { $0.sessions.values.map(\.stateName).sorted() }
+    state.withLock { $0.sessions.values.filter { !$0.isOver }.map(\.stateName).sorted() }
   }
 
   /// The number of logins that are under way.
-  public var sessionCount: Int { state.withLock { $0.sessions.count } }
+  public var sessionCount: Int {
+    state.withLock { $0.sessions.values.count { !$0.isOver } }
+  }
 
   /// Forgets all logins, tokens, codes and requests.
   public func reset() {

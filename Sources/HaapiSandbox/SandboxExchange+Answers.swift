@@ -17,6 +17,7 @@ extension SandboxExchange {
     state.sessions[session.id] = nil
     session.id = state.identifier("s-")
     session.answers += 1
+    session.problemActions = [:]
     let response = step(current, &session)
     state.sessions[session.id] = session
     return response
@@ -34,8 +35,18 @@ extension SandboxExchange {
     }
     stateName = session.stateName
     session.attempts[session.stateName, default: 0] += 1
-    state.sessions[session.id] = isEnd ? nil : session
-    let json = filled(loaded.json(body), session)
+    let base = baseURL.absoluteString
+    let (number, problem) = (session.answers, session.problems + 1)
+    let actions = SandboxActions(filled(loaded.json(body), session)) {
+      "\(base)/step/\(number)/p\(problem)\($0)"
+    }
+    let json = actions.answer
+    session.problems = problem
+    session.problemActions = Dictionary(
+      actions.actions.map { ("p\(problem)\($0.key)", $0.value) }
+    ) { first, _ in first }
+    session.isOver = isEnd
+    state.sessions[session.id] = isEnd && actions.actions.isEmpty ? nil : session
     let isStep = json["type"]?.stringValue == "continue-same-step"
     return .json(
       json, mediaType: isStep ? HaapiHTTPClient.mediaType : "application/problem+json",

@@ -145,9 +145,15 @@ struct SandboxExchange {
       throw .session("The login was begun with another key.")
     }
     let parts = request.url.path.split(separator: "/")
-    guard parts.count >= 2, parts[parts.count - 2] == "\(session.answers)",
-      let name = parts.last, let action = session.actions[String(name)]
-    else {
+    let isCurrent = parts.count >= 2 && parts[parts.count - 2] == "\(session.answers)"
+    let name = parts.last.map(String.init) ?? ""
+    if isCurrent, let action = session.problemActions[name] {
+      return try advance(by: action, request, &session)
+    }
+    guard !session.isOver else {
+      throw .session("The Session-Id belongs to a login that is over.")
+    }
+    guard isCurrent, let action = session.actions[name] else {
       throw .request(
         "SBX111", "The address is not one of the current answer's forms and links.", status: 404)
     }
@@ -170,21 +176,51 @@ struct SandboxExchange {
     }
   }
 
+  /// A form or link of a problem: begins again after a problem that has ended the login. Else a rule that
+  /// names it decides; without one, the step comes once more.
+  private mutating func advance(
+    by action: SandboxActions.Action, _ request: HaapiHTTPRequest, _ session: inout SandboxSession
+  ) throws(SandboxRefusal) -> HaapiHTTPResponse? {
+    let before = session
+    var submission: SandboxSubmission?
+    let trigger: SandboxScenario.Trigger
+    switch action {
+    case .form(let kind, let number, let form):
+      submission = try SandboxSubmission(request, for: form, isStrict: rules.isStrict)
+      trigger = .form(kind, number: number)
+    case .link(let rel, let number):
+      guard request.method == "GET", request.body == nil else {
+        throw .request("SBX102", "A link is followed with GET and no body.", status: 405)
+      }
+      trigger = .link(rel, number: number)
+    }
+    if session.isOver {
+      var restarted = session.restarted(at: loaded.scenario.start)
+      return answer(&restarted, before: before)
+    }
+    let current = loaded.state(session.stateName)
+    if current?.rules.contains(where: { $0.trigger == trigger }) == true {
+      return try apply(trigger, submission, to: &session, before: before, isOfProblem: true)
+    }
+    session.enter(session.stateName)
+    return answer(&session, before: before)
+  }
+
   /// Finds the rule of the current state and does what it says.
   private mutating func apply(
     _ trigger: SandboxScenario.Trigger, _ submission: SandboxSubmission?,
-    to session: inout SandboxSession, before: SandboxSession
+    to session: inout SandboxSession, before: SandboxSession, isOfProblem: Bool = false
   ) throws(SandboxRefusal) -> HaapiHTTPResponse? {
     guard let current = loaded.state(session.stateName) else { return nil }
     session.fields.merge(submission?.displayable ?? [:]) { _, new in new }
-    if case .form("poll", _) = trigger, let poll = current.poll {
+    if case .form("poll", _) = trigger, let poll = current.poll, !isOfProblem {
       session.polls += 1
       if session.polls > poll.times { session.enter(poll.go) }
       return answer(&session, before: before)
     }
     let fields = submission?.fields ?? [:]
     for (index, rule) in current.rules.enumerated()
-    where rule.trigger.covers(trigger)
+    where (isOfProblem ? rule.trigger == trigger : rule.trigger.covers(trigger))
       && rule.times.map({ session.ruleUses[index, default: 0] < $0 }) ?? true
     {
       guard let match = match(rule.conditions, fields) else { continue }

@@ -278,6 +278,10 @@ extension SandboxScenario {
       /// The last answer is a problem with this type name of the schema, for example
       /// `AuthorizationProblem`.
       case problem(String)
+      /// The token endpoint refuses the code with this OAuth error, for example `invalid_grant`.
+      case refused(String)
+      /// The last move ends in an error, and nobody tries again.
+      case error
     }
   }
 }

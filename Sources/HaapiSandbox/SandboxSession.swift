@@ -13,6 +13,12 @@ struct SandboxSession {
   private(set) var stateName: String
   /// The actions of the answer that the client has, by address.
   var actions: [String: SandboxActions.Action] = [:]
+  /// Those of the last problem, by address.
+  var problemActions: [String: SandboxActions.Action] = [:]
+  /// The number of problems so far, for their addresses.
+  var problems = 0
+  /// A problem has ended the login; all that is left is to begin again with what the problem offers.
+  var isOver = false
   /// The number of answers so far. It is a part of their addresses, so that the address of an earlier answer
   /// is known as such.
   var answers = 0
@@ -42,5 +48,17 @@ struct SandboxSession {
     stateName = name
     polls = 0
     ruleUses = [:]
+  }
+
+  /// A new login of the same client, in the first state.
+  func restarted(at start: String) -> SandboxSession {
+    var session = SandboxSession(
+      id: id, redirectURI: redirectURI, clientState: clientState, thumbprint: thumbprint,
+      stateName: start)
+    session.challenge = challenge
+    session.answers = answers
+    session.problems = problems
+    session.attempts = attempts
+    return session
   }
 }

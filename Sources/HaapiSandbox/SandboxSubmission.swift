@@ -4,7 +4,7 @@ import HaapiRepresentations
 import IdsvrHaapiDriver
 
 /// What came for a form, checked field by field as a strict server would.
-struct SandboxSubmission {
+package struct SandboxSubmission {
   /// The fields; nested values of JSON forms as JSON text.
   let fields: [String: String]
   /// The fields without those that hold secrets.
@@ -34,6 +34,13 @@ struct SandboxSubmission {
     for name in fields.keys.sorted() where !names.contains(name) {
       throw .request("SBX104", "The form has no field \(name.prefix(80).debugDescription).")
     }
+  }
+
+  /// The fields as they came, unchecked; `nil` if they cannot be read.
+  package static func fields(of request: HaapiHTTPRequest, for form: FormActionModel)
+    -> [String: String]?
+  {
+    try? read(request, form)
   }
 
   private static func read(_ request: HaapiHTTPRequest, _ form: FormActionModel)

@@ -14,6 +14,7 @@ struct SandboxWalker {
   private var current: (any HaapiRepresentation)?
   /// The number of the current move.
   private var number: Int?
+  private var isLast: Bool
 
   /// The requests for one move, before a persisting error ends the walk.
   private static let maximumTries = 5
@@ -23,13 +24,18 @@ struct SandboxWalker {
     self.manager = manager
     self.scenario = scenario
     self.walk = walk
+    isLast = walk.moves.isEmpty
   }
+
+  /// Whether an error now is the end that the walk is to have.
+  private var endsWithError: Bool { isLast && walk.end == .error }
 
   mutating func run() async throws {
     try await start()
     for (index, move) in walk.moves.enumerated() {
       number = index + 1
-      if isLoginOver { try await start() }
+      isLast = index == walk.moves.count - 1
+      if isLoginOver, !isOfProblem(move) { try await start() }
       switch move {
       case .form(let kind, let number, let user, let values):
         let form = try form(kind, number)
@@ -56,9 +62,11 @@ struct SandboxWalker {
       switch try await take(await manager.start()) {
       case .done: return
       case .retry: continue
+      case .startOver where endsWithError: return
       case .startOver(let error): throw error
       }
     }
+    if endsWithError { return }
     throw failure("the login cannot be started")
   }
 
@@ -68,9 +76,11 @@ struct SandboxWalker {
       switch try await take(await request(manager)) {
       case .done: return
       case .retry: continue
+      case .startOver where endsWithError: return
       case .startOver: return try await start()
       }
     }
+    if endsWithError { return }
     throw failure("it failed \(Self.maximumTries) times")
   }
 
@@ -124,20 +134,46 @@ struct SandboxWalker {
       || problem.type == .sessionAndAccessTokenMismatchProblem
   }
 
-  // MARK: Actions of the current step
+  // MARK: Actions of the current step, or of a problem
+
+  /// The problem that has come last, with forms and links of its own.
+  private var problem: (any ProblemRepresentation)? {
+    if case .problem(let problem)? = record.results.last { problem } else { nil }
+  }
+
+  private func isOfProblem(_ move: SandboxScenario.Walk.Move) -> Bool {
+    switch move {
+    case .form(let kind, let number, _, _):
+      Self.form(kind, number, of: problem?.jsonValue) != nil
+    case .link(let rel, let number): Self.link(rel, number, of: problem?.links) != nil
+    case .wait, .operation: false
+    }
+  }
+
+  private static func form(_ kind: String, _ number: Int, of json: JSONValue?) -> FormActionModel? {
+    let actions = SandboxActions(json ?? .null, address: { $0 }).actions
+    for case .form(kind, number, let form) in actions.values { return form }
+    return nil
+  }
+
+  private static func link(_ rel: String, _ number: Int, of links: [Link]?) -> Link? {
+    let links = (links ?? []).filter { $0.kind == .haapi && $0.rel == rel }
+    return links.indices.contains(number - 1) ? links[number - 1] : nil
+  }
 
   private func form(_ kind: String, _ number: Int) throws -> FormActionModel {
-    let actions = SandboxActions(current?.jsonValue ?? .null, address: { $0 }).actions
-    for case .form(kind, number, let form) in actions.values { return form }
+    let form =
+      Self.form(kind, number, of: problem?.jsonValue)
+      ?? Self.form(kind, number, of: current?.jsonValue)
+    if let form { return form }
     throw failure("\(name(of: current)) has no form \(kind)\(number > 1 ? "#\(number)" : "")")
   }
 
   private func link(_ rel: String, _ number: Int) throws -> Link {
-    let links = (current?.links ?? []).filter { $0.kind == .haapi && $0.rel == rel }
-    guard links.indices.contains(number - 1) else {
-      throw failure("\(name(of: current)) has no link \(rel)\(number > 1 ? "#\(number)" : "")")
-    }
-    return links[number - 1]
+    let link =
+      Self.link(rel, number, of: problem?.links) ?? Self.link(rel, number, of: current?.links)
+    if let link { return link }
+    throw failure("\(name(of: current)) has no link \(rel)\(number > 1 ? "#\(number)" : "")")
   }
 
   private func parameters(
@@ -198,13 +234,16 @@ struct SandboxWalker {
 
   private func checkEnd() throws {
     switch (walk.end, record.results.last) {
-    case (.tokens, .representation(is OAuthAuthorizationResponseStep)?): return
+    case (.tokens, .representation(is OAuthAuthorizationResponseStep)?),
+      (.refused, .representation(is OAuthAuthorizationResponseStep)?), (.error, .error?):
+      return
     case (.problem(let name), .problem(let problem)?) where "\(type(of: problem))" == name: return
     default: break
     }
     let expected =
       switch walk.end {
-      case .tokens: "a code"
+      case .tokens, .refused: "a code"
+      case .error: "an error"
       case .problem(let name): name
       }
     throw failure("it ends with \(record.typeNames.last ?? "nothing"), expected \(expected)")

@@ -97,6 +97,29 @@ public struct LoopbackListener: Sendable {
   private static let maximumConnections = 256
 }
 
+extension LoopbackListener {
+  /// A page of another site can make a browser send requests here, under a name of its own that leads to
+  /// this machine (DNS rebinding) or under ours. Neither gets an answer that it could use.
+  func refusal(of request: HaapiHTTPRequest) -> ServerRefusal? {
+    let own = "127.0.0.1:\(port)"
+    let hosts = request.headers.values("Host")
+    guard hosts.count == 1, hosts[0].lowercased() == own else {
+      return ServerRefusal(
+        "SBX401",
+        "The Host header is \(hosts.map { String($0.prefix(80)).debugDescription }.first ?? "missing"), "
+          + "expected \(own.debugDescription). Use http://\(own) as the base URL.",
+        status: 421)
+    }
+    let origins = request.headers.values("Origin")
+    guard origins.allSatisfy({ $0.lowercased() == "http://\(own)" }) else {
+      return ServerRefusal(
+        "SBX404", "The Origin header names another site; the sandbox answers apps, not pages.",
+        status: 403)
+    }
+    return nil
+  }
+}
+
 /// A port that cannot be had.
 public struct ListenError: Error, Sendable, CustomStringConvertible {
   /// The port that was asked for.

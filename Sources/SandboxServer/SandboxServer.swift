@@ -44,7 +44,7 @@ public struct SandboxServer: Sendable {
     to request: HaapiHTTPRequest, _ journal: Journal
   ) async -> LoopbackListener.Outcome {
     let path = request.url.path
-    if let refusal = refusal(of: request) {
+    if let refusal = listener.refusal(of: request) {
       journal.add(request, refusal)
       return .respond(refusal.response)
     }
@@ -70,27 +70,6 @@ public struct SandboxServer: Sendable {
     journal.update()
     if reply.delay > 0 { try? await clock.sleep(seconds: reply.delay) }
     return reply.response.map { .respond($0) } ?? .drop
-  }
-
-  /// A page of another site can make a browser send requests here, under a name of its own that leads to
-  /// this machine (DNS rebinding) or under ours. Neither gets an answer that it could use.
-  private func refusal(of request: HaapiHTTPRequest) -> ServerRefusal? {
-    let own = "127.0.0.1:\(listener.port)"
-    let hosts = request.headers.values("Host")
-    guard hosts.count == 1, hosts[0].lowercased() == own else {
-      return ServerRefusal(
-        "SBX401",
-        "The Host header is \(hosts.map { String($0.prefix(80)).debugDescription }.first ?? "missing"), "
-          + "expected \(own.debugDescription). Use \(engine.baseURL.absoluteString) as the base URL.",
-        status: 421)
-    }
-    let origins = request.headers.values("Origin")
-    guard origins.allSatisfy({ $0.lowercased() == "http://\(own)" }) else {
-      return ServerRefusal(
-        "SBX404", "The Origin header names another site; the sandbox answers apps, not pages.",
-        status: 403)
-    }
-    return nil
   }
 
   /// What a client needs to know.

@@ -27,6 +27,8 @@ extension HaapiHTTPResponse {
         "title": .string("The request is refused (\(code))"),
         "code": .string(code), "detail": .string(detail),
         "messages": .array([.object(["text": .string(detail)])]),
+        // For clients of the token endpoint, which read no problems.
+        "error": "invalid_request", "error_description": .string("\(detail) (\(code))"),
       ]), status: status)
     response.headers["Content-Type"] = "application/problem+json"
     return response

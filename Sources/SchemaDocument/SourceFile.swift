@@ -5,11 +5,14 @@ public struct SourceFile: Sendable {
   /// Path below the schema's folder, by which the index names the file.
   public let name: String
   public let bytes: [UInt8]
+  /// Whether it is a scenario outside of the schema, which becomes no Swift: its name is free.
+  public let isStandalone: Bool
 
-  public init(path: String, name: String, bytes: [UInt8]) {
+  public init(path: String, name: String, bytes: [UInt8], isStandalone: Bool = false) {
     self.path = path
     self.name = name
     self.bytes = bytes
+    self.isStandalone = isStandalone
   }
 
   /// Whether the file is a scenario, `scenarios/password-login.yaml`. The index does not list these.

@@ -51,7 +51,8 @@ public enum SourceFolder {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let file = try readFile(name, in: folder, realPath(of: folder))
     return SourceFile(
-      path: file.path, name: "\(scenarioFolder)/\(file.name)", bytes: file.bytes)
+      path: file.path, name: "\(scenarioFolder)/\(file.name)", bytes: file.bytes,
+      isStandalone: true)
   }
 
   private static func yamlFiles(
@@ -127,7 +128,11 @@ public enum SourceFolder {
       return SourceFile(path: path, name: name, bytes: bytes)
     } catch {
       switch error {
-      case .notFound: throw unreadable(path, "the link leads nowhere", advice)
+      case .notFound:
+        let isLink = (try? FileManager.default.attributesOfItem(atPath: path)) != nil
+        throw isLink
+          ? unreadable(path, "the link leads nowhere", advice)
+          : unreadable(path, "there is no such file", "check its name")
       case .notAFile:
         var isDirectory = false
         _ = exists(real, isDirectory: &isDirectory)

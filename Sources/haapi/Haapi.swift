@@ -1,5 +1,6 @@
 import ArgumentParser
 import ConsoleOutput
+import SchemaModel
 
 @main
 struct Haapi: ParsableCommand {
@@ -15,6 +16,8 @@ struct Haapi: ParsableCommand {
   @MainActor
   static func main() async {
     let isLogin = CommandLine.arguments.dropFirst().first == LoginCommand._commandName
-    await runAndExit(usageCode: isLogin ? LoginCommand.usageCode : nil)
+    await runAndExit(usageCode: isLogin ? LoginCommand.usageCode : nil) {
+      NearestNames.of($0, in: $1)
+    }
   }
 }

@@ -7,6 +7,7 @@ struct SecretSearch {
   /// a sentence is no secret.
   private(set) var words: [String] = []
   private let showsMessages: Bool
+  private var shownTexts: Set<String> = []
 
   /// - Parameter showsMessages: Whether texts of messages are left out, except codes.
   init(showsMessages: Bool) { self.showsMessages = showsMessages }
@@ -19,12 +20,24 @@ struct SecretSearch {
       for action in step.anyActions { visit(action) }
     case .problem(let problem):
       visit(problem.messages, problem.links)
+      if showsMessages { shownTexts = Self.openTexts(of: problem) }
     case .successfulToken(let tokens):
       found += [tokens.accessToken, tokens.refreshToken, tokens.idToken].compactMap(\.self)
     case .errorToken:
       break
     }
     visit(further: answer.model)
+    // What a problem says openly is no secret where it says it once more.
+    found.removeAll { shownTexts.contains($0) }
+  }
+
+  /// What OAuth and RFC 9457 have in a problem for people and programs to read.
+  private static func openTexts(of problem: any ProblemRepresentation) -> Set<String> {
+    let json = problem.jsonValue
+    let names = ["code", "detail", "error", "error_description", "title"]
+    let messages = problem.messages.filter { !$0.classList.contains(where: isCode) }
+    return Set(
+      names.compactMap { json[$0]?.stringValue } + messages.map(\.text.literal))
   }
 
   // MARK: Parts of answers

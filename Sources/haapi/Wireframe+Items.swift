@@ -68,7 +68,8 @@ extension Wireframe {
     _ label: String, _ isRequired: Bool, _ content: String?, end: String = "]"
   ) -> String {
     let start = "[ " + secrets.text(label) + (isRequired ? "*" : "") + "  " + (content ?? "")
-    let filling = String(repeating: content == nil ? "_" : " ", count: max(0, 34 - start.count))
+    let filling = String(
+      repeating: content == nil ? "_" : " ", count: max(0, 34 - Columns.count(start)))
     return start + filling + " " + end
   }
 

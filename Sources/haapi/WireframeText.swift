@@ -46,7 +46,7 @@ struct WireframeText {
     let notes = PrintableText.escape(notes.compactMap(\.self).joined(separator: ", "))
     if !notes.isEmpty {
       let row = last ?? ""
-      if row.count + 3 + notes.count <= Self.width {
+      if Columns.count(row) + 3 + Columns.count(notes) <= Self.width {
         last = row.isEmpty ? notes : row + "   " + notes
       } else {
         Self.wrap(notes, indentation: "    ") { add($0, &self) }
@@ -66,19 +66,20 @@ struct WireframeText {
     _ text: String, indentation: String = "", width: Int = width, _ add: (String) -> Void
   ) {
     var line = indentation
-    var length = indentation.count
+    let indented = Columns.count(indentation)
+    var length = indented
     var isFirst = true
     func end() {
       add(line)
       line = indentation
-      length = indentation.count
+      length = indented
     }
     for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-      let wordLength = word.count
+      let wordLength = Columns.count(word)
       if !isFirst {
         // A word that fits nowhere as a whole may as well begin here.
-        let fitsAlone = indentation.count + wordLength <= width
-        if length == width || (length + 1 + wordLength > width && fitsAlone) {
+        let fitsAlone = indented + wordLength <= width
+        if length >= width || (length + 1 + wordLength > width && fitsAlone) {
           end()
         } else {
           line += " "
@@ -92,9 +93,11 @@ struct WireframeText {
         continue
       }
       for character in word {
-        if length == width { end() }
+        let columns = Columns.count(character)
+        // A character that is wider than the window stands alone.
+        if length + columns > width, length > indented { end() }
         line.append(character)
-        length += 1
+        length += columns
       }
     }
     add(line)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ConsoleOutput
+import SchemaModel
 
 /// The schema-side command: checks the schema and writes the Swift.
 @main
@@ -34,5 +35,5 @@ struct HaapiGen: ParsableCommand {
       SchemaJSON.self,
     ])
 
-  static func main() { runAndExit() }
+  static func main() { runAndExit { NearestNames.of($0, in: $1) } }
 }

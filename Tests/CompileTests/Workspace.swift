@@ -62,9 +62,15 @@ struct Workspace: Sendable {
     foundationObject = folder.url.appendingPathComponent("HaapiFoundation.o").path
     try buildFoundation()
     for module in modules { try buildInterface(of: module) }
-    try linkCrypto()
-    for name in ["HaapiJOSE", "IdsvrHaapiDriver", "IdsvrHaapiSdk", "IdsvrHaapiUIKit"] {
-      try buildInterface(of: Module(name: name, files: try Self.swiftFiles(in: "Sources/\(name)")))
+    try linkPackages()
+    for name in [
+      "HaapiJOSE", "IdsvrHaapiDriver", "IdsvrHaapiSdk", "HaapiTheme", "HaapiApplication",
+      "IdsvrHaapiUIKit",
+    ] {
+      let generated = name == "HaapiTheme" ? try Self.swiftFiles(in: "Generated/\(name)") : []
+      try buildInterface(
+        of: Module(
+          name: name, files: try Self.swiftFiles(in: "Sources/\(name)") + generated))
     }
     try buildInterface(of: overlays[0])
     atexit { if case .success(let workspace) = Workspace.shared { workspace.folder.remove() } }
@@ -74,15 +80,20 @@ struct Workspace: Sendable {
   var plainImports: String { folder.url.appendingPathComponent("plain").path }
   var resilientImports: String { folder.url.appendingPathComponent("resilient").path }
 
-  /// The one package that the libraries need: as this build has it.
-  private func linkCrypto() throws {
-    let modules = Bundle.main.bundleURL.resolvingSymlinksInPath().appendingPathComponent("Modules")
-    for name in ["Crypto.swiftmodule", "CryptoBoringWrapper.swiftmodule"] {
-      let module = modules.appendingPathComponent(name).path
-      guard FileManager.default.fileExists(atPath: module) else { continue }
+  /// The packages that the libraries need: as this build has them.
+  private func linkPackages() throws {
+    let products = Bundle.main.bundleURL.resolvingSymlinksInPath()
+    let modules = products.appendingPathComponent("Modules")
+    let names = ["Crypto", "CryptoBoringWrapper", "OpenCombine", "OpenCombineDispatch"]
+    // A module of C++ is found by its module map, in a folder of its name.
+    let sources =
+      names.map { ("\($0).swiftmodule", modules.appendingPathComponent("\($0).swiftmodule")) } + [
+        ("COpenCombineHelpers", products.appendingPathComponent("COpenCombineHelpers.build"))
+      ]
+    for (name, source) in sources where FileManager.default.fileExists(atPath: source.path) {
       for path in [plainImports, resilientImports] {
         try FileManager.default.createSymbolicLink(
-          atPath: "\(path)/\(name)", withDestinationPath: module)
+          atPath: "\(path)/\(name)", withDestinationPath: source.path)
       }
     }
   }

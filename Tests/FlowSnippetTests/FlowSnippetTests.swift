@@ -41,6 +41,31 @@ import Testing
     login.end()
   }
 
+  /// The documentation's subscriptions receive a whole login.
+  @MainActor @Test func subscriptionsReceive() async throws {
+    let configuration = HaapiUIKitConfigurationBuilder(
+      haapiConfiguration: HaapiConfiguration(sandbox: try HaapiSandbox(.passwordLogin)))
+    AppDelegate.settings(configuration)
+    let application = HaapiUIKitApplicationBuilder(haapiUIKitConfiguration: configuration.build())
+      .setGenericClientOperationHandler(ExistingHandler()).build()
+    let login = try SubscribedLogin(haapiUIKitApplication: application)
+    await login.haapiFlowViewModel.start()
+    let form = (login.haapiFlowViewModel.uiModel as? FormModel)?.interactionItems.lazy
+      .compactMap { ($0 as? InteractionItemButtonModel)?.action as? FormActionModel }.first
+    await login.haapiFlowViewModel.submit(
+      form: try #require(form), parameters: ["userName": "anna", "secret": "correct-horse"])
+    while !login.seen.contains("tokens") { try await Task.sleep(nanoseconds: 1_000_000) }
+    while login.seen.last != "loading false" { try await Task.sleep(nanoseconds: 1_000_000) }
+    #expect(login.seen.filter { !$0.hasPrefix("loading") } == ["form", "tokens"])
+    #expect(login.seen.filter { $0 == "loading true" }.count == 2)
+
+    let listener = ExistingListener(application)
+    listener.didReceiveOAuthModel(try #require(login.haapiFlowViewModel.oAuthModel))
+    listener.refresh()
+    while listener.seen.count < 2 { try await Task.sleep(nanoseconds: 1_000_000) }
+    #expect(listener.seen == ["DPoP", "DPoP"])
+  }
+
   private var code: SandboxScenario.State {
     .init(
       answer: #"{"type": "oauth-authorization-response", "properties": {}}"#,

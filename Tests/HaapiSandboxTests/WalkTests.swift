@@ -96,4 +96,65 @@ import Testing
       #expect(error?.description == text)
     }
   }
+
+  /// The link of a problem that ends the session begins a new login; after another problem the step comes once more.
+  @Test func linksOfProblems() async throws {
+    let closed = SandboxScenario.Body(
+      json: """
+        {"type": "https://curity.se/problems/generic-user-error", "title": "Closed",
+         "links": [{"href": "/restart", "rel": "restart"}],
+         "actions": [{"template": "form", "kind": "again", "model": {"href": "/again", "method": "POST"}}]}
+        """)
+    var scenario = SandboxScenario.password()
+    scenario.states["login"]?.rules = [
+      .init(.form("login"), when: [.equals(field: "userName", "end")], .end(closed)),
+      .init(.form("login"), when: [.equals(field: "userName", "code")], .go("code")),
+      .init(.form("login"), .say(closed)),
+      .init(.link(nil), .go("code")),
+    ]
+    let login: (String) -> SandboxScenario.Walk.Move = {
+      .form("login", set: ["userName": $0, "secret": "x"])
+    }
+    for way in [SandboxScenario.Walk.Move.link("restart"), .form("again")] {
+      let sandbox = try HaapiSandbox(scenario)
+      let record = try await sandbox.run(
+        .init("stay", moves: [login("stay"), way, login("end"), way, login("code")]))
+      #expect(
+        record.typeNames == [
+          "InteractiveFormStep", "Problem", "InteractiveFormStep", "Problem", "InteractiveFormStep",
+          "OAuthAuthorizationResponseStep",
+        ])
+      #expect(!sandbox.engine.requests.contains { $0.verdict.hasPrefix("SBX1") })
+    }
+    // What is over takes nothing else.
+    let sandbox = try HaapiSandbox(scenario)
+    let manager = try HaapiManager(haapiConfiguration: HaapiConfiguration(sandbox: sandbox))
+    guard case .representation(let step as InteractiveFormStep) = await manager.start(),
+      case .problem = await manager.submitForm(
+        step.actions[0].model, parameters: ["userName": "end", "secret": "x"])
+    else { throw Unexpected("expected a problem") }
+    #expect(sandbox.engine.sessionCount == 0)
+    _ = await manager.submitForm(step.actions[0].model, parameters: ["userName": "code"])
+    #expect(sandbox.engine.requests.last?.verdict == "SBX101")
+  }
+
+  @Test func endsThatAreNotThere() async throws {
+    let scenario = SandboxScenario.passwordLogin
+    let cases: [(SandboxScenario.Walk, String)] = [
+      (
+        .init("a", moves: [.form("login", user: "anna")], end: .refused("invalid_grant")),
+        "walk a: it ends with tokens, expected invalid_grant"
+      ),
+      (
+        .init("b", moves: [.form("login")], end: .error),
+        "walk b: it ends with InvalidInputProblem, expected an error"
+      ),
+    ]
+    for (walk, text) in cases {
+      let error = await #expect(throws: SandboxWalkError.self) {
+        try await HaapiSandbox(scenario).run(walk)
+      }
+      #expect(error?.description == text)
+    }
+  }
 }

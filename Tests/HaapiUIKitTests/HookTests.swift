@@ -53,6 +53,16 @@ import Testing
     #expect((operation.interactionModel is any BankIdModel) == isBankId)
   }
 
+  /// The mapping of the schema and the flow have the same numbers.
+  @Test(
+    arguments: [
+      ("100", false, HaapiPolls.limits.lowerBound), ("999999", false, HaapiPolls.limits.upperBound),
+      (nil, true, HaapiPolls.bankIdInterval),
+    ] as [(String?, Bool, Double)])
+  func screensWaitAsLongAsTheFlow(_ asked: String?, _ isBankId: Bool, _ seconds: Double) throws {
+    try secondsBetweenPolls(3, asked, isBankId, seconds)
+  }
+
   @Test func theBrowsersParameters() throws {
     let sample = try #require(Answers.samples(of: "ExternalBrowserClientOperationStep").first)
     let step = try #require(

@@ -11,12 +11,13 @@ struct WalkTests {
       let run = try HaapiTool.run([
         "login", "--sandbox", name, "--walk", walk.name, "--trace", "--map",
       ])
+      #expect(run.status == walk.status, "\(walk.name): \(run.errors)")
       switch walk.end {
-      case .tokens:
-        #expect(run.status == 0, "\(walk.name): \(run.errors)")
-        #expect(run.output.hasPrefix(#"{"outcome":"tokens""#))
+      case .tokens: #expect(run.output.hasPrefix(#"{"outcome":"tokens""#))
+      case .error: #expect(run.output.hasPrefix(#"{"outcome":"error""#))
+      case .refused(let error):
+        #expect(run.output.hasPrefix(#"{"outcome":"problem","problem":{"error":"\#(error)""#))
       case .problem(let type):
-        #expect(run.status == 1, "\(walk.name): \(run.errors)")
         #expect(run.output.hasPrefix(#"{"outcome":"problem""#))
         #expect(run.output.hasSuffix(#""\#(type)"]}"# + "\n"))
       }

@@ -28,7 +28,7 @@ final class SandboxProcess {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     process = Process()
     process.executableURL = Self.program
-    process.arguments = ["sandbox", "--port", "0", "--format", "json"] + arguments
+    process.arguments = ["sandbox"] + arguments + ["--port", "0", "--format", "json"]
     process.standardInput = FileHandle.nullDevice
     let output = Pipe()
     process.standardOutput = output
@@ -62,6 +62,13 @@ final class SandboxProcess {
   /// - Returns: The exit status.
   func interrupt() -> Int32 {
     process.interrupt()
+    return wait()
+  }
+
+  /// Waits until it has ended by itself.
+  ///
+  /// - Returns: The exit status.
+  func wait() -> Int32 {
     process.waitUntilExit()
     return process.terminationReason == .exit
       ? process.terminationStatus : 128 + process.terminationStatus

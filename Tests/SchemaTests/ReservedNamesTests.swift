@@ -29,7 +29,7 @@ import Testing
   }
 
   private static let modules = [
-    "HaapiFoundation", "HaapiRepresentations", "HaapiUIModels", "HaapiMappings", "IdsvrHaapiUIKit",
+    "HaapiFoundation", "HaapiRepresentations", "HaapiUIModels", "HaapiMappings", "HaapiApplication",
   ]
 
   @Test(arguments: modules) func typesOfTheRuntime(_ module: String) throws {
@@ -39,7 +39,7 @@ import Testing
   }
 
   /// Generated Swift sees their public types only.
-  @Test(arguments: ["HaapiJOSE", "IdsvrHaapiDriver", "IdsvrHaapiSdk"])
+  @Test(arguments: ["HaapiJOSE", "IdsvrHaapiDriver", "IdsvrHaapiSdk", "HaapiTheme"])
   func publicTypesOfTheFlow(_ module: String) throws {
     let files = try Self.code(of: "Sources/\(module)")
     let types = Self.matches(
@@ -75,10 +75,9 @@ import Testing
   private static var member: Regex<(Substring, Substring)> { /(?:func|var|let) `?([a-z]\w*)/ }
 
   @Test func membersOfBuilders() throws {
+    let folder = Self.root.appendingPathComponent("Sources/HaapiApplication/Mapping")
     let files = try ["DataMapperBuilder", "OAuthDataMapperBuilder"].map {
-      try String(
-        contentsOf: Self.root.appendingPathComponent("Sources/IdsvrHaapiUIKit/\($0).swift"),
-        encoding: .utf8)
+      try String(contentsOf: folder.appendingPathComponent("\($0).swift"), encoding: .utf8)
     }
     // Two columns: members of the type, not locals.
     let members = Self.matches(

@@ -38,4 +38,5 @@ let benchmarks: @Sendable () -> Void = {
   }
 
   dispatchBenchmarks(configuration)
+  coordinatingBenchmarks(configuration)
 }

@@ -13,8 +13,9 @@ public import HaapiUIModels
 /// Carries out the client operations that only the app knows.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `GenericClientOperationHandler`
+@preconcurrency
 public protocol GenericClientOperationHandler: Sendable {
-  /// Carries out an operation, and calls one of the closures once.
+  /// Carries out an operation, and calls one of the closures once, on the main actor.
   ///
   /// - Parameters:
   ///   - actionModel: The operation, with its arguments and actions.
@@ -23,20 +24,20 @@ public protocol GenericClientOperationHandler: Sendable {
   ///   - onError: Shows what the server offers for a failure.
   @MainActor func handleGenericClientOperation(
     actionModel: GenericClientOperationActionModel,
-    viewControllerProvider: @escaping @MainActor () -> HaapiOperationScreen?,
+    viewControllerProvider: @escaping () -> HaapiOperationScreen?,
     onSuccess:
-      @escaping @MainActor (any RepresentationActionModel, [String: any Sendable]) -> Void,
-    onError: @escaping @MainActor (any Error) -> Void)
+      @escaping (any RepresentationActionModel, [String: any Sendable]) -> Void,
+    onError: @escaping (any Error) -> Void)
 }
 
 /// Knows no operation.
 struct UnknownOperationHandler: GenericClientOperationHandler {
   func handleGenericClientOperation(
     actionModel: GenericClientOperationActionModel,
-    viewControllerProvider: @escaping @MainActor () -> HaapiOperationScreen?,
+    viewControllerProvider: @escaping () -> HaapiOperationScreen?,
     onSuccess:
-      @escaping @MainActor (any RepresentationActionModel, [String: any Sendable]) -> Void,
-    onError: @escaping @MainActor (any Error) -> Void
+      @escaping (any RepresentationActionModel, [String: any Sendable]) -> Void,
+    onError: @escaping (any Error) -> Void
   ) {
     onError(
       HaapiUIKitError.unsupported(

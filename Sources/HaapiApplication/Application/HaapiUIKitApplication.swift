@@ -1,4 +1,4 @@
-public import HaapiUIModels
+public import HaapiTheme
 
 /// What an app has configured once for all its flows. ``HaapiUIKitApplicationBuilder`` makes it.
 ///
@@ -12,6 +12,16 @@ public protocol HaapiUIKitApplication: AnyObject, Sendable {
   var oAuthDataMapper: any OAuthDataMapper { get }
   /// Carries out the operations that only the app knows.
   var genericClientOperationHandler: any GenericClientOperationHandler { get }
+  /// How screens look.
+  var theme: Theme { get }
+}
+
+extension HaapiUIKitApplication {
+  /// The theme of the framework, with the texts of the app.
+  public var theme: Theme {
+    let texts = ApplicationTexts(bundle: haapiUIKitConfiguration.applicationBundle)
+    return ThemeReader(tables: .default, resources: texts).frameworkTheme()
+  }
 }
 
 /// What the builder makes.
@@ -20,15 +30,17 @@ final class DefaultHaapiUIKitApplication: HaapiUIKitApplication {
   let dataMapper: any DataMapper
   let oAuthDataMapper: any OAuthDataMapper
   let genericClientOperationHandler: any GenericClientOperationHandler
+  let theme: Theme
 
   init(
     haapiUIKitConfiguration: HaapiUIKitConfiguration, dataMapper: any DataMapper,
     oAuthDataMapper: any OAuthDataMapper,
-    genericClientOperationHandler: any GenericClientOperationHandler
+    genericClientOperationHandler: any GenericClientOperationHandler, theme: Theme
   ) {
     self.haapiUIKitConfiguration = haapiUIKitConfiguration
     self.dataMapper = dataMapper
     self.oAuthDataMapper = oAuthDataMapper
     self.genericClientOperationHandler = genericClientOperationHandler
+    self.theme = theme
   }
 }

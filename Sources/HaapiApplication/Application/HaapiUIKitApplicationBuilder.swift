@@ -1,11 +1,12 @@
 public import Foundation
+public import HaapiTheme
 import IdsvrHaapiSdk
 
 /// Makes a ``HaapiUIKitApplication``.
 ///
 /// ```swift
 /// let application = HaapiUIKitApplicationBuilder(haapiUIKitConfiguration: configuration)
-///   .setDataMapper(mapper)
+///   .setThemingPlistFileName("MyCustom")
 ///   .build()
 /// ```
 ///
@@ -15,9 +16,33 @@ public final class HaapiUIKitApplicationBuilder {
   private var dataMapper: (any DataMapper)?
   private var oAuthDataMapper: (any OAuthDataMapper)?
   private var genericClientOperationHandler: (any GenericClientOperationHandler)?
+  private var themeFile: ThemeFile?
+  private var themeResources: (any ThemeResources)?
 
   public init(haapiUIKitConfiguration configuration: HaapiUIKitConfiguration) {
     self.configuration = configuration
+  }
+
+  /// The property list of the app's theme. By default the theme of the framework is used as it is.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file without its extension `plist`.
+  ///   - bundle: Where the file is.
+  @discardableResult
+  public func setThemingPlistFileName(
+    _ name: String, and bundle: Bundle = .main
+  ) -> HaapiUIKitApplicationBuilder {
+    themeFile = ThemeFile(name: name, bundle: bundle)
+    return self
+  }
+
+  /// Colours, images, texts and fonts of the app. By default its texts alone.
+  ///
+  /// - Note: Not in the published API.
+  @discardableResult
+  public func setThemeResources(_ resources: any ThemeResources) -> HaapiUIKitApplicationBuilder {
+    themeResources = resources
+    return self
   }
 
   /// From steps and problems to models. By default the rules of the schema.
@@ -45,24 +70,33 @@ public final class HaapiUIKitApplicationBuilder {
     return self
   }
 
-  /// The application, if flows can run with its configuration.
+  /// The application, if flows can run with its configuration and its theme has no defect.
   ///
-  /// - Throws: `HaapiError.invalidConfiguration`, whose reason names the argument or setter.
+  /// - Throws: `HaapiError.invalidConfiguration`, whose reason names the argument or setter; `ThemeError`
+  ///   with every defect of the theme.
   public func buildOrThrow() throws -> any HaapiUIKitApplication {
     try configuration.check()
-    return application()
+    return application(theme: try themeLoading.theme())
   }
 
-  /// The application. What cannot work is logged, and thrown where a flow starts.
+  /// The application. Every defect of the theme is logged, and the theme of the framework is used then.
+  /// A configuration that cannot work is an error where a flow starts.
   public func build() -> any HaapiUIKitApplication {
-    application()
+    application(theme: themeLoading.themeOrFramework())
   }
 
-  private func application() -> any HaapiUIKitApplication {
+  private var themeLoading: ThemeLoading {
+    ThemeLoading(
+      file: themeFile,
+      resources: themeResources ?? ApplicationTexts(bundle: configuration.applicationBundle))
+  }
+
+  private func application(theme: Theme) -> any HaapiUIKitApplication {
     DefaultHaapiUIKitApplication(
       haapiUIKitConfiguration: configuration,
       dataMapper: dataMapper ?? DataMapperBuilder(haapiUIKitConfiguration: configuration).build(),
       oAuthDataMapper: oAuthDataMapper ?? OAuthDataMapperBuilder().build(),
-      genericClientOperationHandler: genericClientOperationHandler ?? UnknownOperationHandler())
+      genericClientOperationHandler: genericClientOperationHandler ?? UnknownOperationHandler(),
+      theme: theme)
   }
 }

@@ -15,7 +15,8 @@ extension HaapiFlowCoordinator {
       return fail(operation)
     case .picked(let kind):
       guard case .webAuthn(let operation) = operation else { return [] }
-      return register(operation, kind)
+      guard operation.authenticatorKinds.contains(kind) else { return [] }
+      return ask(operation, kind)
     case .credential(let parameters): return take(parameters)
     case .credentialFailed(let failure): return take(failure)
     case .operationSucceeded(let action, let parameters):
@@ -103,32 +104,26 @@ extension HaapiFlowCoordinator {
   // MARK: Authenticators
 
   private mutating func ask(_ operation: any WebAuthnOperationModel) -> [HaapiFlowEffect] {
-    switch operation.actionModel {
-    case let action as WebAuthnRegistrationClientOperationActionModel:
-      switch (action.platformOptions, action.crossPlatformOptions) {
-      case (.some, .some): return [.pickAuthenticator([.platform, .crossPlatform])]
-      case (.some, nil): return register(operation, .platform)
-      case (nil, .some): return register(operation, .crossPlatform)
-      case (nil, nil): return fail(operation)
-      }
-    case let action as WebAuthnAuthenticationClientOperationActionModel:
-      return [.requestCredential(.authenticate(action.credentialOptions))]
-    default: return fail(operation)
-    }
+    let kinds = operation.authenticatorKinds
+    if kinds.count > 1 { return [.pickAuthenticator(kinds)] }
+    return ask(operation, kinds.first)
   }
 
-  private mutating func register(
-    _ operation: any WebAuthnOperationModel, _ kind: HaapiAuthenticatorKind
+  /// - Parameter kind: `nil` if the server does not say.
+  private mutating func ask(
+    _ operation: any WebAuthnOperationModel, _ kind: HaapiAuthenticatorKind?
   ) -> [HaapiFlowEffect] {
-    guard let action = operation.actionModel as? WebAuthnRegistrationClientOperationActionModel
-    else { return [] }
-    switch kind {
-    case .platform:
-      guard let options = action.platformOptions else { return [] }
-      return [.requestCredential(.register(options, kind))]
-    case .crossPlatform:
-      guard let options = action.crossPlatformOptions else { return [] }
-      return [.requestCredential(.register(options, kind))]
+    switch operation.actionModel {
+    case let action as WebAuthnAuthenticationClientOperationActionModel:
+      return [.requestCredential(.authenticate(action.credentialOptions, kind))]
+    case let action as WebAuthnRegistrationClientOperationActionModel:
+      let platform = action.platformOptions.map { HaapiCredentialRequest.register($0, .platform) }
+      let other = action.crossPlatformOptions.map {
+        HaapiCredentialRequest.register($0, .crossPlatform)
+      }
+      guard let request = kind == .platform ? platform : other else { return fail(operation) }
+      return [.requestCredential(request)]
+    default: return fail(operation)
     }
   }
 
@@ -179,6 +174,22 @@ extension FormOperationModel {
 }
 
 extension WebAuthnOperationModel {
+  /// Where the credentials of the operation are, as far as the server says.
+  fileprivate var authenticatorKinds: [HaapiAuthenticatorKind] {
+    let (platform, other): (Bool, Bool) =
+      switch actionModel {
+      case let action as WebAuthnRegistrationClientOperationActionModel:
+        (action.platformOptions != nil, action.crossPlatformOptions != nil)
+      case let action as WebAuthnAuthenticationClientOperationActionModel:
+        (
+          action.credentialOptions.platformAllowCredentials?.isEmpty == false,
+          action.credentialOptions.crossPlatformAllowCredentials?.isEmpty == false
+        )
+      default: (false, false)
+      }
+    return (platform ? [.platform] : []) + (other ? [.crossPlatform] : [])
+  }
+
   fileprivate var continueForm: FormActionModel? {
     switch actionModel {
     case let action as WebAuthnRegistrationClientOperationActionModel: action.continueAction.model

@@ -18,7 +18,8 @@ public struct HaapiFlowCoordinator: Sendable {
     public var confirmsLeaving = true
     /// Whether the person is told about errors and ends before the app is.
     public var tellsErrors = true
-    /// Whether alerts about errors offer to try again and to start over. Else they only end the flow.
+    /// Whether alerts about errors offer to try again and to start over, and a problem that ends the login
+    /// is shown with what the server offers. Else there is one button, which ends the flow.
     public var offersRecovery = false
     /// Whether pages open in the default browser.
     public var usesDefaultBrowser = false
@@ -91,6 +92,9 @@ public struct HaapiFlowCoordinator: Sendable {
     self.dataMapper = dataMapper
   }
 
+  /// Whether the wait that is shown goes on by itself.
+  public var isPolling: Bool { wait?.isPolling == true }
+
   /// Whether the address is that of the app, and an operation waits for it.
   public func canHandle(_ url: URL) -> Bool {
     guard phase != .ended, case .form = operation,
@@ -116,8 +120,9 @@ public struct HaapiFlowCoordinator: Sendable {
       wait?.isPolling = false
       return loaded() + take(error)
     case .pollsEnded:
+      guard wait?.isPolling == true else { return [] }
       wait?.isPolling = false
-      return []
+      return [.pollingEnded]
     default: return handlePlatform(event)
     }
   }
@@ -189,8 +194,8 @@ public struct HaapiFlowCoordinator: Sendable {
   }
 
   private mutating func back() -> [HaapiFlowEffect] {
-    guard cover != nil, let screen else { return [] }
-    cover = nil
+    guard let cover, !cover.isCritical, let screen else { return [] }
+    self.cover = nil
     return [.show(screen)] + poll()
   }
 
@@ -259,7 +264,7 @@ public struct HaapiFlowCoordinator: Sendable {
     return show(
       HaapiFlowAlert(
         reason: .restartRequired(problem), title: nil, message: settings.texts.restartRequired,
-        choices: choices(settings.offersRecovery ? [.startOver] : [])))
+        choices: choices([])))
   }
 
   private static func end(with problem: any UIProblemModel) -> HaapiFlowEnd {
@@ -349,11 +354,10 @@ extension HaapiFlowCoordinator {
 
   private mutating func take(_ problem: any UIProblemModel) -> [HaapiFlowEffect] {
     wait?.isPolling = false
-    let type = (problem as? any ProblemModel)?.type
-    if type?.isCritical == true { return end(with: problem) }
+    if problem.isCritical, !settings.offersRecovery { return end(with: problem) }
     let shown = cover ?? screen
     let isInPlace =
-      type != nil
+      (problem as? any ProblemModel)?.type != nil && !problem.isCritical
       && (shown is any FormModel || shown is any GenericModel
         || shown is any WebAuthnOperationModel)
     if !isInPlace { cover = problem }
@@ -415,6 +419,11 @@ extension HaapiFlowCoordinator {
     wait?.isSuspended = false
     return poll(isImmediate: true)
   }
+}
+
+extension UIModel {
+  /// Whether it is a problem after which the login cannot go on.
+  fileprivate var isCritical: Bool { (self as? any ProblemModel)?.type?.isCritical == true }
 }
 
 extension FormActionModel {

@@ -12,6 +12,8 @@ public enum HaapiFlowEffect: Sendable {
   case show(any UIModel)
   /// Brings the wait that is shown up to date, in place.
   case update(any PollingModel)
+  /// Automatic polls have ended, and the wait that is shown goes on: now the person has to poll.
+  case pollingEnded
   /// The screen stays: adds the messages, and shows the form, if there is one, in place or else as a
   /// new screen.
   case stay(any ContinueSameModel)
@@ -71,8 +73,10 @@ public enum HaapiCredentialRequest: Sendable {
   case register(
     any WebAuthnRegistrationClientOperationActionModel.CredentialRequestOptions,
     HaapiAuthenticatorKind)
-  /// Signs with a credential.
-  case authenticate(WebAuthnAuthenticationClientOperationActionModel.CredentialRequestOptions)
+  /// Signs with a credential; `nil` for one of any kind.
+  case authenticate(
+    WebAuthnAuthenticationClientOperationActionModel.CredentialRequestOptions,
+    HaapiAuthenticatorKind?)
 }
 
 /// One request of a flow.

@@ -9,6 +9,7 @@ import IdsvrHaapiSdk
 /// | `loading` | shows or hides a sign that something is under way, unless the screen has its own |
 /// | `show` | draws the model as a new screen; `HaapiFlowCoordinator.screen` and `cover` have it as well |
 /// | `update` | draws the wait that is shown again, in place |
+/// | `pollingEnded` | shows the actions of the wait, if it has hidden them |
 /// | `stay` | adds the messages to the screen, and shows the form in place or as a new screen |
 /// | `problem` | in place: marks the fields that `messageItems` name by key, shows the rest above; else a screen of its own, from which `back` returns |
 /// | `alert` | asks, and sends `answer` with the choice |
@@ -88,13 +89,47 @@ import IdsvrHaapiSdk
     isHandling = true
     defer { isHandling = false }
     while !events.isEmpty {
-      for effect in coordinator.handle(events.removeFirst()) { carryOut(effect) }
+      let event = events.removeFirst()
+      let effects = coordinator.handle(event)
+      HaapiLogger.log(
+        .debug, UIKitFollowUpTag.flow,
+        "\(public: caseName(event)) leads to \(public: "\(effects.map(caseName))")")
+      for effect in effects { carryOut(effect) }
     }
   }
 
-  /// Waits until no request is under way. Automatic polls go on.
+  /// Waits until no request is under way. Automatic polls go on. If the task that waits is cancelled, so
+  /// is the request.
   public func settled() async {
-    while let request { await request.value }
+    while let request {
+      await withTaskCancellationHandler {
+        await request.value
+      } onCancel: {
+        request.cancel()
+      }
+    }
+  }
+
+  /// Gives the login up at the server, if its step has a form for that, and ends the flow without
+  /// telling anybody.
+  ///
+  /// - Parameter limit: Seconds that the server has for it.
+  public func cancelAtServer(limit: TimeInterval = 2) async {
+    let request = request
+    endRequests()
+    await request?.value
+    guard let form = viewModel.lastStep?.cancelForm else { return close() }
+    let manager = viewModel.manager
+    // Tasks of their own: the one that calls may be cancelled.
+    let cancelling = Task { await manager.submitForm(form, parameters: [:]) }
+    let timer = Task {
+      try await Task.sleep(nanoseconds: UInt64(min(max(limit, 0), 3_600) * 1_000_000_000))
+      cancelling.cancel()
+    }
+    let result = await cancelling.value
+    timer.cancel()
+    observer?(.result(result, model: nil, after: .submit(form, parameters: [:])))
+    close()
   }
 
   /// Ends the flow without telling anybody: its screen is gone.
@@ -122,7 +157,7 @@ import IdsvrHaapiSdk
   ///   - screen: Gives the present screen.
   public func carryOut(
     _ operation: any GenericOperationModel,
-    on screen: @escaping @MainActor () -> HaapiOperationScreen? = { nil }
+    on screen: @escaping () -> HaapiOperationScreen? = { nil }
   ) {
     let number = operationNumber
     application.genericClientOperationHandler.handleGenericClientOperation(
@@ -179,7 +214,7 @@ import IdsvrHaapiSdk
 
   private func poll(_ model: any PollingModel, _ isImmediate: Bool) {
     stopPolling()
-    guard case .representation(let step as PollingStep)? = viewModel.lastResult else {
+    guard let step = viewModel.lastStep as? PollingStep else {
       send(.pollsEnded)
       return
     }
@@ -225,6 +260,21 @@ import IdsvrHaapiSdk
     stopPolling()
     request?.cancel()
     request = nil
+  }
+}
+
+/// The name of an event or effect, without what it holds.
+private func caseName(_ value: Any) -> String {
+  Mirror(reflecting: value).children.first?.label ?? "\(value)"
+}
+
+extension HaapiRepresentation {
+  /// The form that gives the login up. Every type of step, also one of an overlay, has its actions under the
+  /// same name.
+  fileprivate var cancelForm: FormActionModel? {
+    let actions = jsonValue["actions"]?.arrayValue ?? []
+    return actions.lazy.filter { $0["kind"] == .string(ActionKind.cancel.rawValue) }
+      .compactMap { try? FormAction(jsonData: Data($0.jsonText.utf8)) }.first?.model
   }
 }
 

@@ -47,8 +47,8 @@ public final class HaapiFlowViewModel: ObservableObject {
   private let dataMapper: any DataMapper
   private let oAuthDataMapper: any OAuthDataMapper
 
-  /// The last step or problem as the server sent it.
-  private(set) var lastResult: HaapiResult?
+  /// The last step as the server sent it. Problems and continue-same steps leave it.
+  private(set) var lastStep: (any HaapiRepresentation)?
   /// Hears what comes, before it is published.
   var observer: (@MainActor (HaapiFlowNote) -> Void)?
   private var lastCall = Call.request(.start)
@@ -205,7 +205,7 @@ public final class HaapiFlowViewModel: ObservableObject {
     let mapped = Result { try dataMapper.mapHaapiResultToUIModel(haapiResult: result) }
     observer?(.result(result, model: try? mapped.get(), after: request))
     let model = try mapped.get()
-    if case .error = result {} else { lastResult = result }
+    if case .representation(let step) = result, !(step is ContinueSameStep) { lastStep = step }
     HaapiLogger.log(
       .debug, UIKitFollowUpTag.data, "The model of the step is \(public: model.description)")
     if let end = model as? any AuthorizationRequestModel { return try await fetch(end.code, nil) }

@@ -9,46 +9,54 @@ struct DefaultDataMapper: DataMapper {
   func mapHaapiRepresentationToInteraction(
     haapiRepresentation step: any HaapiRepresentation
   ) throws -> any UIInteractionModel {
-    try HaapiUIKitError.wrapping {
-      let model = try mapper.map(step)
-      if let interaction = model as? any UIInteractionModel { return interaction }
-      // The screen of a wait can be shown without what starts it.
-      if step is PollingStep, let wait = (model as? any PollingOperationModel)?.interactionModel {
-        return wait
-      }
-      // An operation of the default mapping is refused for what it is; else a handler is to blame.
-      throw HaapiUIKitError.unsupportedMap(
-        objName: model is any UIOperationModel ? typeName(step) : typeName(model, of: step),
-        expectedObjName: "UIInteractionModel")
+    try MappingLog.mapping(typeName(step)) { () throws(HaapiUIKitError) in
+      try HaapiUIKitError.wrapping { try interaction(of: step) }
     }
+  }
+
+  private func interaction(of step: any HaapiRepresentation) throws -> any UIInteractionModel {
+    let model = try mapper.map(step)
+    if let interaction = model as? any UIInteractionModel { return interaction }
+    // The screen of a wait can be shown without what starts it.
+    if step is PollingStep, let wait = (model as? any PollingOperationModel)?.interactionModel {
+      return wait
+    }
+    // An operation of the default mapping is refused for what it is; else a handler is to blame.
+    throw HaapiUIKitError.unsupportedMap(
+      objName: model is any UIOperationModel ? typeName(step) : typeName(model, of: step),
+      expectedObjName: "UIInteractionModel")
   }
 
   func mapHaapiResultToUIModel(haapiResult: HaapiResult) throws -> any UIModel {
-    let screenModel: any UIModel = try HaapiUIKitError.wrapping {
-      switch haapiResult {
-      case .representation(let step):
-        let model = try mapper.map(step)
-        if model is any UIInteractionModel || model is any UIOperationModel { return model }
-        throw HaapiUIKitError.unsupportedMap(
-          objName: typeName(model, of: step),
-          expectedObjName: "UIInteractionModel or UIOperationModel")
-      case .problem(let problem):
-        let model = try mapper.map(problem)
-        if model is any UIProblemModel { return model }
-        throw HaapiUIKitError.unsupportedMap(
-          objName: typeName(model, of: problem), expectedObjName: "UIProblemModel")
-      case .error(let error):
-        throw HaapiUIKitError(caught: error)
-      }
+    // An error has been logged where it came from.
+    if case .error(let error) = haapiResult { throw HaapiUIKitError(caught: error) }
+    return try MappingLog.mapping(haapiResult.sourceName) { () throws(HaapiUIKitError) in
+      try HaapiUIKitError.wrapping { try model(of: haapiResult) }
     }
-    HaapiLogger.log(
-      .debug, UIKitFollowUpTag.mapping, "The model is a \(public: "\(type(of: screenModel))")")
-    return screenModel
+  }
+
+  private func model(of result: HaapiResult) throws -> any UIModel {
+    switch result {
+    case .representation(let step):
+      let model = try mapper.map(step)
+      if model is any UIInteractionModel || model is any UIOperationModel { return model }
+      throw HaapiUIKitError.unsupportedMap(
+        objName: typeName(model, of: step),
+        expectedObjName: "UIInteractionModel or UIOperationModel")
+    case .problem(let problem):
+      let model = try mapper.map(problem)
+      if model is any UIProblemModel { return model }
+      throw HaapiUIKitError.unsupportedMap(
+        objName: typeName(model, of: problem), expectedObjName: "UIProblemModel")
+    case .error(let error): throw HaapiUIKitError(caught: error)
+    }
   }
 
   func mapRepresentationActionModelToUIInteractionModel(
-    representationActionModel: any RepresentationActionModel
+    representationActionModel action: any RepresentationActionModel
   ) throws -> any UIInteractionModel {
-    try HaapiUIKitError.wrapping { try mapper.map(representationActionModel) }
+    try MappingLog.mapping(typeName(action)) { () throws(HaapiUIKitError) in
+      try HaapiUIKitError.wrapping { try mapper.map(action) }
+    }
   }
 }

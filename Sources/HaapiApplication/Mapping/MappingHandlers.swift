@@ -54,7 +54,7 @@ struct MappingHandlers: Sendable {
   func mapper(context: MappingContext) -> DefaultMapper {
     DefaultMapper(
       context: context, hooks: DefaultMappingHooks(english: replacements.texts, bundle: bundle),
-      overrides: overrides, replacements: replacements, warn: warn)
+      overrides: overrides, replacements: replacements, warn: warn ?? MappingLog.warn)
   }
 }
 

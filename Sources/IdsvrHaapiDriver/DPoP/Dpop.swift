@@ -104,6 +104,12 @@ public final class Dpop: Sendable {
     package var clockCorrection: TimeInterval = 0
   }
 
+  /// Whether a server refuses a proof because it wants a nonce in it, at any endpoint.
+  package static func asksForNonce(_ response: HaapiHTTPResponse) -> Bool {
+    let error = DPoPChallenge.error(in: response.headers) ?? OAuthErrorCode.read(response)
+    return error == DPoPChallenge.nonceRequired
+  }
+
   package func learn(from headers: HTTPFields, of url: URL) -> Lesson {
     guard let origin = Origin(url) else { return Lesson() }
     let offset = headers["Date"].flatMap(HTTPDate.date).map { $0.timeIntervalSince(clock.now) }

@@ -28,7 +28,8 @@ extension HaapiTransport {
     } catch let error where error is CancellationError || error is HaapiError {
       throw error
     } catch {
-      throw HaapiError.communication(message: NetworkFailure.message(error), cause: error)
+      throw HaapiError.communication(
+        message: NetworkFailure.message(error, request.url), cause: error)
     }
   }
 }

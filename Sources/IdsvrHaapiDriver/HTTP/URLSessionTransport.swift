@@ -29,7 +29,7 @@ public final class URLSessionTransport: HaapiTransport {
       try await withCheckedThrowingContinuation { continuation in
         // Not `data(for:)`, which can hang on Linux when its task is cancelled.
         let task = session.dataTask(with: urlRequest) { data, response, error in
-          exchange.finish(Self.result(data, response, error))
+          exchange.finish(Self.result(of: request, data, response, error))
         }
         // Set before the start; the session's own delegate is asked about everything else.
         task.delegate = TaskDelegate(exchange: exchange)
@@ -43,7 +43,7 @@ public final class URLSessionTransport: HaapiTransport {
   public func close() {}
 
   private static func result(
-    _ data: Data?, _ response: URLResponse?, _ error: (any Error)?
+    of request: HaapiHTTPRequest, _ data: Data?, _ response: URLResponse?, _ error: (any Error)?
   ) -> Result<HaapiHTTPResponse, any Error> {
     if let response = response as? HTTPURLResponse, error == nil {
       return .success(HaapiHTTPResponse(response, body: data ?? Data()))
@@ -53,7 +53,7 @@ public final class URLSessionTransport: HaapiTransport {
     }
     return .failure(
       HaapiError.communication(
-        message: NetworkFailure.message(error), cause: error.map(NetworkFailure.init)))
+        message: NetworkFailure.message(error, request.url), cause: error.map(NetworkFailure.init)))
   }
 }
 
@@ -153,22 +153,31 @@ public struct NetworkFailure: Error, CustomStringConvertible {
 
   init(_ error: any Error) {
     code = (error as? URLError)?.errorCode ?? 0
-    description = Self.message(error)
+    description = Self.message(error, nil)
   }
 
-  static func message(_ error: (any Error)?) -> String {
-    switch (error as? URLError)?.code {
-    case .timedOut?: "The server did not answer in time."
+  /// - Parameter url: Of the request; the message names its host and port only.
+  static func message(_ error: (any Error)?, _ url: URL?) -> String {
+    let server = url.flatMap(Self.server).map { "The server \($0)" } ?? "The server"
+    return switch (error as? URLError)?.code {
+    case .timedOut?: "\(server) did not answer in time."
     case .notConnectedToInternet?, .dataNotAllowed?, .internationalRoamingOff?:
       "This device is not connected to the network."
-    case .cannotFindHost?, .dnsLookupFailed?: "The server's name cannot be resolved."
-    case .cannotConnectToHost?: "The server cannot be reached."
-    case .networkConnectionLost?: "The connection was lost."
+    case .cannotFindHost?, .dnsLookupFailed?: "\(server) is unknown: its name cannot be resolved."
+    case .cannotConnectToHost?: "\(server) cannot be reached."
+    case .networkConnectionLost?: "\(server) has closed the connection without a response."
     case .secureConnectionFailed?, .serverCertificateUntrusted?, .serverCertificateHasBadDate?,
       .serverCertificateNotYetValid?, .serverCertificateHasUnknownRoot?:
-      "The server's certificate is not trusted."
-    case let code?: "The request failed with URL error \(code.rawValue)."
-    case nil: "The request failed."
+      "\(server) has a certificate that is not trusted."
+    case let code?: "\(server) gave no response (URL error \(code.rawValue))."
+    case nil: "\(server) gave no response."
+    }
+  }
+
+  /// Host and port, without what might be confidential in an address.
+  private static func server(_ url: URL) -> String? {
+    url.host.map { host in
+      (host.contains(":") ? "[\(host)]" : host) + (url.port.map { ":\($0)" } ?? "")
     }
   }
 }

@@ -39,11 +39,14 @@ public protocol HaapiConfigurable: Sendable {
   var environment: HaapiEnvironment { get }
   /// Supplies the access token of the API in place of the client credentials grant.
   var tokenSource: (@Sendable (Dpop) -> any HaapiTokenSource)? { get }
+  /// Registers a client of its own for devices that cannot attest the app. Not there yet.
+  var dcrConfiguration: DCRConfiguration? { get }
 }
 
 extension HaapiConfigurable {
   public var environment: HaapiEnvironment { .live }
   public var tokenSource: (@Sendable (Dpop) -> any HaapiTokenSource)? { nil }
+  public var dcrConfiguration: DCRConfiguration? { nil }
 }
 
 /// What an ``OAuthTokenManager`` needs to know.
@@ -102,6 +105,7 @@ public final class HaapiConfiguration: HaapiConfigurable, OAuthTokenConfigurable
   public let riskAssessmentConfiguration: RiskAssessmentConfiguration?
   public let environment: HaapiEnvironment
   public let tokenSource: (@Sendable (Dpop) -> any HaapiTokenSource)?
+  public let dcrConfiguration: DCRConfiguration?
 
   public init(
     name: String,
@@ -122,8 +126,10 @@ public final class HaapiConfiguration: HaapiConfigurable, OAuthTokenConfigurable
     clientAuthenticationMethod: any ClientAuthenticationMethod = ClientAuthenticationMethodNone(),
     riskAssessmentConfiguration: RiskAssessmentConfiguration? = nil,
     environment: HaapiEnvironment = .live,
-    tokenSource: (@Sendable (Dpop) -> any HaapiTokenSource)? = nil
+    tokenSource: (@Sendable (Dpop) -> any HaapiTokenSource)? = nil,
+    dcrConfiguration: DCRConfiguration? = nil
   ) {
+    self.dcrConfiguration = dcrConfiguration
     self.name = name
     self.clientId = clientId
     self.baseURL = baseURL

@@ -1,3 +1,4 @@
+public import Foundation
 public import HaapiRepresentations
 
 /// Parameters of the authorization request that an app decides.
@@ -83,4 +84,18 @@ public protocol TokenEndpointResponseListener: Sendable {
   func onTokenError(_ error: ErrorTokenResponse)
   /// There is no usable answer.
   func onError(_ error: any Error)
+}
+
+/// Dynamic client registration: a client of its own for a device that cannot attest the app. Not there yet: a
+/// ``HaapiManager`` with it is not made, and the error says so.
+public struct DCRConfiguration: Sendable {
+  /// The client that new ones are made from.
+  public let templateClientId: String
+  /// Where clients are registered.
+  public let clientRegistrationEndpointUrl: URL
+
+  public init(templateClientId: String, clientRegistrationEndpointUrl: URL) {
+    self.templateClientId = templateClientId
+    self.clientRegistrationEndpointUrl = clientRegistrationEndpointUrl
+  }
 }

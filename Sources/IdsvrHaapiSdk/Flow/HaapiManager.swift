@@ -54,6 +54,12 @@ public final class HaapiManager: Sendable {
     guard configuration.clientId.contains(where: { !$0.isWhitespace }) else {
       throw HaapiError.invalidConfiguration(reason: "clientId is empty.")
     }
+    guard configuration.dcrConfiguration == nil else {
+      throw HaapiError.invalidConfiguration(
+        reason:
+          "Dynamic client registration (DCR) is not there yet. Leave dcrConfiguration out, and give clientId a "
+          + "client that is registered at the server, with a secret or an assertion.")
+    }
     self.configuration = configuration
     targets = try FlowTargets(configuration)
     let environment = configuration.environment

@@ -7,8 +7,8 @@ extension ExplanationCatalog {
     Explanation(
       "SCN101", "A scenario names an unknown type or example",
       why: """
-        `answer`, `say` and `tokens` name an example of the schema, as `Type/example`. The sandbox sends
-        it, so there is no other place to write a payload.
+        `answer`, `say` and `tokens` name an example of the schema, as `Type/example`, which the sandbox sends. With
+        `Type` alone, `with` has to hold the whole payload.
         """,
       bad: ScenarioExample.with("say: Problem/wrogn", for: "say: Problem/wrong"),
       good: ScenarioExample.good),
@@ -16,7 +16,7 @@ extension ExplanationCatalog {
       "SCN102", "An example in a place where it cannot be",
       why: """
         The response of a state is a step. What a rule says is a problem, or a continue-same step. `tokens`
-        is a successful response of the token endpoint.
+        is a response of the token endpoint.
         """,
       bad: ScenarioExample.with("answer: Problem/wrong", for: "answer: PollingStep/pending"),
       good: ScenarioExample.good),
@@ -117,13 +117,27 @@ extension ExplanationCatalog {
         """,
       bad: ScenarioExample.with("{ form: login, go: code, say", for: "{ form: login, say"),
       good: ScenarioExample.good),
+    Explanation(
+      "SCN209", "A code without `tokens`",
+      why: """
+        A client exchanges the code of an authorization response for tokens. Without `tokens` the sandbox knows no
+        such code, and its token endpoint refuses it.
+        """,
+      bad: ScenarioExample.with(
+        "code: { answer: OAuthAuthorizationResponseStep/code }",
+        for:
+          "code: { answer: OAuthAuthorizationResponseStep/code, tokens: SuccessfulTokenResponse/all }"
+      ), good: ScenarioExample.good),
   ]
 
   private static let scenarioValues: [Explanation] = [
     Explanation(
       "SCN301", "A number that is too small or too large",
-      why: "`times`, `nth` and `wait` count from 1. A walk waits for 1000 polls at most at a time.",
-      bad: ScenarioExample.with("poll: { times: 0,", for: "poll: { times: 2,"),
+      why: """
+        `times`, `nth` and `wait` count from 1, the `times` of `poll` from 0. A walk waits for 1000 polls at most at a
+        time.
+        """,
+      bad: ScenarioExample.with("poll: { times: -1,", for: "poll: { times: 2,"),
       good: ScenarioExample.good),
     Explanation(
       "SCN302", "A fault without a kind, or with two",
@@ -183,7 +197,7 @@ extension ExplanationCatalog {
       "SCN401", "A walk that is not put together correctly",
       why: """
         Each item of a walk is one move: `form`, perhaps with `set`, `link`, `wait` or `operation`. The
-        last one is the end: `tokens`, or `{ problem: Type }`.
+        last one is the end: `tokens`, `{ problem: Type }`, `{ refused: invalid_grant }` or `error`.
         """,
       bad: ScenarioExample.with("", for: "\n    - tokens"), good: ScenarioExample.good),
     Explanation(
@@ -196,7 +210,10 @@ extension ExplanationCatalog {
       good: ScenarioExample.good),
     Explanation(
       "SCN403", "A walk that does not reach its end",
-      why: "The last response has no tokens, or is not the problem that the walk ends with.",
+      why: """
+        The last response has no tokens, or is not the problem that the walk ends with; its code is not refused; nothing
+        goes wrong there.
+        """,
       bad: ScenarioExample.with("- { wait: 2 }", for: "- { wait: 3 }"),
       good: ScenarioExample.good),
     Explanation(

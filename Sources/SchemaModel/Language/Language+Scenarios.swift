@@ -11,13 +11,17 @@ extension Language {
         key(
           "protocol", .object("scenarioProtocol"), "Nonces, tokens and how strict the server is."),
         key(
-          "walks", .map(.list(.either([.word(["tokens"]), .object("scenarioMove")]))),
-          "Ways through the scenario, by name. Each ends with `tokens` or `{ problem: … }`."),
+          "walks", .map(.list(.either([.word(["tokens", "error"]), .object("scenarioMove")]))),
+          "Ways through the scenario, by name. Each ends with `tokens`, `{ problem: … }`, `{ refused: … }` or `error`."
+        ),
       ]),
     "scenarioState": ObjectShape(
       doc: "One place of the login.",
       keys: [
-        required("answer", .name, "The step: `Type/example`, an example of the schema."),
+        required(
+          "answer", .name,
+          "The step: `Type/example`, an example of the schema. With `Type` alone, `with` is the whole step."
+        ),
         key("with", .json, "JSON merge patch (RFC 7396) on the example of `answer`."),
         key(
           "rules", .list(.object("scenarioRule")),
@@ -25,7 +29,15 @@ extension Language {
         key("poll", .object("scenarioPoll"), "How often the form `poll` leads back to this state."),
         key("faults", .list(.object("scenarioFault")), "What goes wrong on purpose."),
         key(
-          "tokens", .name, "What the code of this step is exchanged for: `Type/example`."),
+          "tokens", .either([.name, .object("scenarioTokens")]),
+          "What the code of this step is exchanged for: `Type/example`."),
+      ]),
+    "scenarioTokens": ObjectShape(
+      doc: "A response of the token endpoint with a patch.",
+      keys: [
+        required(
+          "example", .name, "`Type/example`. With `Type` alone, `with` is the whole response."),
+        key("with", .json, "JSON merge patch (RFC 7396) on the example."),
       ]),
     "scenarioRule": ObjectShape(
       doc: "What an action leads to.",
@@ -35,7 +47,10 @@ extension Language {
         key("when", .object("scenarioCondition"), "What the submitted fields must satisfy."),
         key("times", .integer, "How often the rule matches in one visit of the state."),
         key("go", .name, "The next state."),
-        key("say", .name, "A problem or continue-same step; the state stays: `Type/example`."),
+        key(
+          "say", .name,
+          "A problem or continue-same step; the state stays: `Type/example`, or `Type` with all of it in `with`."
+        ),
         key("with", .json, "JSON merge patch (RFC 7396) on the example of `say`."),
         key("end", .flag, "The session is over after the problem."),
       ]),
@@ -88,6 +103,10 @@ extension Language {
         key("wait", .integer, "Polls so many times."),
         key("operation", .text, "Does the client operation of this name, with success."),
         key("problem", .name, "The end: the last response is a problem of this type."),
+        key(
+          "refused", .text,
+          "The end: the token endpoint refuses the code with this OAuth error, for example `invalid_grant`."
+        ),
       ]),
     "scenarioInput": ObjectShape(
       doc: "Values by field name.",
@@ -100,6 +119,7 @@ extension Language {
   /// What a person would call these.
   static let scenarioTitles = [
     "scenario": "a scenario", "scenarioState": "a state", "scenarioRule": "a rule",
+    "scenarioTokens": "`tokens`",
     "scenarioCondition": "`when`", "scenarioMatch": "a test of a field", "scenarioPoll": "`poll`",
     "scenarioFault": "a fault", "scenarioProtocol": "`protocol`", "scenarioMove": "a move",
     "scenarioInput": "`set`",

@@ -53,8 +53,13 @@ public struct Scenario {
     public let faults: [Fault]
     public let tokens: Payload?
 
-    /// The forms and links of the response. Those of a problem that a rule says are not part of the login.
+    /// The forms and links of the response.
     public var actions: ScenarioActions { ScenarioActions(answer.json) }
+
+    /// Those of the problems that rules say, such as a link to start over.
+    var problemActions: [ScenarioActions] {
+      rules.compactMap(\.effect.payload).map { ScenarioActions($0.json) }
+    }
   }
 
   /// How often a polling step leads back to itself.
@@ -206,7 +211,12 @@ public struct Scenario {
 
     public enum End: Equatable, Sendable {
       case tokens
+      /// The last response is a problem of this type.
       case problem(String)
+      /// The token endpoint refuses the code with this OAuth error.
+      case refused(String)
+      /// The last move meets a fault, and nobody tries again.
+      case error
     }
   }
 

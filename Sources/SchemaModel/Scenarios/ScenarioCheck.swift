@@ -63,6 +63,13 @@ struct ScenarioCheck {
         help: "delete `poll`, or answer with a polling step that is pending",
         related: [(state.answer.reference.location, "the response")])
     }
+    if state.tokens == nil, state.answer.type.name.text == ScenarioTypes.authorization {
+      findings.report(
+        "SCN209",
+        "the code of the state `\(NameCheck.shown(state.name.text))` is not exchanged for anything",
+        state.answer.reference.location, severity: .warning,
+        help: "add `tokens: SuccessfulTokenResponse/…`, or the token endpoint refuses the code")
+    }
     if let tokens = state.tokens, state.answer.type.name.text != ScenarioTypes.authorization {
       findings.report(
         "SCN207", "`\(state.answer.reference)` has no code that can be exchanged for tokens",
@@ -78,10 +85,13 @@ struct ScenarioCheck {
     _ rule: Scenario.Rule, _ actions: ScenarioActions, _ state: Scenario.State
   ) {
     let trigger = rule.trigger
-    let forms = actions.forms.filter(trigger.matches)
-    if forms.isEmpty, !actions.links.contains(where: trigger.matches) {
+    // `any` means those of the response; those of a problem have to be named.
+    let offers = [actions] + (trigger.name == nil ? [] : state.problemActions)
+    let forms = offers.flatMap(\.forms).filter(trigger.matches)
+    if forms.isEmpty, !offers.flatMap(\.links).contains(where: trigger.matches) {
       let names =
-        trigger.kind == .form ? actions.forms.map(\.name) : actions.links.map(\.name)
+        trigger.kind == .form
+        ? offers.flatMap(\.forms).map(\.name) : offers.flatMap(\.links).map(\.name)
       findings.report(
         "SCN201",
         trigger.name == nil

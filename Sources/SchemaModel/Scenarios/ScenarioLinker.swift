@@ -6,7 +6,7 @@ enum ScenarioLinker {
     _ nodes: [ScenarioNodes], _ schema: Schema
   ) -> (scenarios: [Scenario], diagnostics: [Diagnostic]) {
     var reader = ScenarioReader(schema)
-    var diagnostics = ScenarioNameCheck.check(nodes.map(\.name))
+    var diagnostics = ScenarioNameCheck.check(nodes.filter { !$0.isStandalone }.map(\.name))
     var scenarios: [Scenario] = []
     for nodes in nodes where !nodes.isIncomplete {
       guard let scenario = reader.read(nodes) else { continue }

@@ -6,6 +6,8 @@ struct ScenarioNodes {
   let name: Name
   let file: Int
   let root: Node
+  /// It becomes no Swift, so its name is free.
+  let isStandalone: Bool
   /// Something of it could not be read, and that has been reported.
   let isIncomplete: Bool
 }
@@ -38,7 +40,7 @@ enum ScenarioLoader {
     }
     let nodes = ScenarioNodes(
       name: Name(stem(of: source.name), at: SourceLocation(file: index, line: 1, column: 1)),
-      file: index, root: loaded.root, isIncomplete: isIncomplete)
+      file: index, root: loaded.root, isStandalone: source.isStandalone, isIncomplete: isIncomplete)
     return (nodes, loader.diagnostics.all)
   }
 

@@ -137,7 +137,9 @@ extension ScenarioReader {
       findings.report(
         "SCN401", "the walk `\(NameCheck.shown(name.text))` has no end",
         items.last?.location ?? name.location,
-        help: "add `- tokens` or `- { problem: AuthorizationProblem }` as the last item")
+        help:
+          "add `- tokens`, `- { problem: AuthorizationProblem }`, `- { refused: invalid_grant }` or "
+          + "`- error` as the last item")
       return nil
     }
     var moves: [Scenario.Move?] = []
@@ -156,10 +158,9 @@ extension ScenarioReader {
 
   private static func end(_ node: Node) -> Scenario.Walk.End? {
     if node.text == "tokens" { return .tokens }
-    guard let entries = node.mapping, entries.count == 1, let type = node["problem"]?.text else {
-      return nil
-    }
-    return .problem(type)
+    if node.text == "error" { return .error }
+    guard let entries = node.mapping, entries.count == 1 else { return nil }
+    return node["problem"]?.text.map { .problem($0) } ?? node["refused"]?.text.map { .refused($0) }
   }
 
   /// A walk is done poll by poll, so there is an end to them.
@@ -176,7 +177,8 @@ extension ScenarioReader {
 
   private mutating func move(_ node: Node) -> Scenario.Move? {
     let kinds = (node.mapping ?? []).filter { $0.key != "set" }
-    guard kinds.count == 1, let kind = kinds.first, kind.key != "problem" else {
+    guard kinds.count == 1, let kind = kinds.first, !["problem", "refused"].contains(kind.key)
+    else {
       findings.report(
         "SCN401",
         kinds.count == 1 || kinds.isEmpty

@@ -47,7 +47,9 @@ struct ScenarioReader {
   private mutating func state(_ entry: Node.Entry) -> Scenario.State? {
     let node = entry.value
     let answer = payload(node["answer"], patch: node["with"], for: .answer)
-    let tokens = node["tokens"].map { payload($0, patch: nil, for: .tokens) }
+    let tokens = node["tokens"].map { tokens in
+      payload(tokens["example"] ?? tokens, patch: tokens["with"], for: .tokens)
+    }
     let rules = (node["rules"]?.sequence ?? []).compactMap { rule($0) }
     let poll = node["poll"].flatMap { self.poll($0) }
     let faults = (node["faults"]?.sequence ?? []).compactMap { fault($0) }
@@ -58,19 +60,19 @@ struct ScenarioReader {
   }
 
   private mutating func poll(_ node: Node) -> Scenario.Poll? {
-    guard let times = count(node["times"], "times"), let go = Self.name(node["go"]) else {
+    guard let times = count(node["times"], "times", least: 0), let go = Self.name(node["go"]) else {
       return nil
     }
     return Scenario.Poll(times: times, go: go, location: node.location)
   }
 
-  /// A whole number from 1.
-  mutating func count(_ node: Node?, _ key: String) -> Int? {
+  /// A whole number.
+  mutating func count(_ node: Node?, _ key: String, least: Int = 1) -> Int? {
     guard let node, let number = node.text.flatMap({ Int($0) }) else { return nil }
-    if number < 1 {
+    if number < least {
       findings.report(
         "SCN301", "`\(key)` is \(number)", node.location,
-        help: "write 1 or more, or delete what it belongs to")
+        help: "write \(least) or more, or delete what it belongs to")
       return nil
     }
     return number
@@ -82,16 +84,17 @@ struct ScenarioReader {
     _ node: Node?, patch: Node?, for role: ScenarioTypes.Role
   ) -> Scenario.Payload? {
     guard let reference = Self.name(node),
-      let (type, example) = example(reference, for: role)
+      let (type, example) = example(reference, isWhole: patch != nil, for: role)
     else { return nil }
-    let json = patch.map { MergePatch.apply($0, to: example.json) } ?? example.json
+    let json = patch.map { MergePatch.apply($0, to: example) } ?? example
     if let patch { check(json, of: type, reference, patch) }
     return Scenario.Payload(reference: reference, type: type, json: json, patch: patch)
   }
 
+  /// - Parameter isWhole: Whether the patch may stand for itself, without an example.
   private mutating func example(
-    _ reference: Name, for role: ScenarioTypes.Role
-  ) -> (TypeDefinition, Example)? {
+    _ reference: Name, isWhole: Bool, for role: ScenarioTypes.Role
+  ) -> (TypeDefinition, Node)? {
     let parts = reference.text.split(separator: "/", omittingEmptySubsequences: false).map(
       String.init)
     let wanted = types.types(for: role)
@@ -108,6 +111,9 @@ struct ScenarioReader {
         help: Self.help(for: role),
         related: [(type.name.location, "defined here")])
       return nil
+    }
+    if isWhole, parts.count == 1 {
+      return (type, Node(location: reference.location, content: .mapping([])))
     }
     let examples = type.asStruct?.examples ?? []
     let name = parts.dropFirst().joined(separator: "/")
@@ -126,7 +132,7 @@ struct ScenarioReader {
               + known.map { "`\($0)`" }.joined(separator: ", ")))
       return nil
     }
-    return (type, example)
+    return (type, example.json)
   }
 
   private static func help(for role: ScenarioTypes.Role) -> String {
@@ -134,7 +140,7 @@ struct ScenarioReader {
     case .answer:
       "name the example of a step; a problem is what a rule says: `{ form: any, say: … }`"
     case .say: "name the example of a problem; a step is a state of its own, and `go` leads there"
-    case .tokens: "write `SuccessfulTokenResponse/…`"
+    case .tokens: "write `SuccessfulTokenResponse/…` or `ErrorTokenResponse/…`"
     }
   }
 

@@ -21,7 +21,7 @@ struct ScenarioTypes {
       switch self {
       case .answer: "a step"
       case .say: "a problem or a continue-same step"
-      case .tokens: "a successful response of the token endpoint"
+      case .tokens: "a response of the token endpoint"
       }
     }
   }
@@ -30,6 +30,7 @@ struct ScenarioTypes {
   static let polling = "PollingStep"
   static let redirection = "RedirectionStep"
   static let authorization = "OAuthAuthorizationResponseStep"
+  static let refusal = "ErrorTokenResponse"
 
   /// Where a polling step says how the wait stands.
   static let statusPath = ["properties", "status"]
@@ -37,9 +38,8 @@ struct ScenarioTypes {
 
   let steps: [TypeDefinition]
   let problems: [TypeDefinition]
-  /// Both the successful response of the token endpoint and the others.
+  /// The successful response of the token endpoint, and refusals.
   private let tokenResponses: [TypeDefinition]
-  private let success: TypeDefinition?
   /// Names of client operations on the wire.
   let clientOperations: [String]
   /// States of a wait on the wire.
@@ -49,8 +49,6 @@ struct ScenarioTypes {
     steps = Self.structs(of: Root.step, schema)
     problems = Self.structs(of: Root.problem, schema)
     tokenResponses = Self.structs(of: Root.token, schema)
-    // What is left when the response is no error.
-    success = schema.unions[Root.token]?.otherwise?.type
     clientOperations = schema.unions[Root.operation]?.arms.map(\.token.text) ?? []
     let status = schema.allTypes.first { $0.qualifiedName == Self.pollStatus }
     pollStatuses = status?.asEnum?.cases.map(\.raw) ?? []
@@ -68,7 +66,7 @@ struct ScenarioTypes {
     switch role {
     case .answer: steps
     case .say: problems + steps.filter { $0.name.text == Self.continueSame }
-    case .tokens: success.map { [$0] } ?? []
+    case .tokens: tokenResponses
     }
   }
 

@@ -50,6 +50,7 @@ struct WalkRun {
   // MARK: Moves
 
   private mutating func run(_ move: Scenario.Move) throws(Failure) {
+    if try runOfProblem(move) { return }
     if isOver {
       throw failure("the session is over before this move", move.location, "delete the move")
     }
@@ -64,6 +65,44 @@ struct WalkRun {
     case .operation(let name):
       try finish(name, at: move.location)
     }
+  }
+
+  /// A form or link of the problem that was said last: begins again when the session is over. Else a rule that
+  /// names it decides; without one, the step comes once more.
+  private mutating func runOfProblem(_ move: Scenario.Move) throws(Failure) -> Bool {
+    guard let said else { return false }
+    let offered = ScenarioActions(said.json)
+    let what: String
+    var values: [String: Value] = [:]
+    let trigger: Scenario.Trigger
+    switch move.kind {
+    case .form(let wanted, let user, let set):
+      guard let form = offered.forms.first(where: wanted.matches) else { return false }
+      values = try self.values(of: form, user: user, set: set)
+      (trigger, what) = (wanted, "the form `\(form.name)`")
+    case .link(let wanted):
+      guard let link = offered.links.first(where: wanted.matches) else { return false }
+      (trigger, what) = (wanted, "the link `\(link.name)`")
+    case .wait, .operation: return false
+    }
+    if isOver {
+      isOver = false
+      try enter(scenario.start.text, at: move.location)
+      return true
+    }
+    func isFor(_ rule: Scenario.Rule) -> Bool {
+      rule.trigger.kind == trigger.kind && rule.trigger.name == trigger.name
+        && rule.trigger.number == trigger.number
+    }
+    guard scenario.state(stateName)?.rules.contains(where: isFor) == true else {
+      try enter(stateName, at: move.location)
+      return true
+    }
+    let users = scenario.users
+    try apply(what, at: move.location, redirections: 0) { rule in
+      isFor(rule) && rule.conditions.allSatisfy { Self.holds($0, values, users) }
+    }
+    return true
   }
 
   /// What the client can use now. A problem or a continue-same step leaves it as it is.
@@ -305,12 +344,34 @@ struct WalkRun {
   private func checkEnd(of walk: Scenario.Walk) throws(Failure) {
     switch walk.end {
     case .tokens:
-      let hasTokens = scenario.state(stateName)?.tokens != nil
+      let tokens = scenario.state(stateName)?.tokens
+      let hasTokens = tokens.map { $0.type.name.text != ScenarioTypes.refusal } ?? false
       if hasTokens, said == nil, !isOver { return }
       throw Failure(
         code: "SCN403", message: "the walk ends at \(place), which leads to no tokens",
         location: walk.endLocation,
-        help: Help("add moves up to a state with `tokens`, or end with `{ problem: … }`"))
+        help: tokens == nil || said != nil
+          ? Help("add moves up to a state with `tokens`, or end with `{ problem: … }`")
+          : Help("the token endpoint refuses this code: end with `{ refused: … }`"))
+    case .refused(let error):
+      let tokens = scenario.state(stateName)?.tokens
+      let refusal = tokens?.type.name.text == ScenarioTypes.refusal ? tokens : nil
+      let found = refusal?.json["error"]?.text
+      if found == error, said == nil, !isOver { return }
+      throw Failure(
+        code: "SCN403",
+        message:
+          "the walk ends at \(place), whose code is not refused with `\(NameCheck.shown(error))`",
+        location: walk.endLocation,
+        help: found.map { Help("write `{ refused: \($0) }`") }
+          ?? Help("add moves up to a state with `tokens: \(ScenarioTypes.refusal)/…`"))
+    case .error:
+      let hasFaults = scenario.state(stateName)?.faults.isEmpty == false
+      if hasFaults, said == nil, !isOver { return }
+      throw Failure(
+        code: "SCN403", message: "the walk ends at \(place), where nothing goes wrong",
+        location: walk.endLocation,
+        help: Help("add moves up to a state with `faults`, or end with `tokens`"))
     case .problem(let type):
       if said?.type.name.text == type { return }
       throw Failure(

@@ -94,7 +94,13 @@ struct ScenarioPicture {
 
   private static func conditionNames(of rule: Scenario.Rule) -> String {
     rule.conditions.map { condition in
-      if case .user = condition.test { "user" } else { condition.fields.joined(separator: ", ") }
+      switch condition.test {
+      case .user: "user"
+      case .equals(let field, ""): "\(field) empty"
+      case .equals(let field, let value): "\(field) = \(value)"
+      case .matches(let field, let pattern): "\(field) ~ \(pattern)"
+      case .absent(let field): "no \(field)"
+      }
     }.joined(separator: ", ")
   }
 

@@ -59,6 +59,8 @@ enum ScenarioWords {
     switch end {
     case .tokens: "tokens"
     case .problem(let type): text.type(named: type)
+    case .refused(let error): "\(HTML.code(error)) of the token endpoint"
+    case .error: "an error"
     }
   }
 

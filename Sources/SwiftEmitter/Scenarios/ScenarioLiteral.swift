@@ -134,8 +134,13 @@ enum ScenarioLiteral {
     var arguments: [Part] = [
       Part("", text(walk.name.text)), Part("moves", .list(walk.moves.map(move))),
     ]
-    if case .problem(let type) = walk.end {
+    switch walk.end {
+    case .tokens: break
+    case .problem(let type):
       arguments.append(Part("end", .call(".problem", [Part("", text(type))])))
+    case .refused(let error):
+      arguments.append(Part("end", .call(".refused", [Part("", text(error))])))
+    case .error: arguments.append(Part("end", .code(".error")))
     }
     return .call("Walk", arguments)
   }

@@ -23,13 +23,14 @@ struct AnswerGiving: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What to choose where there are several ways to go on: a number, a title or its first letters. Repeated for the next choice.",
+      "What to choose where there are several ways to go on: the kind of a form, the rel of a link, the type of an authenticator, a number, a title or its first letters. Repeated for the next choice.",
       valueName: "name"))
   var choose: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Log in along a walk of the scenario, without asking anything.", valueName: "name"))
+      "Log in along a walk of the scenario, without asking anything: haapi login --sandbox SCENARIO --walk NAME, or haapi login --server URL SCENARIO --walk NAME with the scenario that the server runs.",
+      valueName: "name"))
   var walk: String?
 
   @Flag(help: "Ask nothing, even on a terminal.")
@@ -37,6 +38,20 @@ struct AnswerGiving: ParsableArguments {
 
   @Flag(help: "Sign for passkeys with a key made of a seed, for servers of tests.")
   var fakePasskey = false
+
+  func validate() throws {
+    guard walk != nil else { return }
+    let options = [
+      "--set": !set.isEmpty, "--set-file": !setFile.isEmpty, "--answers": answers != nil,
+      "--choose": !choose.isEmpty,
+    ]
+    let given = options.filter(\.value).keys.sorted()
+    guard given.isEmpty else {
+      throw ValidationError(
+        "A walk makes moves and fills in fields of its own: leave \(given.joined(separator: " and ")) out, or --walk."
+      )
+    }
+  }
 
   /// How many of the options read standard input.
   var readsStandardInput: Int {

@@ -1,10 +1,13 @@
 import Foundation
 import HaapiFoundation
+import SchemaModel
 
 /// Answers that were given on the command line: values by field name, and decisions in order.
 struct LoginAnswers {
   private(set) var values: [String: String] = [:]
   private var choices: [String] = []
+  /// The fields that forms have had, in order.
+  private var known: [String] = []
 
   struct Malformed: Error {
     let reason: String
@@ -17,6 +20,28 @@ struct LoginAnswers {
 
   /// The next decision.
   mutating func nextChoice() -> String? { choices.isEmpty ? nil : choices.removeFirst() }
+
+  /// Tells which fields the forms on the screen have.
+  mutating func note(_ fields: [String]) {
+    for field in fields where !known.contains(field) { known.append(field) }
+  }
+
+  /// What was given for nothing: a sentence for each.
+  var leftovers: [String] {
+    let fields = values.keys.sorted().map { name in
+      if known.contains(name) {
+        return "The login did not ask for \(name), so its value was not used."
+      }
+      let near = NearestNames.of(name, in: known)
+      let advice =
+        !near.isEmpty
+        ? "Did you mean \(near.joined(separator: " or "))?"
+        : known.isEmpty
+          ? "No form had a field." : "There were the fields \(known.joined(separator: ", "))."
+      return "No form had the field \(name), so its value was not used. \(advice)"
+    }
+    return fields + choices.map { "Nothing was left to choose for --choose \($0)." }
+  }
 
   /// The value of a field. It is good once: asked for again, it was wrong.
   mutating func take(_ name: String) -> String? { values.removeValue(forKey: name) }

@@ -18,10 +18,13 @@ struct LoginCommand: AsyncParsableCommand {
       EXAMPLES:
 
         haapi login --sandbox
-        haapi login --server http://127.0.0.1:8080
-        haapi login --server https://login.example.com --client-id my-app \\
-          --redirect-uri my-app://callback --authorization-endpoint /oauth/authorize \\
-          --token-endpoint /oauth/token --set userName=anna --set-file secret=password.txt
+        haapi login --sandbox bankid --walk otherDevice
+        haapi login --server http://127.0.0.1:8790
+        haapi login --server http://127.0.0.1:8790 bankid --walk otherDevice
+        haapi login --sandbox --set userName=anna --set-file secret=FILE
+
+      A server in production also needs --client-id, --redirect-uri, --authorization-endpoint and \
+      --token-endpoint; see docs/login.md.
 
       ENVIRONMENT: NO_COLOR, CLICOLOR_FORCE, ACCESSIBLE=1 (plain sentences, nothing is drawn), \
       BROWSER, CI.
@@ -41,6 +44,7 @@ struct LoginCommand: AsyncParsableCommand {
 
   func validate() throws {
     try server.validate(walk: given.walk)
+    try given.validate()
     try output.validate()
     if given.readsStandardInput + (server.secretFile == InputFile.standardInput ? 1 : 0) > 1 {
       throw ValidationError("Standard input (-) can be read only once.")
@@ -98,16 +102,8 @@ struct LoginSession {
         "warning: other users of this machine can see the value of --set \(name). Use --set-file.",
         .yellow)
     }
-    let manager: HaapiManager
-    do {
-      manager = try HaapiManager(haapiConfiguration: target.configuration)
-    } catch {
-      try report.end(.failed(error), steps: [])
-      return
-    }
-    let tokens = OAuthTokenManager(oauthTokenConfiguration: target.configuration)
     let signals = Interruptions.signals()
-    let login = Task { await perform(manager, tokens) }
+    let login = Task { await perform() }
     let watch = Task { [client] in
       for await signal in signals {
         if signal == SIGCONT { client.resume() } else { login.cancel() }
@@ -115,25 +111,33 @@ struct LoginSession {
     }
     let (outcome, steps) = await login.value
     watch.cancel()
+    report.advise(outcome, leftovers: client.answers.leftovers, hasSecret: target.hasSecret)
     try report.end(outcome, steps: steps)
   }
 
-  private func perform(_ manager: HaapiManager, _ tokens: OAuthTokenManager) async -> (
-    LoginOutcome, [String]
-  ) {
-    let redirectTo = target.configuration.appRedirect
-    if let walk, let scenario = target.scenario {
-      var login = WalkedLogin(
-        manager: manager, tokens: tokens, client: client, redirectTo: redirectTo)
-      let outcome = await login.run(walk, of: scenario)
-      return (outcome, login.steps.names)
+  private func perform() async -> (LoginOutcome, [String]) {
+    do {
+      if let walk, let scenario = target.scenario {
+        var login = WalkedLogin(
+          manager: try HaapiManager(haapiConfiguration: target.configuration),
+          tokens: OAuthTokenManager(oauthTokenConfiguration: target.configuration),
+          client: client, redirectTo: target.configuration.appRedirect)
+        let outcome = await login.run(walk, of: scenario)
+        return (outcome, login.steps.names)
+      }
+      let configuration = HaapiUIKitConfigurationBuilder(haapiConfiguration: target.configuration)
+      let driver = try LoginDriver(
+        application: HaapiUIKitApplicationBuilder(
+          haapiUIKitConfiguration: configuration.buildOrThrow()
+        ).build(),
+        client: client,
+        settings: LoginDriver.Settings(
+          passkey: try? command.given.passkey(of: target),
+          simulatesOperations: target.isSandbox, endsAtProblems: !client.settings.canAsk))
+      let outcome = await driver.run()
+      return (outcome, driver.steps.names)
+    } catch {
+      return (.failed(error), [])
     }
-    let coordinator = LoginCoordinator(
-      manager: manager, tokens: tokens, client: client,
-      settings: LoginCoordinator.Settings(
-        redirectTo: redirectTo, passkey: try? command.given.passkey(of: target),
-        simulatesOperations: target.isSandbox, endsAtProblems: !client.settings.canAsk))
-    let outcome = await coordinator.run()
-    return (outcome, coordinator.steps.names)
   }
 }

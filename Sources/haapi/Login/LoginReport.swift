@@ -127,8 +127,17 @@ struct LoginReport {
     let secrets = Secrets(
       of: .problem(problem), areShown: output.showSecrets, showsMessages: true)
     members.add("type", problem.type.rawValue)
+    members.add("code", problem.code)
     members.add("error", (problem as? AuthorizationProblem)?.error)
     members.add("message", secrets.text(problem.words))
+    let fields = (problem as? InvalidInputProblem)?.invalidFields ?? []
+    guard !fields.isEmpty else { return }
+    members.add("invalidFields", fields) { field, members in
+      members.add("name", field.name)
+      members.add("reason", field.reason)
+      let detail = secrets.text(field.detail.literal)
+      members.add("detail", detail.isEmpty ? nil : detail)
+    }
   }
 
   private func add(_ error: any Error, to members: inout JSONMembers) {
@@ -144,6 +153,24 @@ struct LoginReport {
 
   // MARK: Standard error
 
+  /// What the person at the command line could do better.
+  func advise(_ outcome: LoginOutcome, leftovers: [String], hasSecret: Bool) {
+    switch outcome {
+    case .tokens, .problem, .refused, .failed(is InputMissing):
+      for text in leftovers { writer.line("warning: " + text, .yellow) }
+    case .cancelled, .failed: break
+    }
+    let error: String? =
+      switch outcome {
+      case .refused(let refusal): refusal.error
+      case .failed(HaapiError.serverError(let error, _, _)): error
+      default: nil
+      }
+    if error == "invalid_client", !hasSecret {
+      writer.line("If the client has a secret, pass it with --secret-file FILE.", .yellow)
+    }
+  }
+
   private func explain(_ outcome: LoginOutcome) {
     switch outcome {
     case .tokens(let tokens, _):
@@ -152,7 +179,13 @@ struct LoginReport {
       if let scope = tokens.scope { facts.append("scope \(scope)") }
       writer.line("")
       writer.line("Logged in (\(facts.joined(separator: ", "))).", .green)
-    case .problem(let problem): writer.line("The login ended: \(problem.words)", .red)
+    case .problem(let problem):
+      writer.line("The login ended: \(problem.words)", .red)
+      for field in (problem as? InvalidInputProblem)?.invalidFields ?? [] {
+        let detail = field.detail.literal
+        writer.line(
+          "\(field.name): \(detail.isEmpty ? field.reason ?? "is wrong" : detail)", .red, indent: 2)
+      }
     case .refused(let refusal):
       writer.line(
         "The server refused the tokens: \(refusal.errorDescription ?? refusal.error)", .red)
@@ -191,16 +224,5 @@ extension Error {
     case let error as any IdsvrError: error.failureReason
     default: "\(self)"
     }
-  }
-}
-
-extension ProblemRepresentation {
-  /// What the problem tells a person.
-  fileprivate var words: String {
-    let mapper = DataMapperBuilder(
-      redirectTo: "", autoPollingDuration: 0, authSelectionPresentation: .list
-    ).build()
-    let model = try? mapper.mapHaapiResultToUIModel(haapiResult: .problem(self))
-    return (model as? any ProblemModel)?.message ?? type.rawValue
   }
 }

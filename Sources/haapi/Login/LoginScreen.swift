@@ -28,6 +28,17 @@ struct LoginScreen {
     }
   }
 
+  /// The screen of a problem.
+  init(_ problem: any UIProblemModel) {
+    let model = problem as? any ProblemModel
+    title = problem.title ?? problem.message
+    messages = model?.messageItems ?? []
+    if let title = problem.title, problem.message != title, messages.isEmpty {
+      self.title = title + "\n" + problem.message
+    }
+    add(links: model?.linkItems ?? [])
+  }
+
   /// Adds what another model offers.
   mutating func add(_ model: any UIModel) {
     switch ScreenModel(model) {
@@ -101,10 +112,68 @@ struct LoginScreen {
   }
 }
 
+extension LoginScreen {
+  /// Gives forms the names that the server has for them; a UI model leaves them out.
+  mutating func name(_ actions: [any Action]) {
+    var forms: [FormAction] = []
+    Self.collect(actions, &forms)
+    for index in self.actions.indices {
+      guard case .form(var form) = self.actions[index], form.kind == nil, let model = form.model
+      else { continue }
+      form.kind = forms.first { $0.model == model }?.kind.rawValue
+      self.actions[index] = .form(form)
+    }
+  }
+
+  private static func collect(_ actions: [any Action], _ forms: inout [FormAction]) {
+    for action in actions {
+      switch action {
+      case let action as FormAction:
+        forms.append(action)
+        collect(action.model.continueActions + action.model.errorActions, &forms)
+      case let action as SelectorAction: collect(action.model.options, &forms)
+      case let action as ClientOperationAction:
+        collect(action.model.continueActions + action.model.errorActions, &forms)
+      default: break
+      }
+    }
+  }
+
+  /// Without what would be read twice: a headline that a message has too, and the heading of a form that the
+  /// screen has.
+  var withoutRepetitions: LoginScreen {
+    var screen = self
+    var texts = Set(messages.compactMap(\.text))
+    let lines = title.map { $0.split(separator: "\n").map(String.init) } ?? []
+    screen.title = nil
+    let rest = lines.filter { texts.insert($0).inserted }
+    if !rest.isEmpty { screen.title = rest.joined(separator: "\n") }
+    for index in actions.indices {
+      guard case .form(var form) = actions[index], let heading = form.heading,
+        texts.contains(heading)
+      else { continue }
+      form.heading = nil
+      screen.actions[index] = .form(form)
+    }
+    return screen
+  }
+}
+
+extension LoginScreen {
+  /// The names of the fields of its forms.
+  var fieldNames: [String] {
+    actions.flatMap { action in
+      if case .form(let form) = action { form.fields.map(\.key) } else { [] }
+    }
+  }
+}
+
 /// A form: its fields, and the button that submits it.
 @MainActor
 struct LoginForm {
   var heading: String?
+  /// What the server calls it.
+  var kind: String?
   var fields: [any InteractionItemModel] = []
   var button: (any InteractionItemButtonModel)?
 
@@ -149,6 +218,7 @@ enum LoginAction {
   /// What the server calls it.
   var name: String? {
     switch self {
+    case .form(let form): form.kind
     case .choice(_, let name, _): name
     case .link(let link): link.rel
     default: nil
@@ -166,6 +236,8 @@ enum LoginMove: Sendable {
   case back
   case restart
   case quit
+  /// A browser has come back to this address.
+  case returned(URL)
 }
 
 /// A wait for something that the person does elsewhere.
@@ -176,9 +248,9 @@ struct LoginWait {
   let appAddress: URL?
   let screen: LoginScreen
 
-  init(_ operation: any PollingOperationModel, model: any PollingModel) {
+  init(_ model: any PollingModel, appAddress: URL?) {
     self.model = model
-    appAddress = operation.url
+    self.appAddress = appAddress
     screen = LoginScreen(model)
   }
 

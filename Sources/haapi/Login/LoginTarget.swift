@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import HaapiSandbox
 import IdsvrHaapiUIKit
+import SchemaModel
 
 /// The server of a login.
 struct LoginTarget {
@@ -12,21 +13,29 @@ struct LoginTarget {
   private(set) var hint: String?
   let scenario: SandboxScenario?
 
+  /// Whether the client proves who it is.
+  var hasSecret: Bool {
+    !(configuration.clientAuthenticationMethod is ClientAuthenticationMethodNone)
+  }
+
   /// - Parameter scenario: What the server runs, if it is known to be a sandbox.
   init(server configuration: HaapiConfiguration, scenario: SandboxScenario?) {
     self.configuration = configuration
     self.scenario = scenario
     isSandbox = false
+    hint = scenario.map(Self.hint)
   }
 
   /// - Throws: `ValidationError`
   static func scenario(_ name: String?) throws -> SandboxScenario {
     let name = name ?? "password-login"
     if let scenario = SandboxScenario.all.first(where: { $0.name == name }) { return scenario }
-    let names = SandboxScenario.all.map(\.name).joined(separator: ", ")
+    let isFile = name.contains("/") || name.hasSuffix(".yaml") || name.hasSuffix(".yml")
     throw ValidationError(
-      "There is no scenario \(name.debugDescription). There are: \(names). A scenario in a file "
-        + "needs `haapi sandbox`, and --server here.")
+      "There is no scenario \(name.debugDescription). "
+        + (isFile
+          ? "One in a file needs `haapi sandbox FILE`, and --server here."
+          : Self.advice(name, SandboxScenario.all.map(\.name))))
   }
 
   /// - Throws: `ValidationError`
@@ -34,8 +43,14 @@ struct LoginTarget {
     let walks = scenario?.walks ?? []
     if let walk = walks.first(where: { $0.name == name }) { return walk }
     throw ValidationError(
-      "There is no walk \(name.debugDescription). There are: "
-        + "\(walks.map(\.name).joined(separator: ", ")).")
+      "The scenario \(scenario?.name ?? "") has no walk \(name.debugDescription). "
+        + Self.advice(name, walks.map(\.name)))
+  }
+
+  private static func advice(_ name: String, _ names: [String]) -> String {
+    let near = NearestNames.of(name, in: names)
+    if !near.isEmpty { return "Did you mean \(near.joined(separator: " or "))?" }
+    return names.isEmpty ? "It has none." : "There are: \(names.joined(separator: ", "))."
   }
 
   /// - Parameter isInteractive: Whether waits take real time, as somebody watches them.

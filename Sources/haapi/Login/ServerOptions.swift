@@ -10,7 +10,8 @@ struct ServerOptions: ParsableArguments {
 
   @Argument(
     help: ArgumentHelp(
-      "The scenario of the sandbox; password-login by default.", valueName: "scenario"))
+      "The scenario of the sandbox; password-login by default. With --server: the one that the server runs, for --walk, for the hint who can log in, and for the client's secret.",
+      valueName: "scenario"))
   var scenario: String?
 
   @Option(
@@ -52,11 +53,10 @@ struct ServerOptions: ParsableArguments {
     switch (sandbox, server) {
     case (true, .some): throw ValidationError("Use either --sandbox or --server.")
     case (false, nil):
-      throw ValidationError("Say where to log in: --sandbox, or --server with an address.")
+      throw ValidationError(
+        scenario.map { "\($0.debugDescription) names a scenario; add --sandbox." }
+          ?? "Say where to log in: --sandbox, or --server with an address.")
     default: break
-    }
-    if !sandbox, walk == nil, let scenario {
-      throw ValidationError("\(scenario.debugDescription) names a scenario; add --sandbox.")
     }
     if !sandbox, walk != nil, scenario == nil {
       throw ValidationError(
@@ -81,7 +81,10 @@ struct ServerOptions: ParsableArguments {
       throw ValidationError("--server needs an address that begins with http:// or https://.")
     }
     let client = SandboxEngine.Client()
-    let secret = try secretFile.map { try SecretFile.read($0, option: "--secret-file") }
+    let known = try scenario.map { try LoginTarget.scenario($0) }
+    let secret =
+      try secretFile.map { try SecretFile.read($0, option: "--secret-file") }
+      ?? known?.protocolRules.clientSecret
     let scopes = scope
     let configuration = HaapiConfiguration(
       name: "haapi login", clientId: clientId ?? client.id, baseURL: base,
@@ -91,8 +94,7 @@ struct ServerOptions: ParsableArguments {
       authorizationParametersProvider: { OAuthAuthorizationParameters(scopes: scopes) },
       clientAuthenticationMethod: secret.map { ClientAuthenticationMethodSecret(secret: $0) }
         ?? ClientAuthenticationMethodNone())
-    return LoginTarget(
-      server: configuration, scenario: try scenario.map { try LoginTarget.scenario($0) })
+    return LoginTarget(server: configuration, scenario: known)
   }
 
   private func endpoint(_ given: String?, _ name: String, _ base: URL) throws -> URL {

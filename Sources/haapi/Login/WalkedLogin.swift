@@ -32,7 +32,11 @@ struct WalkedLogin {
         let model = try? mapper.mapHaapiResultToUIModel(haapiResult: result)
         client.note(result, after: "walk", model: model)
       }
-      if case .problem(let problem)? = record.results.last { return .problem(problem) }
+      switch record.results.last {
+      case .problem(let problem)?: return .problem(problem)
+      case .error(let error)?: return .failed(error)
+      default: break
+      }
       let key = manager.dpop
       return LoginOutcome(
         await tokens.fetchAccessToken(with: record.code ?? "", dpop: key), key: key)

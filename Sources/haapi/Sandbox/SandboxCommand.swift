@@ -4,14 +4,27 @@ import Foundation
 import HaapiSandbox
 import SandboxServer
 
+/// `haapi sandbox` plays a scenario; `haapi sandbox record` writes one.
 struct SandboxCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sandbox",
+    abstract: "Starts a login server for tests on this machine; records a login at another one.",
+    subcommands: [PlayCommand.self, RecordCommand.self],
+    defaultSubcommand: PlayCommand.self,
+    // The page of help is that of the server, which is what nearly everybody looks for.
+    helpNames: .some([]))
+}
+
+struct PlayCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "play",
     abstract: "Starts a login server for tests on this machine.",
     discussion: """
       The server leads a login as a scenario says: which step it answers with, and which action \
       leads where. It checks every proof, session and field, and says in each refusal what it \
       expected and what came. Everything about scenarios, refusals and inspection: docs/sandbox.md.
+
+      `play` may be left out. To write a scenario of a login at another server: haapi sandbox record --help
 
       Requests are listed on standard error, without tokens, codes and values of fields.
 
@@ -24,7 +37,8 @@ struct SandboxCommand: AsyncParsableCommand {
       EXIT STATUS: 0 when it was stopped (Ctrl-C or SIGTERM), 64 when the command itself is wrong, \
       65 when the scenario is malformed, 66 when the file cannot be read, 69 when the port cannot \
       be had, 74 when output cannot be written, 141 when its reader has gone.
-      """
+      """,
+    helpNames: [.short, .long]
   )
 
   @Argument(

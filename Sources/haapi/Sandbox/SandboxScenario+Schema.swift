@@ -101,6 +101,8 @@ extension SandboxScenario.Walk {
       switch walk.end {
       case .tokens: .tokens
       case .problem(let type): .problem(type)
+      case .refused(let error): .refused(error)
+      case .error: .error
       }
     self.init(walk.name.text, moves: walk.moves.map { Move($0.kind) }, end: end)
   }

@@ -33,6 +33,10 @@ struct ScenarioListing {
         case .problem(let type):
           members.add("end", "problem")
           members.add("problem", type)
+        case .refused(let error):
+          members.add("end", "refused")
+          members.add("error", error)
+        case .error: members.add("end", "error")
         }
       }
     }

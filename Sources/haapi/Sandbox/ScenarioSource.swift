@@ -17,6 +17,7 @@ enum ScenarioSource {
   static func scenario(_ text: String, schema: String?) throws -> SandboxScenario {
     if let scenario = SandboxScenario.all.first(where: { $0.name == text }) { return scenario }
     if text.contains("/") || text.hasSuffix(".yaml") || text.hasSuffix(".yml") {
+      try checkExists(text)
       return try file(text, schema: schema)
     }
     let near = NearestNames.of(text, in: SandboxScenario.all.map(\.name))
@@ -28,11 +29,39 @@ enum ScenarioSource {
 
   // MARK: Files
 
+  private static func checkExists(_ path: String) throws {
+    // Of a link, not of what it leads to.
+    if (try? FileManager.default.attributesOfItem(atPath: path)) != nil { return }
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let folder = String(path.dropLast(name.count))
+    var advice: [String] = []
+    let files = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
+    let scenarios = (files ?? []).filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }
+    advice += NearestNames.of(name, in: scenarios).map { folder + $0 }
+    let stem = name.split(separator: ".").first.map(String.init) ?? name
+    let shipped = SandboxScenario.all.map(\.name)
+    let near = shipped.contains(stem) ? [stem] : NearestNames.of(stem, in: shipped)
+    if folder.isEmpty, advice.isEmpty { advice = near.map { "the shipped scenario \($0)" } }
+    let reason =
+      files == nil ? "there is no folder \(folder)" : "there is no file \(path)"
+    throw SandboxCommand.failure(
+      reason + (advice.isEmpty ? "" : "; did you mean \(advice.joined(separator: " or "))?"),
+      code: 66)
+  }
+
   private static func file(_ path: String, schema: String?) throws -> SandboxScenario {
     guard let folder = schema ?? schemaFolder() else {
       throw SandboxCommand.failure(
         "no schema was found whose examples \(path) could name; give the folder that holds schema.yaml "
           + "with --schema", code: 66)
+    }
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue,
+      !FileManager.default.fileExists(atPath: folder + "/schema.yaml")
+    {
+      throw SandboxCommand.failure(
+        "the folder \(folder) has no schema.yaml; name HaapiKit's folder Schema with --schema",
+        code: 66)
     }
     let sources: [SourceFile]
     do throws(SourceFolder.Unreadable) {

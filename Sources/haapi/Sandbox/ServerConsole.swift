@@ -58,6 +58,12 @@ final class ServerConsole: Sendable {
       "\(scenario.name): \(PrintableText.escape(scenario.summary))", "",
       "Base URL    \(engine.baseURL.absoluteString)",
     ]
+    let isShipped = SandboxScenario.all.contains { $0.name == scenario.name }
+    let name = isShipped ? " " + scenario.name : ""
+    lines.append("Log in      haapi login --server \(engine.baseURL.absoluteString)\(name)")
+    if let secret = scenario.protocolRules.clientSecret {
+      lines.append("Secret      \(PrintableText.quote(secret)), of the client")
+    }
     for (index, user) in scenario.users.enumerated() {
       let fields = user.fields.sorted { $0.key < $1.key }
         .map { "\(PrintableText.escape($0.key)) \(PrintableText.quote($0.value))" }

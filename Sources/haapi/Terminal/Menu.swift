@@ -26,14 +26,34 @@ struct Menu {
   }
 
   var prompt: String {
-    "Choose 1–\(count)" + (hasDefault ? " [1]" : "") + " (q quits): "
+    "Choose \(Self.numbers(count))" + (hasDefault ? " [1]" : "") + " (q quits): "
+  }
+
+  /// `1–3`, or `1` when that is all.
+  static func numbers(_ count: Int) -> String { count == 1 ? "1" : "1–\(count)" }
+
+  /// What to say when nothing was chosen.
+  var advice: String {
+    count == 1
+      ? "Type 1, or the first letters." : "Type a number from 1 to \(count), or the first letters."
+  }
+
+  /// The title and the name of each action. Of two with the same name, the second is `name#2`.
+  static func names(of actions: [LoginAction]) -> [[String]] {
+    var counts: [String: Int] = [:]
+    return actions.map { action in
+      guard let name = action.name else { return [action.title] }
+      let number = counts[name, default: 0] + 1
+      counts[name] = number
+      return [action.title, number == 1 ? name : "\(name)#\(number)"]
+    }
   }
 
   /// - Returns: `nil` for a line that names none.
   func action(for line: String) -> LoginAction? {
     let text = line.filter { !$0.isNewline }.trimmed
     if text.isEmpty { return hasDefault ? actions.first : nil }
-    if let index = Self.match(text, actions.map { [$0.title, $0.name ?? ""] }) {
+    if let index = Self.match(text, Self.names(of: actions)) {
       return actions[index]
     }
     return text.lowercased() == "q" ? .quit : nil
@@ -55,9 +75,9 @@ struct Menu {
 
   /// For messages.
   static func list(_ actions: [LoginAction]) -> String {
-    actions.map { action in
-      let title = PrintableText.quote(action.title)
-      return action.name.map { "\(title) (\(PrintableText.escape($0)))" } ?? title
+    names(of: actions).map { names in
+      let title = PrintableText.quote(names[0])
+      return names.count > 1 ? "\(title) (\(PrintableText.escape(names[1])))" : title
     }.joined(separator: ", ")
   }
 }

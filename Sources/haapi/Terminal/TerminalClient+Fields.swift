@@ -120,7 +120,7 @@ extension TerminalClient {
 
   private static func bool(_ text: String) -> Bool? {
     switch text.lowercased() {
-    case "y", "yes", "true", "on", "1", "x": true
+    case "y", "yes", "true", "on", "1": true
     case "n", "no", "false", "off", "0": false
     default: nil
     }
@@ -148,9 +148,10 @@ extension TerminalClient {
     for (index, option) in item.options.enumerated() {
       writer.line("\(index + 1)  \(option.0)", indent: 2)
     }
+    let numbers = Menu.numbers(item.options.count)
     let preset = initial.map { " [\($0 + 1)]" } ?? ""
     while true {
-      guard let line = try await readLine("Choose 1–\(item.options.count)\(preset): ") else {
+      guard let line = try await readLine("Choose \(numbers)\(preset): ") else {
         return .left
       }
       if line.trimmed.isEmpty {

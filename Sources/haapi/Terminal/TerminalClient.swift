@@ -42,7 +42,9 @@ final class TerminalClient: LoginClient {
 
   // MARK: Screens
 
-  func move(on screen: LoginScreen) async throws -> LoginMove {
+  func move(on given: LoginScreen) async throws -> LoginMove {
+    let screen = given.withoutRepetitions
+    answers.note(screen.fieldNames)
     if settings.canAsk { await draw(screen) }
     if let correction = screen.correction, screen.actions.indices.contains(correction.action),
       case .form(let form) = screen.actions[correction.action],
@@ -131,10 +133,12 @@ final class TerminalClient: LoginClient {
     LoginAction, isChosen: Bool
   ) {
     if let given = answers.nextChoice() {
-      guard let index = Menu.match(given, actions.map { [$0.title, $0.name ?? ""] }) else {
+      guard let index = Menu.match(given, Menu.names(of: actions)) else {
         throw InputMissing(
           field: nil,
-          message: "--choose \(given) names none of the choices: \(Menu.list(actions)).")
+          message:
+            "--choose \(PrintableText.escape(given)) names none of the choices, or more than one: "
+            + "\(Menu.list(actions)).")
       }
       return (actions[index], true)
     }
@@ -154,7 +158,8 @@ final class TerminalClient: LoginClient {
       throw InputMissing(
         field: nil,
         message:
-          "The login asks how to go on: \(Menu.list(actions)). Pass --choose NAME for one of them.")
+          "The login asks how to go on: \(Menu.list(actions)). Pass --choose with the name in brackets, or with "
+          + "the first letters, of one of them.")
     }
     return (try await ask(Menu(actions)), true)
   }
@@ -166,7 +171,7 @@ final class TerminalClient: LoginClient {
     while true {
       guard let line = try await readLine(menu.prompt) else { return .quit }
       if let action = menu.action(for: line) { return action }
-      writer.line("Type a number from 1 to \(menu.count), or the first letters.", .red)
+      writer.line(menu.advice, .red)
     }
   }
 

@@ -80,7 +80,7 @@ final class TerminalWriter {
     var isEscape = false
     for character in row {
       if character == "\u{1B}" { isEscape = true }
-      if !isEscape { length += 1 }
+      if !isEscape { length += Columns.count(character) }
       if character == "m" { isEscape = false }
     }
     return max(1, (length + columns - 1) / columns)

@@ -26,7 +26,11 @@ struct ExampleCommand: ParsableCommand {
     }
     guard let (_, example) = examples.first(where: { $0.0 == name || $0.0.hasPrefix(name + "/") })
     else {
-      let near = examples.map(\.0).filter { $0.lowercased().contains(name.lowercased()) }
+      let paths = examples.map(\.0)
+      let parts = paths.filter { $0.lowercased().contains(name.lowercased()) }
+      let types = NearestNames.of(
+        name, in: Set(paths.compactMap { $0.split(separator: "/").first.map(String.init) }))
+      let near = parts.isEmpty ? NearestNames.of(name, in: paths) + types : parts
       let help =
         near.isEmpty
         ? "`haapigen example` lists them all."

@@ -30,6 +30,8 @@ struct ScenarioReport: Encodable {
             switch walk.end {
             case .tokens: "tokens"
             case .problem(let type): type
+            case .refused(let error): error
+            case .error: "error"
             }
           return Walk(name: walk.name.text, moves: walk.moves.count, end: end)
         })

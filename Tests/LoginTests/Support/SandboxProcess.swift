@@ -4,16 +4,19 @@ import Foundation
 final class SandboxProcess {
   let baseURL: String
   private let process = Process()
+  private let errorFile = FileManager.default.temporaryDirectory.appendingPathComponent(
+    "haapi sandbox \(UUID().uuidString)")
 
   struct NotReady: Error {}
 
-  init(_ scenario: String) throws {
+  init(_ scenario: String, _ options: String...) throws {
     let output = Pipe()
     process.executableURL = HaapiTool.url
-    process.arguments = ["sandbox", scenario, "--port", "0", "--format", "json"]
+    process.arguments = ["sandbox", scenario, "--port", "0", "--format", "json"] + options
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
+    FileManager.default.createFile(atPath: errorFile.path, contents: nil)
+    process.standardError = try FileHandle(forWritingTo: errorFile)
     try process.run()
     var line = Data()
     while !line.contains(UInt8(ascii: "\n")) {
@@ -26,5 +29,11 @@ final class SandboxProcess {
     baseURL = address
   }
 
-  deinit { process.terminate() }
+  deinit {
+    process.terminate()
+    try? FileManager.default.removeItem(at: errorFile)
+  }
+
+  /// What it has written on standard error: its requests.
+  var log: String { (try? String(contentsOf: errorFile, encoding: .utf8)) ?? "" }
 }

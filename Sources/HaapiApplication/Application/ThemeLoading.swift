@@ -1,0 +1,65 @@
+import Foundation
+import HaapiTheme
+import IdsvrHaapiSdk
+
+/// The property list of an app's theme.
+struct ThemeFile: Sendable {
+  let name: String
+  let bundle: Bundle
+}
+
+/// Makes the theme of an app, and tells the log about it.
+struct ThemeLoading {
+  let file: ThemeFile?
+  let resources: any ThemeResources
+  /// Gets each line of the log, in order.
+  var log: (ThemeLogRecord) -> Void = { record in
+    let type: LogType =
+      switch record.level {
+      case .error: .error
+      case .warning: .warning
+      case .info: .info
+      case .debug: .debug
+      }
+    HaapiLogger.log(type, UIKitFollowUpTag.theming, "\(public: record.message)")
+  }
+
+  private var reader: ThemeReader { ThemeReader(tables: .default, resources: resources) }
+
+  /// The framework's theme with the property list of the app.
+  ///
+  /// - Throws: `ThemeError` with every defect.
+  func theme() throws(ThemeError) -> Theme {
+    log(ThemeLogRecord(.debug, "Loading styles definitions from HaapiTheme"))
+    guard let file else { return logged(reader.frameworkTheme()) }
+    log(ThemeLogRecord(.debug, "Loading styles definitions from \(file.name).plist"))
+    return logged(try reader.theme(fileNamed: file.name, in: file.bundle))
+  }
+
+  /// The same; a property list with defects is not used, and each of them is logged.
+  func themeOrFramework() -> Theme {
+    do {
+      return try theme()
+    } catch {
+      error.logRecords.forEach(log)
+      log(ThemeLogRecord(.error, "The theme of the framework is used instead"))
+      return logged(reader.frameworkTheme())
+    }
+  }
+
+  private func logged(_ theme: Theme) -> Theme {
+    theme.logRecords.forEach(log)
+    log(ThemeLogRecord(.info, "The theme is set up"))
+    return theme
+  }
+}
+
+/// The texts of an app. Its colours and images are in an asset catalogue, which only the system reads.
+struct ApplicationTexts: ThemeResources {
+  let bundle: Bundle
+
+  func string(forKey key: String) -> String? {
+    let text = bundle.localizedString(forKey: key, value: "\u{0}", table: nil)
+    return text == "\u{0}" ? nil : text
+  }
+}

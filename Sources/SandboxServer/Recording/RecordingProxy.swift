@@ -1,0 +1,351 @@
+public import Foundation
+import HaapiFoundation
+import HaapiJOSE
+import HaapiRepresentations
+import HaapiSandbox
+public import IdsvrHaapiDriver
+import IdsvrHaapiSdk
+
+/// Stands between a client and a login server, passes every request on, and writes down how the login went.
+///
+/// The client's proofs are good for this address only (RFC 9449 4.3, `htu`), so each request goes on with a proof of the
+/// proxy's own, by a key of its own for each key of a client. The server binds its tokens to that key: they are good
+/// through the proxy, and nowhere else. Nonces stay between proxy and server.
+public final class RecordingProxy: Sendable {
+  /// The endpoints of the login server.
+  public struct Upstream: Sendable {
+    public let authorizationEndpoint: URL
+    public let tokenEndpoint: URL
+    public let revocationEndpoint: URL
+
+    public init(authorizationEndpoint: URL, tokenEndpoint: URL, revocationEndpoint: URL) {
+      self.authorizationEndpoint = authorizationEndpoint
+      self.tokenEndpoint = tokenEndpoint
+      self.revocationEndpoint = revocationEndpoint
+    }
+  }
+
+  /// The address for the client.
+  public let baseURL: URL
+  private let listener: LoopbackListener
+  private let upstream: Upstream
+  private let transport: any HaapiTransport
+  private let state = Locked(State())
+  private let ends = AsyncStream.makeStream(of: Void.self)
+
+  private struct State: Sendable {
+    var login = RecordedLogin()
+    var keys: [String: Dpop] = [:]
+    /// Forms and links that a client has been offered, by path.
+    var targets: [String: Target] = [:]
+    var answers = 0
+  }
+
+  private struct Target: Sendable {
+    let url: URL
+    let action: SandboxActions.Action
+    let operation: String?
+  }
+
+  /// Takes the port.
+  ///
+  /// - Parameter port: 0 for any that is free.
+  /// - Parameter transport: Reaches the login server.
+  /// - Throws: ``ListenError``
+  public init(_ upstream: Upstream, port: UInt16 = 0, transport: any HaapiTransport) throws {
+    listener = try LoopbackListener(port: port)
+    guard let address = URL(string: "http://127.0.0.1:\(listener.port)") else {
+      throw ListenError(port: port, code: 0, message: "the port makes no address")
+    }
+    baseURL = address
+    self.upstream = upstream
+    self.transport = transport
+  }
+
+  /// Answers requests until the login has ended or the task is cancelled.
+  ///
+  /// - Parameter log: Called for each request with verb, path and status.
+  /// - Throws: `CancellationError`; an error of the socket.
+  public func run(log: @escaping @Sendable (String, String, Int?) -> Void) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { [self] in
+        try await listener.run { request in
+          let outcome = await self.reply(to: request)
+          let status: Int? =
+            if case .respond(let response) = outcome { response.statusCode } else { nil }
+          log(request.method, request.url.path, status)
+          return outcome
+        }
+      }
+      group.addTask { [ends] in
+        for await _ in ends.stream { break }
+        // The client gets its last response first.
+        try await Task.sleep(nanoseconds: 300_000_000)
+      }
+      try await group.next()
+      group.cancelAll()
+    }
+  }
+
+  /// The login as the text of a scenario; `nil` when none has begun.
+  public var scenario: String? {
+    let login = state.withLock { $0.login }
+    return login.states.isEmpty ? nil : RecordedScenario.text(of: login)
+  }
+
+  /// The number of steps so far.
+  public var stepCount: Int { state.withLock { $0.login.states.count } }
+
+  // MARK: Requests
+
+  private func reply(to request: HaapiHTTPRequest) async -> LoopbackListener.Outcome {
+    if let refusal = listener.refusal(of: request) { return .respond(refusal.response) }
+    do {
+      switch request.url.path {
+      case "/authorize": return .respond(try await begin(request))
+      case "/token": return .respond(try await token(request))
+      case "/revoke": return .respond(try await forward(request, to: upstream.revocationEndpoint))
+      case let path:
+        guard let target = state.withLock({ $0.targets[path] }) else {
+          return .respond(
+            .serverRefusal("SBX111", "The recorder knows no such address.", status: 404))
+        }
+        return .respond(try await advance(request, target))
+      }
+    } catch {
+      let reason = (error as? any IdsvrError)?.failureReason ?? "The login server gave no response."
+      return .respond(.serverRefusal("SBX408", reason, status: 502))
+    }
+  }
+
+  private func begin(_ request: HaapiHTTPRequest) async throws -> HaapiHTTPResponse {
+    learn(FormURLEncoding.pairs(Self.query(of: request) ?? ""))
+    let url = Self.address(upstream.authorizationEndpoint, query: request)
+    let response = try await forward(request, to: url)
+    return take(response, from: url) { login, answer in
+      if case .step(let state) = answer { login.begin(with: state) }
+    }
+  }
+
+  private func advance(_ request: HaapiHTTPRequest, _ target: Target) async throws
+    -> HaapiHTTPResponse
+  {
+    let trigger: String
+    var move: RecordedLogin.Move
+    switch target.action {
+    case .form(let kind, let number, let form):
+      let name = Self.name(kind, number)
+      trigger = "form: " + name
+      let fields = SandboxSubmission.fields(of: request, for: form) ?? [:]
+      move = .form(name, take(fields, of: form))
+    case .link(let rel, let number):
+      trigger = "link: " + Self.name(rel, number)
+      move = .link(Self.name(rel, number))
+    }
+    if let operation = target.operation { move = .operation(operation) }
+    let url = Self.address(target.url, query: request)
+    let response = try await forward(request, to: url)
+    return take(response, from: url) { login, answer in
+      switch answer {
+      case .step(let state): login.add(state, after: trigger, move)
+      case .said(let payload, let isProblem):
+        login.say(payload, isProblem: isProblem, after: trigger, move)
+      }
+    }
+  }
+
+  private func token(_ request: HaapiHTTPRequest) async throws -> HaapiHTTPResponse {
+    let parameters = FormURLEncoding.pairs(String(decoding: request.body ?? Data(), as: UTF8.self))
+    learn(
+      parameters.filter { !["grant_type", "scope", "client_id", "redirect_uri"].contains($0.name) })
+    let response = try await forward(request, to: upstream.tokenEndpoint)
+    let json = try? JSONValue(jsonData: response.body)
+    for name in ["access_token", "refresh_token", "id_token"] { learn(json?[name], name) }
+    guard parameters.contains(where: { $0 == ("grant_type", "authorization_code") }),
+      let json, json.objectValue != nil
+    else { return response }
+    let error = json["error"]?.stringValue
+    let payload = RecordedLogin.Payload(
+      type: error == nil ? "SuccessfulTokenResponse" : "ErrorTokenResponse", json: json)
+    state.withLock { $0.login.exchange(payload, error: error) }
+    ends.continuation.yield()
+    return response
+  }
+
+  // MARK: To the server
+
+  private static let ownHeaders = [
+    "accept-encoding", "connection", "content-length", "dpop", "host", "origin",
+    "transfer-encoding",
+  ]
+
+  private func forward(_ request: HaapiHTTPRequest, to url: URL) async throws -> HaapiHTTPResponse {
+    let key = key(of: request)
+    let token = request.headers["Authorization"].flatMap { value -> String? in
+      let parts = value.split(separator: " ", maxSplits: 1)
+      return parts.count == 2 && parts[0].lowercased() == "dpop" ? String(parts[1]) : nil
+    }
+    learn(token.map { .string($0) }, "token")
+    learn(request.headers["Session-Id"].map { .string($0) }, "session")
+    var headers = HTTPFields(
+      request.headers.filter { !Self.ownHeaders.contains($0.name.lowercased()) })
+    var isRepeated = false
+    while true {
+      headers["DPoP"] = try key?.proof(method: request.method, url: url, accessToken: token)
+      let response = try await transport.send(
+        HaapiHTTPRequest(method: request.method, url: url, headers: headers, body: request.body))
+      learn(response.headers["DPoP-Nonce"].map { .string($0) }, "nonce")
+      learn(response.headers["Set-Session-Id"].map { .string($0) }, "session")
+      let lesson = key?.learn(from: response.headers, of: url)
+      if !isRepeated, lesson?.hasNewNonce == true, Dpop.asksForNonce(response) {
+        isRepeated = true
+        continue
+      }
+      return Self.cleaned(response)
+    }
+  }
+
+  private func key(of request: HaapiHTTPRequest) -> Dpop? {
+    let proofs = request.headers.values("DPoP")
+    guard !proofs.isEmpty else { return nil }
+    let thumbprint = DPoPProofCheck.claimedThumbprint(of: proofs) ?? ""
+    return state.withLock { state in
+      if let key = state.keys[thumbprint] { return key }
+      let key = Dpop(key: P256SigningKey())
+      state.keys[thumbprint] = key
+      return key
+    }
+  }
+
+  /// Without what belongs to the one connection, and without nonces, which the client has no use for.
+  private static func cleaned(_ response: HaapiHTTPResponse) -> HaapiHTTPResponse {
+    let dropped = [
+      "connection", "content-encoding", "content-length", "dpop-nonce", "keep-alive",
+      "transfer-encoding",
+    ]
+    var response = response
+    response.headers = HTTPFields(
+      response.headers.filter { !dropped.contains($0.name.lowercased()) })
+    return response
+  }
+
+  // MARK: Answers
+
+  private enum Answer {
+    case step(RecordedLogin.State)
+    case said(RecordedLogin.Payload, isProblem: Bool)
+  }
+
+  /// Writes a step or problem down, and gives it the proxy's addresses.
+  private func take(
+    _ response: HaapiHTTPResponse, from url: URL,
+    _ record: (inout RecordedLogin, Answer) -> Void
+  ) -> HaapiHTTPResponse {
+    guard
+      let decoded = try? HaapiDecoder().decode(
+        response.body, mediaType: response.headers["Content-Type"] ?? "",
+        statusCode: response.statusCode), let json = try? JSONValue(jsonData: response.body)
+    else { return response }
+    return state.withLock { state in
+      state.answers += 1
+      let path = "/step/\(state.answers)/"
+      var targets: [String: URL] = [:]
+      let actions = SandboxActions(json) { name, href in
+        guard let target = URL(string: href, relativeTo: url)?.absoluteURL,
+          Origin(target) == Origin(url)
+        else { return href }
+        targets[name] = target
+        return self.baseURL.absoluteString + path + name
+      }
+      for (name, action) in actions.actions {
+        guard let target = targets[name] else { continue }
+        state.targets[path + name] = Target(
+          url: target, action: action, operation: actions.operations[name])
+      }
+      switch decoded.answer {
+      case .representation(let step) where step is ContinueSameStep:
+        record(&state.login, .said(.init(type: "ContinueSameStep", json: json), isProblem: false))
+      case .representation(let step):
+        record(&state.login, .step(Self.state(step, json, actions)))
+      case .problem(let problem):
+        let payload = RecordedLogin.Payload(type: "\(type(of: problem))", json: json)
+        record(&state.login, .said(payload, isProblem: true))
+      case .successfulToken, .errorToken: break
+      }
+      var rewritten = response
+      rewritten.body = Data(actions.answer.jsonText.utf8)
+      return rewritten
+    }
+  }
+
+  private static func state(
+    _ step: any HaapiRepresentation, _ json: JSONValue, _ actions: SandboxActions
+  ) -> RecordedLogin.State {
+    let offers = actions.actions.sorted { ($0.key.count, $0.key) < ($1.key.count, $1.key) }
+    return RecordedLogin.State(
+      answer: .init(type: "\(type(of: step))", json: json),
+      offers: offers.map { _, action in
+        switch action {
+        case .form(let kind, let number, _): "form: " + name(kind, number)
+        case .link(let rel, let number): "link: " + name(rel, number)
+        }
+      },
+      isRedirection: (step as? RedirectionStep)?.isFollowable == true,
+      isPending: (step as? PollingStep)?.pollingProperties.status == .pending)
+  }
+
+  private static func name(_ name: String, _ number: Int) -> String {
+    number > 1 ? "\(name)#\(number)" : name
+  }
+
+  private static func query(of request: HaapiHTTPRequest) -> String? {
+    URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.percentEncodedQuery
+  }
+
+  /// The fields of a form's request go on with it.
+  private static func address(_ url: URL, query request: HaapiHTTPRequest) -> URL {
+    guard let query = query(of: request), !query.isEmpty else { return url }
+    let text = url.absoluteString
+    return URL(string: text + (text.contains("?") ? "&" : "?") + query) ?? url
+  }
+
+  // MARK: Secrets
+
+  /// What was filled in, for a walk. Values are written down as stand-ins only.
+  private func take(_ fields: [String: String], of form: FormActionModel)
+    -> [(name: String, value: String)]
+  {
+    state.withLock { state in
+      var values: [(name: String, value: String)] = []
+      for field in form.fields {
+        let value = fields[field.name]
+        switch field {
+        case is HiddenFormField, is ContextFormField:
+          state.login.standIns.add(value ?? "", field.name)
+        case is CheckboxFormField:
+          values.append((field.name, value == nil ? "false" : "true"))
+        case is SelectFormField: if let value { values.append((field.name, value)) }
+        default:
+          guard let value else { continue }
+          state.login.standIns.add(value, field.name)
+          values.append((field.name, value))
+          if !value.isEmpty { state.login.type(value, in: field.name) }
+        }
+      }
+      // In a walk this word names a user.
+      return values.filter { $0.name != "user" }
+    }
+  }
+
+  private func learn(_ parameters: [(name: String, value: String)]) {
+    let open = ["client_id", "redirect_uri", "response_type", "scope", "code_challenge_method"]
+    for (name, value) in parameters where !open.contains(name) {
+      learn(.string(value), name)
+    }
+  }
+
+  private func learn(_ value: JSONValue?, _ label: String) {
+    guard let text = value?.stringValue else { return }
+    state.withLock { $0.login.standIns.add(text, label) }
+  }
+}

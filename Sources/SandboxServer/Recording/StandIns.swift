@@ -1,0 +1,140 @@
+import Foundation
+import HaapiFoundation
+
+/// Puts a stand-in for each value that is a secret or an identifier, the same one wherever the value comes again.
+struct StandIns {
+  private var names: [String: String] = [:]
+  private var counts: [String: Int] = [:]
+
+  /// A value that must not be written down.
+  ///
+  /// - Parameter label: What it is, for example the name of its field. The stand-in begins with it.
+  mutating func add(_ value: String, _ label: String, isPadded: Bool = false) {
+    guard !value.isEmpty, names[value] == nil else { return }
+    let word = String(label.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(24))
+    let name = word.isEmpty ? "value" : word
+    counts[name, default: 0] += 1
+    let standIn = "\(name)-\(counts[name, default: 1])"
+    names[value] = isPadded ? Self.padded(standIn) : standIn
+  }
+
+  /// Whole groups of four, so that what is read as Base64 can be read.
+  private static func padded(_ text: String) -> String {
+    text + String(repeating: "x", count: (4 - text.utf8.count % 4) % 4)
+  }
+
+  /// A text without the values.
+  func text(_ text: String) -> String {
+    if let name = names[text] { return name }
+    return replaced(in: text, Self.shortestPart)
+  }
+
+  /// What is left of the values in a file whose texts have been replaced one by one: in names, for example.
+  func replacedEverywhere(in text: String) -> String { replaced(in: text, 12) }
+
+  private func replaced(in text: String, _ shortest: Int) -> String {
+    var text = text
+    for (value, name) in names.sorted(by: {
+      ($1.key.utf8.count, $0.key) < ($0.key.utf8.count, $1.key)
+    })
+    where value.utf8.count >= shortest && text.contains(value) {
+      text = text.replacingOccurrences(of: value, with: name)
+    }
+    return text
+  }
+
+  /// A shorter value within a text is more likely a part of a word.
+  private static let shortestPart = 4
+
+  // MARK: Answers
+
+  /// Members that say what something is. Their values are words of the protocol.
+  private static let structure: Set<String> = [
+    "type", "template", "kind", "rel", "method", "viewName", "templateArea", "class", "classList",
+    "status", "name", "alg", "transports", "userVerification", "attestation", "error", "reason",
+  ]
+
+  /// An answer for a scenario: without identifiers, secrets and addresses.
+  func answer(_ json: JSONValue) -> JSONValue { value(json, "") }
+
+  /// Finds what looks like an identifier. All answers come here before the first is written.
+  mutating func learn(_ json: JSONValue) { learn(json, "value") }
+
+  private mutating func learn(_ json: JSONValue, _ label: String) {
+    switch json {
+    case .string(let text):
+      guard !Self.structure.contains(label), Self.isOpaque(text) else { return }
+      add(text, label, isPadded: true)
+    case .array(let values): for value in values { learn(value, label) }
+    case .object(let members):
+      let isHidden = members["type"] == "hidden"
+      for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+        if isHidden, name == "value", let text = value.stringValue {
+          add(text, members["name"]?.stringValue ?? "hidden")
+        } else if Self.isAddress(value.stringValue ?? "") {
+          for part in Self.parameters(of: value.stringValue ?? "") { add(part.value, part.name) }
+        } else {
+          learn(value, name)
+        }
+      }
+    case .null, .bool, .number: break
+    }
+  }
+
+  private func value(_ json: JSONValue, _ label: String) -> JSONValue {
+    switch json {
+    case .string(let text):
+      if Self.structure.contains(label) { return json }
+      return .string(Self.isAddress(text) ? address(text) : self.text(text))
+    case .number(let number): return names[number.text] == nil ? json : .number(JSONNumber(0))
+    case .array(let values): return .array(values.map { value($0, label) })
+    case .object(let members):
+      return .object(
+        Dictionary(members.map { ($0.key, value($0.value, $0.key)) }) { first, _ in first })
+    case .null, .bool: return json
+    }
+  }
+
+  /// Without blanks, and letters with digits, or very long: a word of a language is neither.
+  private static func isOpaque(_ text: String) -> Bool {
+    guard text.utf8.count >= 8, !text.contains(where: \.isWhitespace), !isAddress(text) else {
+      return false
+    }
+    let isMixed = text.contains(where: \.isNumber) && text.contains(where: \.isLetter)
+    let isLong = text.utf8.count >= 24 && !text.contains(".")
+    return isMixed || isLong || text.allSatisfy(\.isNumber)
+  }
+
+  // MARK: Addresses
+
+  private static func isAddress(_ text: String) -> Bool {
+    if text.hasPrefix("/") { return true }
+    guard let colon = text.firstIndex(of: ":"), colon != text.startIndex else { return false }
+    let scheme = text[..<colon]
+    let rest = text[text.index(after: colon)...]
+    return (rest.hasPrefix("//") || scheme == "data" || scheme == "mailto")
+      && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+  }
+
+  /// The parameters in the query of an address.
+  private static func parameters(of address: String) -> [(name: String, value: String)] {
+    let query = address.split(separator: "?", maxSplits: 1).dropFirst().first ?? ""
+    return query.prefix { $0 != "#" }.split(separator: "&").map { pair in
+      let parts = pair.split(separator: "=", maxSplits: 1)
+      return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
+    }
+  }
+
+  /// An address that leads nowhere. Its scheme and the names of its parameters stay: they tell which app it starts.
+  private func address(_ text: String) -> String {
+    if text.hasPrefix("data:image/") { return "{{qr}}" }
+    if text.hasPrefix("data:") { return "data:," }
+    if text.hasPrefix("mailto:") { return "mailto:somebody@example.com" }
+    if text.hasPrefix("/") { return "/recorded" }
+    let scheme = String(text.prefix { $0 != ":" })
+    let isWeb = ["http", "https"].contains(scheme.lowercased())
+    let query = Self.parameters(of: text).map { "\($0.name)=\(self.text($0.value))" }
+    return scheme + (isWeb ? "://example.com/recorded" : ":///")
+      + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+  }
+}

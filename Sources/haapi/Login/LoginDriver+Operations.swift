@@ -1,0 +1,176 @@
+import Foundation
+import HaapiSandbox
+import IdsvrHaapiUIKit
+
+// Waits, and operations outside the login.
+extension LoginDriver {
+  enum WaitEvent: Sendable {
+    /// There is something else to ask.
+    case asked
+    /// The wait has changed, or is over.
+    case changed
+    case decided(Result<LoginMove, any Error>)
+  }
+
+  /// Shows the wait until the person decides something, or there is something else to ask.
+  ///
+  /// - Returns: The decision, if there is one.
+  func wait() async throws -> LoginMove? {
+    guard let first = presentWait else { return nil }
+    let (events, continuation) = AsyncStream.makeStream(of: WaitEvent.self)
+    changes = continuation
+    defer { changes = nil }
+    await client.show(first)
+    let client = client
+    let person = Task {
+      do {
+        continuation.yield(.decided(.success(try await client.move(during: first))))
+      } catch {
+        continuation.yield(.decided(.failure(error)))
+      }
+    }
+    var decision: Result<LoginMove, any Error>?
+    var isOver = false
+    await withTaskCancellationHandler {
+      for await event in events {
+        switch event {
+        case .asked: isOver = true
+        case .decided(let move): decision = move
+        case .changed:
+          guard session.coordinator.isPolling, let wait = presentWait else {
+            isOver = true
+            break
+          }
+          await client.show(wait)
+        }
+        if isOver || decision != nil { break }
+      }
+    } onCancel: {
+      continuation.finish()
+    }
+    person.cancel()
+    // Before anything else reads what is typed.
+    await person.value
+    client.endWait()
+    try Task.checkCancellation()
+    return isOver ? nil : try decision?.get()
+  }
+
+  private var presentWait: LoginWait? {
+    guard let model = session.coordinator.screen as? any PollingModel else { return nil }
+    return LoginWait(model, appAddress: (self.model as? any PollingOperationModel)?.url)
+  }
+
+  /// The address of the app of a wait is drawn with it. Any other is shown, and taken as opened.
+  func open(_ url: URL) {
+    guard !(session.coordinator.screen is any PollingModel) else { return }
+    client.launch(url)
+    session.send(.opened(true))
+  }
+
+  // MARK: Browsers
+
+  func visit(_ url: URL) async throws -> LoginOutcome? {
+    var screen = operationScreen()
+    screen.actions += [.restart, .quit]
+    let page = LoginPage(
+      address: url, redirectTo: session.coordinator.settings.redirectTo, screen: screen)
+    let operation = model as? any FormOperationModel
+    let move = try await client.visit(page) { address in
+      guard session.coordinator.canHandle(address) else {
+        throw HaapiError.illegalState(message: "This is not the address of the app.")
+      }
+      _ = try operation?.buildParameters(address)
+      return .returned(address)
+    }
+    if let move { return await take(move) }
+    return await take(try await client.move(on: screen))
+  }
+
+  // MARK: Authenticators
+
+  func sign() {
+    guard let passkey = settings.passkey,
+      let (form, parameters) = try? signed(with: passkey)
+    else { return session.send(.credentialFailed(.notAvailable)) }
+    client.tell("Signed with a passkey that was made for this test.")
+    session.send(.operationSucceeded(form, parameters: parameters))
+  }
+
+  private func signed(with passkey: SandboxAuthenticator) throws -> (
+    FormActionModel, [String: any Sendable]
+  )? {
+    switch step {
+    case let step as WebAuthnRegistrationClientOperationStep:
+      return (step.actionModel.continueAction.model, try passkey.register(step))
+    case let step as WebAuthnAuthenticationClientOperationStep:
+      return (step.actionModel.continueAction.model, try passkey.authenticate(step))
+    default: return nil
+    }
+  }
+
+  var screenWithoutAuthenticator: LoginScreen {
+    var screen = operationScreen()
+    screen.title =
+      (screen.title.map { $0 + "\n" } ?? "")
+      + "This step needs a passkey or a security key, and a terminal has none."
+    for other in (model as? any WebAuthnOperationModel)?.otherActions ?? [] { screen.add(other) }
+    screen.actions += [.restart, .quit]
+    return screen
+  }
+
+  // MARK: Operations
+
+  func screen(without operation: any GenericOperationModel) -> LoginScreen {
+    var screen = operationScreen(of: operation)
+    screen.title =
+      "This step needs an app that knows the operation \(operation.actionModel.name.rawValue)."
+    screen.actions += [.restart, .quit]
+    return screen
+  }
+
+  /// What the server offers beside the operation of this step, and for its failure.
+  private func operationScreen() -> LoginScreen {
+    guard let operation = model as? any UIOperationModel else { return LoginScreen() }
+    return operationScreen(of: operation)
+  }
+
+  private func operationScreen(of operation: any UIOperationModel) -> LoginScreen {
+    var screen = LoginScreen()
+    if let model = operation.interactionModel as? any UIModel { screen.add(model) }
+    if let model = operation.errorInteractionModel as? any UIModel { screen.add(model) }
+    return screen
+  }
+
+  /// Takes the operation of this step as done, if that is wanted.
+  func simulate() -> Bool {
+    guard settings.simulatesOperations else { return false }
+    switch model {
+    case let operation as any FormOperationModel:
+      client.tell("The sandbox takes the visit of a browser to another page as done.")
+      succeed(operation.formActionModel)
+      return true
+    case let operation as any GenericOperationModel:
+      let forms = operation.actionModel.continueActions.lazy.compactMap { $0 as? FormAction }
+      guard let form = forms.first?.model else { return false }
+      client.tell(
+        "The sandbox takes the operation \(operation.actionModel.name.rawValue) as done.")
+      succeed(form)
+      return true
+    default: return false
+    }
+  }
+
+  private func succeed(_ form: FormActionModel) {
+    session.send(.operationSucceeded(form, parameters: form.simulatedContext))
+  }
+}
+
+extension FormActionModel {
+  /// What an operation that has succeeded would have brought.
+  fileprivate var simulatedContext: [String: any Sendable] {
+    Dictionary(
+      fields.filter { $0 is ContextFormField }.map { ($0.name, "sandbox") },
+      uniquingKeysWith: { first, _ in first })
+  }
+}

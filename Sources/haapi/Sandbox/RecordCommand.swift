@@ -1,0 +1,159 @@
+import ArgumentParser
+import ConsoleOutput
+import Foundation
+import IdsvrHaapiSdk
+import SandboxServer
+
+struct RecordCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "record",
+    abstract: "Writes a scenario of a login at another server.",
+    discussion: """
+      It listens on this machine. Give a client the address that it prints as the base URL, and log in: it passes \
+      every request on to the server, and writes the login down as a scenario when the client has \
+      exchanged its code, or at Ctrl-C.
+
+      Tokens, codes, passwords, what is typed, and all that looks like an identifier become stand-ins. Texts of the \
+      server stay: read the file before you share it. The tokens of the login are bound to the recorder's key, and are \
+      good for nothing afterwards.
+
+      EXAMPLE:
+
+        haapi sandbox record --to my-login.yaml --server https://login.example.com
+        haapi login --server http://127.0.0.1:8791
+        haapi sandbox my-login.yaml
+
+      EXIT STATUS: 0 when a scenario was written, 1 when no login has begun, 64 when the command itself is wrong, 69 \
+      when the port cannot be had, 73 when the file cannot be written.
+      """,
+    helpNames: [.short, .long]
+  )
+
+  @Option(help: ArgumentHelp("The file to write (.yaml).", valueName: "file"))
+  var to: String
+
+  @Option(help: ArgumentHelp("The login server.", valueName: "url"))
+  var server: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The address where the login begins, absolute or relative to the server. The default is /authorize.",
+      valueName: "url"))
+  var authorizationEndpoint: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The address of tokens, absolute or relative to the server. The default is /token.",
+      valueName: "url"))
+  var tokenEndpoint: String?
+
+  @Option(help: ArgumentHelp("The port; 0 for any that is free.", valueName: "number"))
+  var port: UInt16 = 8791
+
+  @Option(
+    help: ArgumentHelp("A text for people, or one line of JSON.", valueName: "text|json"))
+  var format = SandboxFormat.text
+
+  @Flag(help: "Overwrite the file if it is there.")
+  var force = false
+
+  func validate() throws {
+    guard let url = URL(string: server), url.host != nil,
+      ["http", "https"].contains(url.scheme?.lowercased())
+    else {
+      throw ValidationError("--server needs an address that begins with http:// or https://.")
+    }
+    if !to.hasSuffix(".yaml"), !to.hasSuffix(".yml") {
+      throw ValidationError("--to needs a file that ends in .yaml.")
+    }
+    if !force, FileManager.default.fileExists(atPath: to) {
+      throw ValidationError("There is a file \(to) already; --force overwrites it.")
+    }
+  }
+
+  func run() async throws {
+    let proxy: RecordingProxy
+    do {
+      proxy = try RecordingProxy(
+        try upstream(), port: port,
+        transport: URLSessionTransport(session: URLSession(configuration: .haapi)))
+    } catch let error as ListenError {
+      throw Self.failure(error.description, code: 69)
+    }
+    let signals = Interruptions.signals()
+    announce(proxy)
+    try ConsoleOutput.checkIsWritable()
+    let serving = Task {
+      try await proxy.run { method, path, status in
+        let status = status.map { "\($0)" } ?? "---"
+        ConsoleOutput.write(
+          "\(PrintableText.escape(method)) \(PrintableText.escape(path)) \(status)\n", to: .error)
+      }
+    }
+    let watch = Task {
+      for await signal in signals where signal != SIGCONT { serving.cancel() }
+    }
+    _ = await serving.result
+    watch.cancel()
+    try save(proxy)
+  }
+
+  private func upstream() throws -> RecordingProxy.Upstream {
+    func endpoint(_ given: String?, _ name: String) throws -> URL {
+      guard let base = URL(string: server),
+        let url = given.map({ URL(string: $0, relativeTo: base)?.absoluteURL })
+          ?? base.appendingPathComponent(name), url.host != nil
+      else { throw ValidationError("\((given ?? server).debugDescription) is not an address.") }
+      return url
+    }
+    return .init(
+      authorizationEndpoint: try endpoint(authorizationEndpoint, "authorize"),
+      tokenEndpoint: try endpoint(tokenEndpoint, "token"),
+      revocationEndpoint: try endpoint(nil, "revoke"))
+  }
+
+  private func announce(_ proxy: RecordingProxy) {
+    let address = proxy.baseURL.absoluteString
+    switch format {
+    case .json:
+      ConsoleOutput.write(
+        JSONMembers.text { line in
+          line.add("baseURL", address)
+          line.add("authorizationEndpoint", address + "/authorize")
+          line.add("tokenEndpoint", address + "/token")
+          line.add("revocationEndpoint", address + "/revoke")
+          line.add("to", to)
+        } + "\n")
+    case .text:
+      ConsoleOutput.write(
+        """
+        Base URL    \(address)
+        Log in      haapi login --server \(address)
+        Recorded in \(PrintableText.escape(to)), when the login has ended or at Ctrl-C. Requests:
+
+
+        """)
+    }
+  }
+
+  private func save(_ proxy: RecordingProxy) throws {
+    guard let text = proxy.scenario else {
+      throw Self.failure("no login has begun, so nothing was written", code: 1)
+    }
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: to), options: .atomic)
+    } catch {
+      throw Self.failure("\(to) cannot be written", code: 73)
+    }
+    let count = proxy.stepCount
+    ConsoleOutput.write(
+      "Wrote \(PrintableText.escape(to)): \(count) \(count == 1 ? "step" : "steps"). Read it before you share it.\n",
+      to: .error)
+  }
+
+  private static func failure(_ reason: String, code: Int32) -> ExitCode {
+    ConsoleOutput.write(
+      "haapi sandbox record: error: " + PrintableText.escape(reason) + "\n", to: .error)
+    return ExitCode(code)
+  }
+}

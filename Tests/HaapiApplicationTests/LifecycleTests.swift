@@ -1,0 +1,163 @@
+import Foundation
+import HaapiApplication
+import HaapiSandbox
+import Testing
+
+/// What an app does with tokens after the login.
+@MainActor @Suite struct LifecycleTests {
+  private func tokens(_ app: SandboxApplication) async throws -> any OAuthTokenModel {
+    let driver = try WalkDriver(app)
+    try await driver.run(.init("in", moves: [.form("login", user: "anna")]))
+    guard case .oAuth(let model as any OAuthTokenModel)? = driver.end else {
+      throw WalkDriver.Lost(description: "no tokens")
+    }
+    return model
+  }
+
+  @Test func refreshesWithTheKeyOfTheLogin() async throws {
+    let app = try SandboxApplication(.passwordLogin)
+    let first = try await tokens(app)
+    let listener = ResultListener()
+    OAuthLifecycle.refreshToken(
+      refreshToken: try #require(first.refreshToken), haapiUIKitApplication: app.application,
+      lifecycleResultListener: listener)
+    await listener.result()
+    let second = try #require(listener.models.first as? any OAuthTokenModel)
+    #expect(second.accessToken != first.accessToken)
+    // The refresh token was replaced; the new one is bound to the same key.
+    let third = try await OAuthLifecycle.refreshToken(
+      try #require(second.refreshToken), haapiUIKitApplication: app.application)
+    let token = try #require(third as? any OAuthTokenModel).accessToken
+    let key = try #require(
+      try OAuthLifecycle.dpop(forAccessToken: token, haapiUIKitConfiguration: app.configuration))
+    let before = try OAuthLifecycle.dpop(
+      forAccessToken: first.accessToken, haapiUIKitConfiguration: app.configuration)
+    #expect(before?.jwkThumbprint == key.jwkThumbprint)
+    // The old refresh token is used up.
+    let refusal = try await OAuthLifecycle.refreshToken(
+      try #require(first.refreshToken), haapiUIKitApplication: app.application)
+    #expect((refusal as? any OAuthErrorModel)?.error == "invalid_grant")
+  }
+
+  @Test(arguments: ["", " \n\t"]) func nothingIsSentForAnEmptyToken(_ token: String) async throws {
+    let app = try SandboxApplication(.passwordLogin)
+    let listener = ResultListener()
+    OAuthLifecycle.refreshToken(
+      refreshToken: token, haapiUIKitApplication: app.application,
+      lifecycleResultListener: listener)
+    await listener.result()
+    guard case HaapiUIKitError.illegalState(let reason)? = listener.errors.first else {
+      Issue.record("\(listener.errors)")
+      return
+    }
+    #expect(reason == "The refresh token is empty. Nothing was sent.")
+    await #expect(throws: HaapiUIKitError.self) {
+      try await OAuthLifecycle.revokeAccessToken(token, haapiUIKitConfiguration: app.configuration)
+    }
+    #expect(throws: HaapiUIKitError.self) {
+      try OAuthLifecycle.dpop(forAccessToken: token, haapiUIKitConfiguration: app.configuration)
+    }
+    #expect(app.sandbox.engine.requests.isEmpty)
+  }
+
+  @Test func revokes() async throws {
+    let app = try SandboxApplication(.passwordLogin)
+    let tokens = try await tokens(app)
+    try await OAuthLifecycle.revokeAccessToken(
+      tokens.accessToken, haapiUIKitConfiguration: app.configuration)
+    let key = try OAuthLifecycle.dpop(
+      forAccessToken: tokens.accessToken, haapiUIKitConfiguration: app.configuration)
+    #expect(key == nil)
+    try await OAuthLifecycle.revokeRefreshToken(
+      try #require(tokens.refreshToken), haapiUIKitConfiguration: app.configuration)
+    let refusal = try await OAuthLifecycle.refreshToken(
+      try #require(tokens.refreshToken), haapiUIKitApplication: app.application)
+    #expect(refusal is any OAuthErrorModel)
+    let without = HaapiUIKitConfigurationBuilder(
+      clientId: "c", baseUrl: app.sandbox.engine.baseURL,
+      tokenEndpointUrl: app.sandbox.engine.tokenEndpointURL,
+      authorizationEndpointUrl: app.sandbox.engine.authorizationEndpointURL,
+      appRedirect: "app://x"
+    ).build()
+    let error = await #expect(throws: HaapiUIKitError.self) {
+      try await OAuthLifecycle.revokeAccessToken("token", haapiUIKitConfiguration: without)
+    }
+    #expect(error?.failureReason.hasPrefix("revocationEndpointURL is missing") == true)
+  }
+
+  // MARK: Results
+
+  private final class OldListener: HaapiFlowResult {
+    var tokens: [any OAuthTokenModel] = []
+    var errors: [any Error] = []
+    nonisolated init() {}
+    func didReceiveOAuthTokenModel(_ oAuthTokenModel: any OAuthTokenModel) {
+      tokens.append(oAuthTokenModel)
+    }
+    func didReceiveError(_ error: any Error) { errors.append(error) }
+  }
+
+  @Test func theOlderMethodGetsTokensAsWell() {
+    let listener = OldListener()
+    HaapiFlowEnd.oAuth(DefaultOAuthTokenModel(accessToken: "t", expiresIn: 1))
+      .deliver(to: listener)
+    HaapiFlowEnd.oAuth(DefaultOAuthErrorModel(error: "access_denied", errorDescription: ""))
+      .deliver(to: listener)
+    HaapiFlowEnd.error(HaapiUIKitError.illegalState("x")).deliver(to: listener)
+    #expect(listener.tokens.count == 1)
+    #expect(
+      listener.errors.map { ($0 as? HaapiUIKitError)?.failureReason } == [
+        "The server refused the tokens: access_denied", "x",
+      ])
+  }
+
+  // MARK: Registration
+
+  @Test func registrationIsNamedWhereItWouldBeNeeded() async throws {
+    let endpoint = try #require(URL(string: "https://a.example/register"))
+    let registration = DCRConfiguration(
+      templateClientId: "template", clientRegistrationEndpointUrl: endpoint)
+    // The client is known: registration is not needed.
+    let known = try SandboxApplication(.passwordLogin) {
+      $0.setDCRConfiguration(configuration: registration)
+    }
+    #expect(try await tokens(known).tokenType == "DPoP")
+    // The client has a secret that the app does not know.
+    let unknown = try SandboxApplication(.clientSecret) {
+      $0.setDCRConfiguration(configuration: registration)
+        .setClientAuthenticationMethod(method: ClientAuthenticationMethodNone())
+    }
+    let viewModel = try HaapiFlowViewModel(haapiUIKitApplication: unknown.application)
+    await viewModel.start()
+    let reason = (viewModel.error as? any IdsvrError)?.failureReason ?? ""
+    #expect(reason.contains("setDCRConfiguration(configuration:)"), "\(reason)")
+    #expect(reason.contains("not there yet"))
+  }
+
+  // MARK: Deep links
+
+  @Test func anAddressGoesToTheFlowThatWaits() async throws {
+    let app = try SandboxApplication(.externalBrowser)
+    let manager = HaapiDeepLinkManager()
+    let url = try #require(URL(string: "haapi-sandbox://callback?_resume_nonce=x"))
+    #expect(await !manager.canHandleUrl(url))
+    await manager.handleUrl(url)
+    var driver: WalkDriver? = try WalkDriver(app)
+    let session = try #require(driver?.session)
+    manager.registerHaapiFlowDeeplinkable(session)
+    #expect(await !manager.canHandleUrl(url))
+    session.send(.start)
+    await session.settled()
+    #expect(await manager.canHandleUrl(url))
+    await manager.handleUrl(try #require(URL(string: "haapi-sandbox://elsewhere?x=1")))
+    #expect(driver?.end == nil)
+    await manager.handleUrl(url)
+    guard case .oAuth? = driver?.end else {
+      Issue.record("\(driver?.effects.map(\.description) ?? [])")
+      return
+    }
+    manager.unregisterHaapiFlowDeeplinkable()
+    #expect(await !manager.canHandleUrl(url))
+    driver = nil
+  }
+}

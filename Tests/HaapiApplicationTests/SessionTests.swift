@@ -1,0 +1,196 @@
+import Foundation
+import HaapiSandbox
+import Testing
+
+@testable import HaapiApplication
+
+/// Whole flows through session and coordinator, on virtual time.
+@MainActor @Suite struct SessionTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let scenario: SandboxScenario
+    let walk: SandboxScenario.Walk
+    var testDescription: String { "\(scenario.name) \(walk.name)" }
+
+    static let all = SandboxScenario.all.flatMap { scenario in
+      scenario.walks.map { Case(scenario: scenario, walk: $0) }
+    }
+  }
+
+  /// Every walk of every shipped scenario, with the person polling.
+  @Test(arguments: Case.all) func walks(_ item: Case) async throws {
+    let app = try SandboxApplication(item.scenario) { $0.setAutoPollingDuration(duration: 0) }
+    let driver = try WalkDriver(app)
+    try await driver.run(item.walk)
+    switch item.walk.end {
+    case .tokens:
+      guard case .oAuth(let model)? = driver.end else {
+        Issue.record("it ends with \(driver.effects.suffix(3).map(\.description))")
+        return
+      }
+      #expect(model is any OAuthTokenModel)
+    case .refused(let error):
+      guard case .oAuth(let model as any OAuthErrorModel)? = driver.end else {
+        Issue.record("it ends with \(driver.effects.suffix(3).map(\.description))")
+        return
+      }
+      #expect(model.error == error)
+    case .error: break
+    case .problem("AuthorizationProblem"):
+      guard case .oAuth(let model)? = driver.end else {
+        Issue.record("it ends with \(driver.effects.suffix(3).map(\.description))")
+        return
+      }
+      #expect(model is any OAuthErrorModel)
+    case .problem:
+      #expect(driver.session.coordinator.phase == .ready || driver.end != nil)
+      #expect(
+        driver.effects.contains {
+          if case .problem = $0 { true } else { false }
+        })
+    }
+    driver.session.close()
+  }
+
+  /// Waits that go on by themselves, and what ends them.
+  @Test func automaticPolls() async throws {
+    let app = try SandboxApplication(.bankid)
+    let driver = try WalkDriver(app)
+    let walk = SandboxScenario.Walk(
+      "poll", moves: [.form("bankid-other-device", user: "tolvan")])
+    try await driver.run(walk)
+    guard case .oAuth(let model)? = driver.end else {
+      Issue.record("\(driver.effects.map(\.description))")
+      return
+    }
+    #expect(model is any OAuthTokenModel)
+    // Three polls while it is pending, one second apart as BankID wants it.
+    #expect(app.sandbox.clock.waits == [1, 1, 1])
+    let opened = driver.effects.filter { if case .open = $0 { true } else { false } }
+    #expect(opened.count == 1)
+    let loading = driver.effects.filter { if case .loading(true) = $0 { true } else { false } }
+    #expect(loading.count == 2, "the start and the form; polls are no loading")
+  }
+
+  @Test func theServerIsToldThatThePersonHasGone() async throws {
+    let app = try SandboxApplication(.bankid) { $0.setAutoPollingDuration(duration: 0) }
+    let driver = try WalkDriver(app)
+    try await driver.run(
+      SandboxScenario.Walk("leave", moves: [.form("bankid-other-device", user: "tolvan")]))
+    let requests = app.sandbox.engine.requests.count
+    await driver.session.cancelAtServer()
+    #expect(app.sandbox.engine.requests.count == requests + 1)
+    #expect(app.sandbox.engine.requests.last?.verdict == "ok")
+    #expect(driver.end == nil)
+    _ = try HaapiFlowViewModel(haapiUIKitApplication: app.application)
+  }
+
+  @Test func leavingEndsWhatIsUnderWay() async throws {
+    let app = try SandboxApplication(.passwordLogin) {
+      $0.setEnvironment(HaapiEnvironment(transport: NeverTransport()))
+    }
+    let driver = try WalkDriver(app)
+    driver.session.send(.start)
+    driver.session.send(.leave)
+    #expect(
+      driver.effects.map(\.description).last?.hasPrefix("finish HaapiUIKitError.other(") == true)
+    await driver.session.settled()
+    guard case .error(HaapiUIKitError.other(is CancellationError))? = driver.end else {
+      Issue.record("\(driver.effects)")
+      return
+    }
+    _ = try HaapiFlowViewModel(haapiUIKitApplication: app.application)
+  }
+
+  // MARK: Operations of the app
+
+  private final class Wallet: GenericClientOperationHandler {
+    let isSuccess: Bool
+    init(isSuccess: Bool) { self.isSuccess = isSuccess }
+
+    func handleGenericClientOperation(
+      actionModel: GenericClientOperationActionModel,
+      viewControllerProvider: @escaping () -> HaapiOperationScreen?,
+      onSuccess: @escaping (any RepresentationActionModel, [String: any Sendable]) -> Void,
+      onError: @escaping (any Error) -> Void
+    ) {
+      if isSuccess, let form = (actionModel.continueActions.first as? FormAction)?.model {
+        var values: [String: any Sendable] = [:]
+        for field in form.fields where field is ContextFormField { values[field.name] = "done" }
+        onSuccess(form, values)
+        onSuccess(form, values)
+      } else {
+        onError(CancellationError())
+      }
+    }
+  }
+
+  @MainActor private final class Screen: HaapiFlowDriver {
+    var session: HaapiFlowSession?
+    var lines: [String] = []
+    func perform(_ effect: HaapiFlowEffect) {
+      lines.append(effect.description)
+      if case .perform(let operation) = effect { session?.carryOut(operation) }
+    }
+  }
+
+  @Test(arguments: [true, false]) func theAppCarriesOutItsOperations(_ isSuccess: Bool) async throws
+  {
+    let app = try SandboxApplication(.wallet) { _ in
+    } application: {
+      $0.setGenericClientOperationHandler(Wallet(isSuccess: isSuccess))
+    }
+    let screen = Screen()
+    let session = try HaapiFlowSession(haapiUIKitApplication: app.application, driver: screen)
+    screen.session = session
+    session.send(.start)
+    await session.settled()
+    if isSuccess {
+      #expect(screen.lines.last == "finish OAuthTokenModel")
+    } else {
+      #expect(screen.lines.last == "show FormModel")
+      #expect(session.coordinator.phase == .ready)
+    }
+    session.close()
+  }
+
+  @Test func withoutAHandlerTheServerOffersAnotherWay() async throws {
+    let app = try SandboxApplication(.wallet)
+    let screen = Screen()
+    let session = try HaapiFlowSession(haapiUIKitApplication: app.application, driver: screen)
+    screen.session = session
+    session.send(.start)
+    await session.settled()
+    #expect(screen.lines.contains { $0.hasPrefix("perform ") })
+    #expect(screen.lines.last == "show FormModel")
+    session.close()
+  }
+
+  // MARK: Leaks
+
+  /// 200 flows, among them such as are left in the middle: nothing of them is left.
+  @Test func nothingIsLeftOfAFlow() async throws {
+    struct Weak { weak var value: AnyObject? }
+    var left: [Weak] = []
+    for number in 0..<200 {
+      let app = try SandboxApplication(number % 2 == 0 ? .passwordLogin : .bankid)
+      let driver = try WalkDriver(app)
+      left += [
+        Weak(value: driver), Weak(value: driver.session), Weak(value: driver.session.viewModel),
+        Weak(value: driver.session.viewModel.manager),
+      ]
+      switch number % 4 {
+      case 0: try await driver.run(.init("in", moves: [.form("login", user: "anna")]))
+      case 1:
+        try await driver.run(.init("in", moves: [.form("bankid-other-device", user: "tolvan")]))
+      case 2: driver.session.send(.start)
+      default:
+        driver.session.send(.start)
+        await driver.session.settled()
+      }
+    }
+    for _ in 0..<1_000 where left.contains(where: { $0.value != nil }) {
+      try await Task.sleep(nanoseconds: 1_000_000)
+    }
+    #expect(left.count { $0.value != nil } == 0)
+  }
+}

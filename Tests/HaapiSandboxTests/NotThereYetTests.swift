@@ -1,0 +1,55 @@
+import Foundation
+import HaapiSandbox
+import IdsvrHaapiSdk
+import Testing
+
+/// What this version does not have says what is missing and what to do.
+@Suite struct NotThereYetTests {
+  @Test func mutualTLS() async throws {
+    let server = try url("https://login.example")
+    let transport = ScriptedTransport { _ in HaapiHTTPResponse(statusCode: 200) }
+    let configuration = HaapiConfiguration(
+      name: "mtls", clientId: "app", baseURL: server,
+      tokenEndpointURL: server.appendingPathComponent("token"),
+      authorizationEndpointURL: server.appendingPathComponent("authorize"),
+      appRedirect: "app://callback",
+      clientAuthenticationMethod: ClientAuthenticationMethodMTLS(),
+      environment: HaapiEnvironment(transport: transport))
+    let manager = try HaapiManager(haapiConfiguration: configuration)
+    let text =
+      "Client authentication with a certificate (mutual TLS) is not there yet. Use a secret or an assertion, or a "
+      + "URLSession whose delegate presents the certificate together with ClientAuthenticationMethodNone."
+    guard case .error(let error as HaapiError) = await manager.start() else {
+      throw Unexpected("expected an error")
+    }
+    #expect(error.failureReason == text)
+    #expect(
+      error.recoverySuggestion == .unrecoverable(action: .modifyConfiguration(reason: text)))
+    let tokens = OAuthTokenManager(oauthTokenConfiguration: configuration)
+    guard case .error(let other as HaapiError) = await tokens.refreshAccessToken(with: "x") else {
+      throw Unexpected("expected an error")
+    }
+    #expect(other.failureReason == text)
+    // Nothing was sent.
+    #expect(transport.requests.isEmpty)
+  }
+
+  @Test func dynamicClientRegistration() throws {
+    let server = try url("https://login.example")
+    let configuration = HaapiConfiguration(
+      name: "dcr", clientId: "app", baseURL: server,
+      tokenEndpointURL: server.appendingPathComponent("token"),
+      authorizationEndpointURL: server.appendingPathComponent("authorize"),
+      appRedirect: "app://callback",
+      dcrConfiguration: DCRConfiguration(
+        templateClientId: "template",
+        clientRegistrationEndpointUrl: server.appendingPathComponent("register")))
+    let error = #expect(throws: HaapiError.self) {
+      try HaapiManager(haapiConfiguration: configuration)
+    }
+    #expect(
+      error?.failureReason
+        == "Dynamic client registration (DCR) is not there yet. Leave dcrConfiguration out, and give clientId a client "
+        + "that is registered at the server, with a secret or an assertion.")
+  }
+}

@@ -1,0 +1,198 @@
+import Foundation
+import Testing
+
+/// What the real tool says of slips at the command line.
+struct AdviceTests {
+  struct Slip: CustomTestStringConvertible {
+    let arguments: [String]
+    let status: Int32
+    let errors: String
+
+    init(_ line: String, _ status: Int32, _ errors: String) {
+      arguments = line.split(separator: " ").map(String.init)
+      self.status = status
+      self.errors = errors
+    }
+
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  private static let slips = [
+    Slip(
+      "logn --sandbox", 64,
+      """
+      Error: There is no command 'logn'. Did you mean 'login'?
+        See 'haapi --help' for more information.
+
+      """),
+    Slip(
+      "login --sandox", 2,
+      """
+      Error: Unknown option '--sandox'. Did you mean '--sandbox'?
+        See 'haapi login --help' for more information.
+
+      """),
+    Slip(
+      "login --sandbox pasword-login", 2,
+      "error: There is no scenario \"pasword-login\". Did you mean password-login?\n"),
+    Slip(
+      "login --sandbox my.yaml", 2,
+      "error: There is no scenario \"my.yaml\". One in a file needs `haapi sandbox FILE`, and --server here.\n"
+    ),
+    Slip(
+      "login --sandbox password-login --walk signin", 2,
+      "error: The scenario password-login has no walk \"signin\". Did you mean signIn?\n"),
+    Slip(
+      "login --sandbox consent --walk x", 2,
+      "error: The scenario consent has no walk \"x\". There are: agreed, cancelled.\n"),
+    Slip(
+      "login --sandbox --walk signIn --set usrName=anna --choose 1", 2,
+      """
+      Error: A walk makes moves and fills in fields of its own: leave --choose and --set out, or --walk.
+        See 'haapi login --help' for more information.
+
+      """),
+    Slip(
+      "login password-login", 2,
+      """
+      Error: "password-login" names a scenario; add --sandbox.
+        See 'haapi login --help' for more information.
+
+      """),
+    Slip(
+      "login --server http://127.0.0.1:1", 3, "error: The server 127.0.0.1:1 cannot be reached.\n"),
+    Slip(
+      "login --server https://anna:secret@127.0.0.1:1/path?query", 3,
+      "error: The server 127.0.0.1:1 cannot be reached.\n"),
+    Slip(
+      "sandbox nope.yaml", 66, "haapi sandbox: error: there is no file nope.yaml\n"),
+    Slip(
+      "sandbox pasword-login.yaml", 66,
+      "haapi sandbox: error: there is no file pasword-login.yaml; did you mean the shipped scenario "
+        + "password-login?\n"),
+    Slip(
+      "sandbox nowhere/x.yaml", 66, "haapi sandbox: error: there is no folder nowhere/\n"),
+  ]
+
+  @Test(arguments: slips)
+  func slip(_ slip: Slip) throws {
+    let run = try HaapiTool.run(slip.arguments)
+    #expect(run.errors == slip.errors)
+    #expect(run.status == slip.status)
+  }
+
+  @Test func misspeltFilesAndFolders() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.path
+    try Data("scenario: x\n".utf8).write(to: folder.appendingPathComponent("my-login.yaml"))
+    let near = try HaapiTool.run(["sandbox", "\(path)/my-lgin.yaml"])
+    #expect(
+      near.errors
+        == "haapi sandbox: error: there is no file \(path)/my-lgin.yaml; did you mean \(path)/my-login.yaml?\n"
+    )
+    let empty = try HaapiTool.run(["sandbox", "\(path)/my-login.yaml", "--schema", path])
+    #expect(
+      empty.errors
+        == "haapi sandbox: error: the folder \(path) has no schema.yaml; name HaapiKit's folder Schema "
+        + "with --schema\n")
+    #expect(near.status == 66 && empty.status == 66)
+  }
+
+  // MARK: Answers that are given
+
+  private static let anna = ["--set", "userName=anna", "--set-file", "secret=-"]
+
+  private func login(_ arguments: [String], input: String = "correct-horse") throws -> HaapiTool.Run
+  {
+    try HaapiTool.run(["login", "--sandbox"] + arguments, input: input)
+  }
+
+  @Test func valuesThatNobodyAskedFor() throws {
+    let misspelt = try login(["--set", "usrName=anna"])
+    #expect(misspelt.status == 2)
+    #expect(
+      misspelt.errors.hasPrefix(
+        "warning: No form had the field usrName, so its value was not used. Did you mean userName?\n"
+      ))
+    let other = try login(
+      Self.anna + ["--set", "colour=blue", "--choose", "1", "--choose", "mail"])
+    #expect(other.status == 0)
+    #expect(
+      other.errors == """
+        warning: No form had the field colour, so its value was not used. There were the fields userName, secret, \
+        remember.
+        warning: Nothing was left to choose for --choose mail.
+
+        """)
+  }
+
+  @Test(arguments: ["login", "Sign in", "sign", "1"])
+  func formsHaveNames(name: String) throws {
+    #expect(try login(Self.anna + ["--choose", name]).status == 0)
+  }
+
+  @Test func choicesShowTheNamesToGive() throws {
+    let run = try login(Self.anna + ["--choose", "logn"])
+    #expect(run.status == 2)
+    #expect(
+      run.errors.contains(
+        "names none of the choices, or more than one: \"Sign in\" (login), \"Forgotten?\" (forgot-password), "
+          + "\"Create an account\" (register-create)."))
+  }
+
+  // MARK: Problems
+
+  @Test(arguments: [
+    (
+      "start-over", "lost",
+      #"{"type":"https://curity.se/problems/unexpected","code":"SBX101","message":"The request is refused (SBX101): "#
+    ),
+    (
+      "every-problem", "late",
+      #"{"type":"https://curity.se/problems/invalid-input","message":"The code has expired"}"#
+    ),
+    (
+      "every-problem", "unexpected",
+      #"{"type":"https://curity.se/problems/unexpected","code":"authorization_failed","message":"Something went wrong: See the server's log"}"#
+    ),
+    (
+      "every-problem", "a",
+      #"{"type":"https://curity.se/problems/invalid-input","message":"Check the form","invalidFields":[{"name":"userName","reason":"missing"},{"name":"secret","reason":"invalidValue","detail":"Too short"}]}"#
+    ),
+    (
+      "authorization-refused", "ben",
+      #"{"type":"https://curity.se/problems/error-authorization-response","error":"invalid_scope","message":"invalid_scope"}"#
+    ),
+  ])
+  func problemsSayWhatIsWrong(scenario: String, user: String, problem: String) throws {
+    let run = try login(
+      [scenario, "--set", "userName=\(user)", "--set-file", "secret=-"], input: "battery-staple")
+    #expect(run.status == 1)
+    #expect(run.output.hasPrefix(#"{"outcome":"problem","problem":"# + problem))
+  }
+
+  // MARK: Over a port
+
+  @Test func refusedHost() throws {
+    let server = try SandboxProcess("client-secret")
+    let port = server.baseURL.split(separator: ":").last ?? ""
+    let other = try HaapiTool.run(["login", "--server", "http://localhost:\(port)"])
+    #expect(other.status == 3)
+    #expect(other.errors.contains("Use \(server.baseURL) as the base URL. (SBX401)"))
+    #expect(other.output.contains("(SBX401)"))
+    // The named scenario has the client's secret; without its name the tool asks for it.
+    let named = try HaapiTool.run(
+      ["login", "--server", server.baseURL, "client-secret"] + Self.anna, input: "correct-horse")
+    #expect(named.status == 0, "\(named.errors)")
+    let unnamed = try HaapiTool.run(["login", "--server", server.baseURL])
+    #expect(unnamed.errors.contains("pass it with --secret-file FILE"))
+  }
+
+  @Test func helpCanBeCopied() throws {
+    let help = try HaapiTool.run(["login", "--help"]).output
+    #expect(!help.contains("\\"))
+    #expect(help.contains("haapi login --server URL SCENARIO --walk NAME"))
+  }
+}

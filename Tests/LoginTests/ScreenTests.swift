@@ -1,0 +1,66 @@
+import Testing
+
+@testable import haapi
+
+/// What is drawn of a screen.
+@MainActor
+struct ScreenTests {
+  @Test func oneChoiceIsNoRange() {
+    #expect(Menu([.retry]).prompt == "Choose 1 [1] (q quits): ")
+    #expect(Menu([.restart]).prompt == "Choose 1 (q quits): ")
+    #expect(Menu([.restart]).advice == "Type 1, or the first letters.")
+    #expect(Menu([.retry, .quit]).prompt == "Choose 1–2 [1] (q quits): ")
+  }
+
+  @Test func formsOfOneKindHaveNumbers() {
+    func form(_ label: String, _ kind: String) -> LoginAction {
+      var form = LoginForm()
+      form.heading = label
+      form.kind = kind
+      return .form(form)
+    }
+    let actions = [form("Here", "login"), form("There", "login"), form("Stop", "cancel")]
+    #expect(
+      Menu.names(of: actions) == [["Here", "login"], ["There", "login#2"], ["Stop", "cancel"]])
+    #expect(Menu.match("login", Menu.names(of: actions)) == 0)
+    #expect(Menu.match("login#2", Menu.names(of: actions)) == 1)
+    #expect(Menu.list(actions) == "\"Here\" (login), \"There\" (login#2), \"Stop\" (cancel)")
+  }
+
+  @Test func nothingIsReadTwice() {
+    var form = LoginForm()
+    form.heading = "Create an account"
+    var screen = LoginScreen(title: "Create an account\nIt is free")
+    screen.actions = [.form(form)]
+    let shown = screen.withoutRepetitions
+    #expect(shown.title == "Create an account\nIt is free")
+    guard case .form(let form) = shown.actions[0] else { return }
+    #expect(form.heading == nil)
+  }
+
+  @Test(arguments: [
+    ("abc", 3), ("", 0), ("日本語", 6), ("한국", 4), ("Ｆ", 2), ("é", 1), ("e\u{301}", 1), ("🙂", 2),
+    ("👩‍👧", 2), ("🇸🇪", 2), ("→ ü", 3), ("½", 1), ("❤\u{FE0F}", 2),
+  ])
+  func columns(_ text: String, _ count: Int) {
+    #expect(Columns.count(text) == count)
+  }
+
+  @Test func longPathsLoseTheirMiddle() {
+    let path = "$.actions" + String(repeating: "[0]", count: 300)
+    let shown = Defect.shortened(path)
+    #expect(shown.count <= 181)
+    #expect(shown.hasPrefix("$.actions[0][0]") && shown.hasSuffix("[0][0]"))
+    #expect(shown.contains("]…["))
+    let name = "$." + String(repeating: "x", count: 5_000)
+    #expect(Defect.shortened(name).count <= 181)
+    #expect(Defect.shortened("$.actions[3].model.href") == "$.actions[3].model.href")
+  }
+
+  @Test func wideCharactersAreWrappedByColumns() {
+    var rows: [String] = []
+    WireframeText.wrap("日本語日本語 ab 日本", indentation: " ", width: 8) { rows.append($0) }
+    #expect(rows == [" 日本語", " 日本語", " ab 日本"])
+    #expect(rows.allSatisfy { Columns.count($0) <= 8 })
+  }
+}

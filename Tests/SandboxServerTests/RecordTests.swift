@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@testable import HaapiSandbox
+
+/// `haapi sandbox record` between the real client and the real sandbox: what it writes leads to the same end, and has
+/// nothing of the values.
+@Suite struct RecordTests {
+  private static let schema = SandboxProcess.package.appendingPathComponent("Schema").path
+  private static let seed: UInt64 = 815
+
+  /// Everything that the sandbox makes up.
+  private static let identifiers: [String] = {
+    var state = SandboxState(seed: seed)
+    return (0..<1_000).map { _ in state.identifier("") }
+  }()
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let scenario: String
+    let walk: String
+    /// What the recorded scenario asks for.
+    let answers: [String]
+    let secrets: [String]
+    var testDescription: String { "\(scenario) \(walk)" }
+  }
+
+  private static let cases = [
+    Case(
+      scenario: "password-login", walk: "wrongPassword",
+      answers: ["--set", "userName=x", "--set", "secret=x"],
+      secrets: ["anna", "correct-horse", "wrong-horse"]),
+    Case(
+      scenario: "bankid", walk: "otherDevice",
+      answers: ["--choose", "bankid-other-device", "--set", "personalNumber=1"],
+      secrets: ["191212121212"]),
+    Case(scenario: "authorization-refused", walk: "codeRefused", answers: [], secrets: ["dora"]),
+    Case(scenario: "external-browser", walk: "", answers: [], secrets: []),
+    Case(scenario: "passkey-login", walk: "", answers: [], secrets: []),
+  ]
+
+  @Test(arguments: cases) func recordsAndPlays(_ item: Case) throws {
+    let scenario = try #require(SandboxScenario.all.first { $0.name == item.scenario })
+    let walk = try #require(
+      item.walk.isEmpty ? scenario.walks.first : scenario.walks.first { $0.name == item.walk })
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("my_\(UUID().uuidString).yaml")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let server = try SandboxProcess(item.scenario, "--seed", "\(Self.seed)")
+    let recorder = try SandboxProcess(
+      "record", "--to", file.path, "--server", try server.baseURL().absoluteString)
+    let login = try ProgramRun(arguments: [
+      "login", "--server", try recorder.baseURL().absoluteString, item.scenario, "--walk",
+      walk.name,
+    ])
+    #expect(login.status == (walk.end == .tokens ? 0 : 1), "\(login.errors)\(recorder.log)")
+    #expect(recorder.wait() == 0, "\(recorder.log)")
+
+    let text = try String(contentsOf: file, encoding: .utf8)
+    for secret in Self.identifiers + item.secrets where text.contains(secret) {
+      Issue.record("\(secret) in \(text)")
+    }
+    #expect(!text.contains("eyJ"), "\(text)")
+
+    // The checks say nothing, neither about states nor about the recorded walk.
+    let replay = try SandboxProcess(file.path, "--schema", Self.schema)
+    #expect(replay.log.isEmpty, "\(replay.log)\n\(text)")
+    #expect(text.contains("walks:\n  recorded:\n"), "\(text)")
+    guard !item.answers.isEmpty else { return }
+    let played = try ProgramRun(
+      arguments: ["login", "--server", try replay.baseURL().absoluteString] + item.answers)
+    // Without a person, the first problem ends the login.
+    let expected: Int32 = text.contains("say: Problem\n") ? 1 : 0
+    #expect(played.status == expected, "\(played.errors)\n\(text)")
+  }
+
+  @Test func nothingBegan() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("\(UUID().uuidString).yaml")
+    let recorder = try SandboxProcess(
+      "record", "--to", file.path, "--server", "http://127.0.0.1:1")
+    _ = try recorder.baseURL()
+    #expect(recorder.interrupt() == 1)
+    #expect(recorder.log.last?.contains("no login has begun") == true)
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+  }
+}
