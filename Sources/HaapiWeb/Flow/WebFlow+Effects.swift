@@ -68,11 +68,14 @@ extension WebFlow: HaapiFlowDriver {
     let keys = Set(form?.fields.map(\.key) ?? [])
     let secrets = Set(form?.fields.filter(\.isSecure).map(\.key) ?? [])
     var errors: [String: String] = [:]
+    var details: [String] = []
     screen.messages = []
     for item in model?.messageItems ?? [] {
       guard let text = item.text, !text.isEmpty else { continue }
       if let key = item.key, keys.contains(key) {
         errors[key] = text
+      } else if item.messageStyleAttribute == .error || item.key != nil {
+        details.append(text)
       } else {
         screen.messages.append(WebMessage(text: text, style: item.messageStyleAttribute))
       }
@@ -80,7 +83,8 @@ extension WebFlow: HaapiFlowDriver {
     screen.correction = WebCorrection(
       form: sent?.form ?? -1, errors: errors,
       values: (sent?.values ?? [:]).filter { !secrets.contains($0.key) },
-      headline: problem.title ?? problem.message)
+      headline: problem.title ?? problem.message,
+      details: details.filter { $0 != problem.title ?? problem.message })
     return screen
   }
 

@@ -117,9 +117,10 @@ package struct WebPage {
         "<li><a href=\"#\(fieldID(correction.form, index))\"><b>\(field.label)</b> \(error)</a></li>\n"
     }
     let list: HTML = items.isEmpty ? .nothing : "<ul>\n\(items)</ul>"
+    let details = correction.details.map { "<p dir=\"auto\">\($0)</p>" as HTML }
     return """
       <div class="message error summary" role="alert" tabindex="-1" id="summary">\
-      \(WebIcon.warning.html)<div><h2 dir="auto">\(correction.headline)</h2>\(list)</div></div>
+      \(WebIcon.warning.html)<div><h2 dir="auto">\(correction.headline)</h2>\(details)\(list)</div></div>
 
       """
   }

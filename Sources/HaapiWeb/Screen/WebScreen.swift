@@ -153,6 +153,8 @@ package struct WebCorrection {
   /// Without secrets.
   package var values: [String: String]
   package var headline: String
+  /// What is wrong besides.
+  package var details: [String] = []
 }
 
 /// What a number on a page stands for.
