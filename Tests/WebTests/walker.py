@@ -177,6 +177,8 @@ class Walker:
                 retry = self.page.locator('[data-move="retry"]')
                 if retry.count():
                     self.press(retry)
+                if self.page.locator(".wait").count():
+                    self.wait(9)
             if not self.page.locator('[data-mood="success"]').count():
                 # The last poll may still be on its way to the next page.
                 self.page.wait_for_timeout(300)
