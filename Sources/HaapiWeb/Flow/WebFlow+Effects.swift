@@ -53,6 +53,7 @@ extension WebFlow: HaapiFlowDriver {
     builder.add(.restart, "restart", "Start over", .secondary)
     var screen = builder.finished()
     screen.title = screen.title ?? problem.message
+    screen.messages.removeAll { $0.text == screen.title }
     if screen.messages.isEmpty, screen.title != problem.message {
       screen.messages = [WebMessage(text: problem.message, style: .error)]
     }
@@ -192,6 +193,7 @@ extension WebFlow: HaapiFlowDriver {
         }
       } ?? screen.parts.endIndex
     screen.parts.insert(contentsOf: added.parts.map { $0.moved(by: offset) }, at: place)
+    screen.keepOnePrimary()
     if !isWait { screen.title = screen.title ?? title }
     showBase(screen)
   }
