@@ -29,7 +29,7 @@ extension WebFlow: HaapiFlowDriver {
     case .credentialFailed(let failure, let alternatives): show(failure, alternatives)
     case .perform(let operation): offer(operation)
     case .finish(let end): finish(end)
-    case .loading, .openLink, .cancelOperation, .send, .poll, .stopPolling: break
+    case .loading, .openLink, .cancelOperation, .pollingEnded, .send, .poll, .stopPolling: break
     }
   }
 
