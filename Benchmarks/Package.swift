@@ -43,6 +43,15 @@ let package = Package(
       path: "Benchmarks/Login",
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
     ),
+    .executableTarget(
+      name: "Theme",
+      dependencies: [
+        .product(name: "HaapiTheme", package: "HaapiKit"),
+        .product(name: "Benchmark", package: "benchmark"),
+      ],
+      path: "Benchmarks/Theme",
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -3,7 +3,8 @@
 extension SandboxScenario {
   /// A login that ends with an OAuth error.
   ///
-  /// Walks: `agreed`, `accessDenied`, `invalidScope`, `withoutError`, `failed`.
+  /// Walks: `agreed`, `accessDenied`, `invalidScope`, `withoutError`, `failed`, `startedOver`,
+  /// `codeRefused`.
   public static let authorizationRefused = SandboxScenario(
     name: "authorization-refused",
     summary: "A login that ends with an OAuth error",
@@ -62,6 +63,7 @@ extension SandboxScenario {
           example: "InteractiveFormStep/login"),
         rules: [
           Rule(.form("login"), when: [.equals(field: "userName", "anna")], .go("consent")),
+          Rule(.form("login"), when: [.equals(field: "userName", "dora")], .go("tooLate")),
           Rule(
             .form("login"),
             when: [.user(fields: ["userName", "secret"])],
@@ -218,6 +220,35 @@ extension SandboxScenario {
             }
             """#,
           example: "SuccessfulTokenResponse/all")),
+      "tooLate": State(
+        answer: Body(
+          json: #"""
+            {
+              "type": "oauth-authorization-response",
+              "metadata": { "viewName": "templates/oauth/success-authorization-response" },
+              "properties": {
+                "code": "example-code",
+                "state": "example-state",
+                "iss": "https://login.example.com/oauth"
+              },
+              "links": [
+                {
+                  "href": "https://app.example.com/callback?code=example-code&state=example-state",
+                  "rel": "authorization-response"
+                }
+              ]
+            }
+            """#,
+          example: "OAuthAuthorizationResponseStep/code"),
+        tokens: Body(
+          json: #"""
+            {
+              "error": "invalid_grant",
+              "error_description": "The code is not valid any more",
+              "error_uri": "https://login.example.com/errors/invalid_grant"
+            }
+            """#,
+          example: "ErrorTokenResponse/invalidGrant")),
     ],
     walks: [
       Walk("agreed", moves: [.form("login", user: "anna"), .form("user-consent")]),
@@ -234,5 +265,17 @@ extension SandboxScenario {
         moves: [.form("login", set: ["userName": "carl", "secret": "whatever"])],
         end: .problem("Problem")),
       Walk("failed", moves: [.link("register-create")], end: .problem("Problem")),
+      Walk(
+        "startedOver",
+        moves: [
+          .link("register-create"),
+          .link("restart"),
+          .form("login", user: "anna"),
+          .form("user-consent"),
+        ]),
+      Walk(
+        "codeRefused",
+        moves: [.form("login", set: ["userName": "dora", "secret": "whatever"])],
+        end: .refused("invalid_grant")),
     ])
 }

@@ -9,7 +9,7 @@ extension SandboxScenario {
     summary: "BankID on this device or on another one, with a QR code",
     users: [
       User("tolvan", fields: ["personalNumber": "191212121212"]),
-      User("old", fields: ["personalNumber": "189001019802"]),
+      User("nobody", fields: ["personalNumber": "000000000000"]),
     ],
     start: "choice",
     states: [
@@ -54,7 +54,7 @@ extension SandboxScenario {
           Rule(.form("bankid-same-device"), .go("launch")),
           Rule(
             .form("bankid-other-device"),
-            when: [.equals(field: "personalNumber", "189001019802")],
+            when: [.equals(field: "personalNumber", "000000000000")],
             .go("unanswered")),
           Rule(
             .form("bankid-other-device"),
@@ -376,13 +376,13 @@ extension SandboxScenario {
         "failed",
         moves: [
           .form("bankid-other-device", set: ["personalNumber": "12"]),
-          .form("bankid-other-device", user: "old"),
+          .form("bankid-other-device", user: "nobody"),
           .wait(3),
           .form("continue"),
-          .form("bankid-other-device", user: "old"),
+          .form("bankid-other-device", user: "nobody"),
           .operation("bankid"),
           .form("continue"),
-          .form("bankid-other-device", user: "old"),
+          .form("bankid-other-device", user: "nobody"),
           .form("cancel"),
           .form("bankid-other-device", user: "tolvan"),
           .wait(4),

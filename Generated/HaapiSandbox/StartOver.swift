@@ -4,7 +4,7 @@ extension SandboxScenario {
   /// The user name decides what breaks; only a new login helps.
   ///
   /// Walks: `lost`, `expired`, `nonce`, `forbidden`, `missing`, `cut`, `json`, `html`, `redirect`,
-  /// `nothing`.
+  /// `gaveUp`, `nothing`.
   public static let startOver = SandboxScenario(
     name: "start-over",
     summary: "The user name decides what breaks; only a new login helps",
@@ -623,6 +623,10 @@ extension SandboxScenario {
           .form("login", set: ["userName": "redirect", "secret": "any"]),
           .form("login", user: "anna"),
         ]),
+      Walk(
+        "gaveUp",
+        moves: [.form("login", set: ["userName": "forbidden", "secret": "any"])],
+        end: .error),
       Walk(
         "nothing",
         moves: [

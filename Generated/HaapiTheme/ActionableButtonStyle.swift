@@ -79,7 +79,7 @@ nonisolated extension StyleFamily {
           "borderColorName": "hui_transparent",
           "borderWidth": 0,
           "cornerRadius": 0,
-          "iconTextPadding": 8,
+          "iconTextPadding": 0,
           "loadingIndicatorViewStyle": "LoadingIndicatorView.ButtonLinkView",
           "minHeight": 36,
           "textAppearance": "TextAppearance.Link",

@@ -37,6 +37,35 @@ struct CommandPlace {
       + "\n  See '\(text) --help' for more information."
   }
 
+  /// What to say of an option that does not exist. The parser comes to those last, after what the command itself
+  /// finds missing; `nil` if that is not what is wrong.
+  func unknownOption(
+    in arguments: some Sequence<String>, _ nearest: (String, [String]) -> [String]
+  ) -> String? {
+    let command = path[path.count - 1]
+    let owner = command.configuration.defaultSubcommand ?? command
+    let known = Self.options(of: owner.helpMessage(includeHidden: true, columns: 1_000))
+    for argument in arguments.prefix(while: { $0 != "--" }) where argument.hasPrefix("--") {
+      let option = String(argument.prefix { $0 != "=" })
+      guard !known.contains(option) else { continue }
+      let near = nearest(option, known)
+      return "Error: Unknown option '\(option)'."
+        + (near.isEmpty ? "" : " Did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?")
+        + "\n  See '\(text) --help' for more information."
+    }
+    return nil
+  }
+
+  /// The options that a page of help lists.
+  private static func options(of help: String) -> [String] {
+    help.split(separator: "\n").flatMap { line -> [String] in
+      let words = line.split(separator: " ", omittingEmptySubsequences: true)
+      guard words.first?.hasPrefix("-") == true else { return [] }
+      return words.prefix(2).flatMap { $0.split(whereSeparator: { ",/".contains($0) }) }
+        .filter { $0.hasPrefix("--") }.map(String.init)
+    } + ["--help", "--help-hidden", "--version", "--generate-completion-script"]
+  }
+
   /// The parser's message without the usage, which the page of help has as well.
   func shortened(_ message: String) -> String {
     var isUsage = false

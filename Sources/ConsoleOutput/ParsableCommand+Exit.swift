@@ -50,9 +50,12 @@ extension ParsableCommand {
   ) -> any Error {
     let code = exitCode(for: error)
     if code.isSuccess { return error }
-    let place = CommandPlace(of: CommandLine.arguments.dropFirst(), in: self)
-    return WrongArguments(
-      text: place.unknownCommand(nearest) ?? place.shortened(fullMessage(for: error)), code: code)
+    let arguments = CommandLine.arguments.dropFirst()
+    let place = CommandPlace(of: arguments, in: self)
+    let text =
+      place.unknownCommand(nearest) ?? place.unknownOption(in: arguments, nearest)
+      ?? place.shortened(fullMessage(for: error))
+    return WrongArguments(text: text, code: code)
   }
 
   private static func report(_ error: any Error) -> ExitCode {

@@ -1,7 +1,7 @@
 import HaapiFoundation
 
 /// A mistake in a theme. Its text names the place, what was found, and what is near to it.
-public enum ThemeDefect: Error, Sendable, Hashable {
+public enum ThemeDefect: Sendable, Hashable {
   /// The file is not there.
   case fileNotFound(fileName: String, bundleIdentifier: String?, nearest: [String])
   /// The file is not a property list, or a value in it is not.
@@ -71,8 +71,11 @@ extension ThemeDefect {
 extension ThemeDefect: CustomStringConvertible {
   /// A sentence or two for a person, behind the key path or file that it is about.
   public var description: String {
-    let place = fileName ?? keyPath
-    return place.isEmpty ? message : "\(Self.shown(place, length: 160)): \(message)"
+    // Its sentence has the key in it, as apps know it from their logs.
+    if case .unknownFont(let family, let nearest) = self, Self.isVariant(family, nearest) {
+      return message
+    }
+    return "\(Self.shown(fileName ?? keyPath, length: 160)): \(message)"
   }
 
   /// The file, if the defect is about no key in it.
@@ -124,14 +127,20 @@ extension ThemeDefect: CustomStringConvertible {
         + ring.map { Self.shown($0) }.joined(separator: " → ") + "."
     case .unknownColor(_, let name, let nearest):
       return "neither the app nor the framework has a color \(Self.shown(name))."
+        + (name.hasPrefix("#") ? " Give the color a name in the app's asset catalog." : "")
         + Self.question(nearest)
     case .unknownFont(let family, let nearest):
-      if let registered = nearest.first, FontNames.differOnlyInBlanksOrCase(family, registered) {
-        return "The configured fontName is `\(family)`. Isn't it `\(registered)`?"
+      if Self.isVariant(family, nearest) {
+        return "The configured fontName is `\(family)`. Isn't it `\(nearest[0])`?"
       }
       return "there is no font family \(Self.shown(family)); the system font is used."
         + Self.question(nearest)
     }
+  }
+
+  /// True for a family that is written a little differently from a registered one.
+  private static func isVariant(_ family: String, _ nearest: [String]) -> Bool {
+    nearest.first.map { FontNames.differOnlyInBlanksOrCase(family, $0) } ?? false
   }
 
   private static func question(_ nearest: [String?]) -> String {

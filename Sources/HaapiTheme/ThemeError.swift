@@ -31,7 +31,7 @@ public struct ThemeError: IdsvrError, LocalizedError, CustomStringConvertible {
   public var warnings: [ThemeDefect] { findings.filter { $0.severity == .warning }.map(\.defect) }
 
   /// `unexpected`.
-  public var error: String { "unexpected" }
+  public var error: String { HaapiErrorCode.unexpected }
 
   /// The same as ``failureReason``.
   public var errorDescription: String? { failureReason }

@@ -186,6 +186,18 @@ import Testing
     ])
   }
 
+  @Test func anotherKindOfWaitIsAnotherScreen() {
+    let bankId = DefaultBankIdModel(
+      mainAction: DefaultInteractionItemButtonModel(
+        key: "submit.0", label: "Check", action: Sample.send, type: .primary),
+      autoPollingDuration: 1, status: .pending)
+    check([
+      start, (.received(Sample.wait()), ["done", "show PollingModel", "poll 2.0"]),
+      (.received(bankId), ["stop polling", "show BankIdModel", "poll 1.0"]),
+      (.received(bankId), []),
+    ])
+  }
+
   @Test func manualWaits() {
     check([
       start, (.received(Sample.wait(every: 0)), ["done", "show PollingModel"]),

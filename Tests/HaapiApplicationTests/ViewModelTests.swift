@@ -178,13 +178,3 @@ import Testing
     #expect(viewModel.uiModel is any FormModel)
   }
 }
-
-/// A server that never answers.
-struct NeverTransport: HaapiTransport {
-  func send(_ request: HaapiHTTPRequest) async throws -> HaapiHTTPResponse {
-    try await Task.sleep(nanoseconds: 3_600_000_000_000)
-    throw CancellationError()
-  }
-
-  func close() {}
-}

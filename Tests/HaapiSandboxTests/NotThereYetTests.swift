@@ -6,7 +6,7 @@ import Testing
 /// What this version does not have says what is missing and what to do.
 @Suite struct NotThereYetTests {
   @Test func mutualTLS() async throws {
-    let server = try url("https://login.example")
+    let server = try #require(URL(string: "https://login.example.com"))
     let transport = ScriptedTransport { _ in HaapiHTTPResponse(statusCode: 200) }
     let configuration = HaapiConfiguration(
       name: "mtls", clientId: "app", baseURL: server,
@@ -23,8 +23,8 @@ import Testing
       throw Unexpected("expected an error")
     }
     #expect(error.failureReason == text)
-    #expect(
-      error.recoverySuggestion == .unrecoverable(action: .modifyConfiguration(reason: text)))
+    let handling: IdsvrErrorHandling = error.recoverySuggestion
+    #expect(handling == .unrecoverable(action: .modifyConfiguration(reason: text)))
     let tokens = OAuthTokenManager(oauthTokenConfiguration: configuration)
     guard case .error(let other as HaapiError) = await tokens.refreshAccessToken(with: "x") else {
       throw Unexpected("expected an error")
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func dynamicClientRegistration() throws {
-    let server = try url("https://login.example")
+    let server = try #require(URL(string: "https://login.example.com"))
     let configuration = HaapiConfiguration(
       name: "dcr", clientId: "app", baseURL: server,
       tokenEndpointURL: server.appendingPathComponent("token"),

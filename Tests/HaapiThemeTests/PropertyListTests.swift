@@ -43,8 +43,8 @@ import Testing
     let dictionary = try #require(object as? [String: Any])
     #expect(Self.withoutLines(PropertyListMember.members(of: dictionary)) == expected)
     #expect(Self.withoutLines(Self.root(Data([0xEF, 0xBB, 0xBF]) + data)) == expected)
-    for bigEndian in [true, false] {
-      let units = ("\u{FEFF}" + Self.xml).utf16.flatMap { unit -> [UInt8] in
+    for (bigEndian, mark) in [(true, "\u{FEFF}"), (false, "\u{FEFF}"), (true, ""), (false, "")] {
+      let units = (mark + Self.xml).utf16.flatMap { unit -> [UInt8] in
         let pair = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
         return bigEndian ? pair : pair.reversed()
       }

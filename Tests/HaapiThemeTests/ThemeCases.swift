@@ -36,8 +36,9 @@ import Testing
     var recorded = ""
     for example in Self.cases(in: text) {
       let actual = Self.outcome(of: example)
+      let file = example.file.isEmpty ? "" : example.file + "\n"
       recorded +=
-        "=== \(example.title)\n\(example.file)\n---\n" + actual.joined(separator: "\n") + "\n"
+        "=== \(example.title)\n\(file)---\n" + actual.joined(separator: "\n") + "\n"
       #expect(actual == example.expected, "\(example.title)")
     }
     if ProcessInfo.processInfo.environment["HAAPIGEN_RECORD"] != nil {
@@ -48,16 +49,16 @@ import Testing
   private static func cases(in text: String) -> [Case] {
     ("\n" + text).components(separatedBy: "\n=== ").dropFirst().map { part in
       let (title, rest) = part.halves("\n")
-      let (file, expected) = rest.halves("\n---")
+      let (file, expected) = ("\n" + rest).halves("\n---")
       return Case(
-        title: title, file: file,
+        title: title, file: String(file.dropFirst()),
         expected: expected.components(separatedBy: "\n").filter { !$0.isEmpty })
     }
   }
 
   private static func outcome(of example: Case) -> [String] {
     let reader = ThemeReader(
-      tables: .sample, resources: TestApp(), isStrict: example.isStrict)
+      resources: TestApp(), isStrict: example.isStrict)
     do {
       let theme = try reader.theme(from: example.data, fileName: "My.plist")
       let values = example.expected.filter { $0.contains(" = ") }

@@ -40,7 +40,7 @@ import Testing
     let object = try PropertyListSerialization.propertyList(from: Data(Self.xml), format: nil)
     let binary = Array(
       try PropertyListSerialization.data(fromPropertyList: object, format: .binary, options: 0))
-    let reader = ThemeReader(tables: .sample, resources: TestApp())
+    let reader = ThemeReader(resources: TestApp())
     var themes = 0
     var defects = 0
     for round in 0..<10_000 {
@@ -51,8 +51,7 @@ import Testing
         _ = theme.actionableButtonPrimary
         themes += 1
       } catch {
-        #expect(!error.errors.isEmpty)
-        defects += error.description.isEmpty ? 0 : 1
+        defects += error.errors.isEmpty || error.description.isEmpty ? 0 : 1
       }
     }
     #expect(themes + defects == 10_000)

@@ -44,7 +44,7 @@ struct AdviceTests {
       "error: The scenario password-login has no walk \"signin\". Did you mean signIn?\n"),
     Slip(
       "login --sandbox consent --walk x", 2,
-      "error: The scenario consent has no walk \"x\". There are: agreed, cancelled.\n"),
+      "error: The scenario consent has no walk \"x\". There are: everything, withoutMail, refused.\n"),
     Slip(
       "login --sandbox --walk signIn --set usrName=anna --choose 1", 2,
       """
@@ -122,7 +122,7 @@ struct AdviceTests {
     #expect(
       other.errors == """
         warning: No form had the field colour, so its value was not used. There were the fields userName, secret, \
-        remember.
+        keep.
         warning: Nothing was left to choose for --choose mail.
 
         """)
@@ -147,7 +147,7 @@ struct AdviceTests {
   @Test(arguments: [
     (
       "start-over", "lost",
-      #"{"type":"https://curity.se/problems/unexpected","code":"SBX101","message":"The request is refused (SBX101): "#
+      #"{"type":"https://curity.se/problems/mismatch-between-session-and-access-token","code":"SBX101","message":"The session is refused (SBX101): The session has ended."}"#
     ),
     (
       "every-problem", "late",

@@ -377,11 +377,9 @@ extension HaapiFlowCoordinator {
       self.wait = wait
       screen = model
     } else {
-      let before = wait
+      let hasOpenedApp = wait?.hasOpenedApp ?? false
       effects = change(to: model)
-      wait = Wait(
-        operation: operation, model: model, isPolling: before?.isPolling ?? false,
-        hasOpenedApp: before?.hasOpenedApp ?? false)
+      wait = Wait(operation: operation, model: model, hasOpenedApp: hasOpenedApp)
     }
     if let url = operation?.url, wait?.hasOpenedApp == false {
       wait?.hasOpenedApp = true

@@ -60,7 +60,7 @@ import IdsvrHaapiSdk
   private var operationNumber = 0
 
   /// - Parameters:
-  ///   - haapiUIKitApplication: Configuration and mappers.
+  ///   - application: Configuration and mappers.
   ///   - settings: By default those of the configuration.
   ///   - driver: Who draws.
   /// - Throws: `HaapiError.haapiTokenManagerAlreadyExists` while another flow of the same configuration

@@ -43,6 +43,7 @@ public final class HaapiFlowViewModel: ObservableObject {
   @Published public private(set) var oAuthModel: (any OAuthModel)?
 
   nonisolated let manager: HaapiManager
+  private let configuration: HaapiUIKitConfiguration
   private let tokens: OAuthTokenManager
   private let dataMapper: any DataMapper
   private let oAuthDataMapper: any OAuthDataMapper
@@ -70,6 +71,7 @@ public final class HaapiFlowViewModel: ObservableObject {
     oAuthDataMapper: any OAuthDataMapper = OAuthDataMapperBuilder().build()
   ) throws {
     try configuration.check()
+    self.configuration = configuration
     manager = try HaapiManager(haapiConfiguration: configuration.haapiConfiguration)
     tokens = OAuthTokenManager(oauthTokenConfiguration: configuration.haapiConfiguration)
     self.dataMapper = dataMapper
@@ -240,7 +242,7 @@ public final class HaapiFlowViewModel: ObservableObject {
     guard token.contains(where: { !$0.isWhitespace }) else {
       throw HaapiUIKitError.illegalState("The refresh token is empty. Nothing was sent.")
     }
-    let key = BoundKeys.shared.key(of: token) ?? manager.dpop
+    let key = BoundKeys.shared.key(of: token, configuration) ?? manager.dpop
     let response = await tokens.refreshAccessToken(
       with: token, additionalParameters: parameters, dpop: key)
     return try take(response, key)
@@ -248,7 +250,7 @@ public final class HaapiFlowViewModel: ObservableObject {
 
   private func take(_ response: TokenResponse, _ key: Dpop?) throws -> Outcome {
     if case .successfulToken(let tokens) = response, let key {
-      BoundKeys.shared.remember(key, for: tokens)
+      BoundKeys.shared.remember(key, for: tokens, of: configuration)
     }
     observer?(.tokens(response, key: key))
     let model = try oAuthDataMapper.mapTokenResponseToOAuthModel(tokenResponse: response)

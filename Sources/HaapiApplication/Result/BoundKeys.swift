@@ -18,8 +18,11 @@ final class BoundKeys: Sendable {
   /// The oldest first.
   private let entries = Locked<[Entry]>([])
 
-  func remember(_ key: Dpop, for tokens: SuccessfulTokenResponse) {
-    let hashes = ([tokens.accessToken] + [tokens.refreshToken].compactMap(\.self)).map(Self.hash)
+  func remember(
+    _ key: Dpop, for tokens: SuccessfulTokenResponse, of configuration: HaapiUIKitConfiguration
+  ) {
+    let hashes = ([tokens.accessToken] + [tokens.refreshToken].compactMap(\.self))
+      .map { Self.hash($0, configuration) }
     entries.withLock { entries in
       entries.removeAll { hashes.contains($0.token) }
       entries += hashes.map { Entry(token: $0, key: key) }
@@ -27,15 +30,20 @@ final class BoundKeys: Sendable {
     }
   }
 
-  func key(of token: String) -> Dpop? {
-    let hash = Self.hash(token)
+  func key(of token: String, _ configuration: HaapiUIKitConfiguration) -> Dpop? {
+    let hash = Self.hash(token, configuration)
     return entries.withLock { entries in entries.last { $0.token == hash }?.key }
   }
 
-  func forget(_ token: String) {
-    let hash = Self.hash(token)
+  func forget(_ token: String, _ configuration: HaapiUIKitConfiguration) {
+    let hash = Self.hash(token, configuration)
     entries.withLock { entries in entries.removeAll { $0.token == hash } }
   }
 
-  private static func hash(_ token: String) -> Data { DPoPProof.digest(Data(token.utf8)) }
+  /// Of a token at its server and of its client: two servers may issue the same text.
+  private static func hash(_ token: String, _ configuration: HaapiUIKitConfiguration) -> Data {
+    let flow = configuration.haapiConfiguration
+    let parts = [flow.tokenEndpointURL.absoluteString, flow.clientId, token]
+    return DPoPProof.digest(Data(parts.joined(separator: "\n").utf8))
+  }
 }

@@ -50,11 +50,11 @@ public enum OAuthLifecycle {
     try check(refreshToken, "refresh token")
     let configuration = application.haapiUIKitConfiguration
     try configuration.check()
-    let key = BoundKeys.shared.key(of: refreshToken)
+    let key = BoundKeys.shared.key(of: refreshToken, configuration)
     let response = await manager(configuration).refreshAccessToken(
       with: refreshToken, additionalParameters: additionalParameters, dpop: key)
     if case .successfulToken(let tokens) = response, let key {
-      BoundKeys.shared.remember(key, for: tokens)
+      BoundKeys.shared.remember(key, for: tokens, of: configuration)
     }
     return try application.oAuthDataMapper.mapTokenResponseToOAuthModel(tokenResponse: response)
   }
@@ -68,7 +68,8 @@ public enum OAuthLifecycle {
   ) async throws {
     try check(accessToken, "access token")
     try configuration.check()
-    try end(await manager(configuration).revokeAccessToken(with: accessToken), of: accessToken)
+    let response = await manager(configuration).revokeAccessToken(with: accessToken)
+    try end(response, of: accessToken, configuration)
   }
 
   /// Gives a refresh token back, and with it what was issued for it.
@@ -80,7 +81,8 @@ public enum OAuthLifecycle {
   ) async throws {
     try check(refreshToken, "refresh token")
     try configuration.check()
-    try end(await manager(configuration).revokeRefreshToken(with: refreshToken), of: refreshToken)
+    let response = await manager(configuration).revokeRefreshToken(with: refreshToken)
+    try end(response, of: refreshToken, configuration)
   }
 
   /// The key that an access token of this process is bound to; `nil` for a token of which it is not
@@ -94,7 +96,7 @@ public enum OAuthLifecycle {
   ) throws -> Dpop? {
     try check(accessToken, "access token")
     try configuration.check()
-    return BoundKeys.shared.key(of: accessToken)
+    return BoundKeys.shared.key(of: accessToken, configuration)
   }
 
   private static func manager(_ configuration: HaapiUIKitConfiguration) -> OAuthTokenManager {
@@ -107,9 +109,12 @@ public enum OAuthLifecycle {
     }
   }
 
-  private static func end(_ response: TokenRevocationResponse, of token: String) throws {
+  private static func end(
+    _ response: TokenRevocationResponse, of token: String,
+    _ configuration: HaapiUIKitConfiguration
+  ) throws {
     switch response {
-    case .success: BoundKeys.shared.forget(token)
+    case .success: BoundKeys.shared.forget(token, configuration)
     case .error(let error): throw HaapiUIKitError(caught: error)
     }
   }

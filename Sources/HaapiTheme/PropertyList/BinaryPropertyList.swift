@@ -28,8 +28,9 @@ struct BinaryPropertyList {
   }
 
   private mutating func root() throws(PropertyListProblem) -> [PropertyListMember] {
-    guard bytes.count >= 8 + 32, bytes[6] == UInt8(ascii: "0") else {
-      throw Self.damaged("its header or trailer is missing")
+    guard bytes.count >= 8 + 32 else { throw Self.damaged("its header or trailer is missing") }
+    guard bytes[6] == UInt8(ascii: "0") else {
+      throw PropertyListProblem("this version of the binary format is not supported", line: nil)
     }
     let trailer = bytes.count - 32
     offsetSize = Int(bytes[trailer + 6])
@@ -162,6 +163,6 @@ struct BinaryPropertyList {
 extension PropertyListProblem {
   /// A property list that is no dictionary.
   static func root(_ typeName: String, line: Int?) -> Self {
-    Self("a theme is a Dictionary, but the property list holds \(typeName)", line: line)
+    Self("expected Dictionary at the top, found \(typeName)", line: line)
   }
 }

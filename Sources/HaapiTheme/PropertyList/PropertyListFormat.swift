@@ -33,6 +33,11 @@ extension PropertyListDocument {
     case (0xEF, 0xBB) where bytes.dropFirst(2).first == 0xBF: return utf8(Array(bytes.dropFirst(3)))
     case (0xFE, 0xFF): return utf8(ofUTF16: bytes) { UInt16($0) << 8 | UInt16($1) }
     case (0xFF, 0xFE): return utf8(ofUTF16: bytes) { UInt16($1) << 8 | UInt16($0) }
+    // `<` in UTF-16 without the mark.
+    case (0, UInt8(ascii: "<")):
+      return utf8(ofUTF16: [0, 0] + bytes) { UInt16($0) << 8 | UInt16($1) }
+    case (UInt8(ascii: "<"), 0):
+      return utf8(ofUTF16: [0, 0] + bytes) { UInt16($1) << 8 | UInt16($0) }
     case (0x1F, 0x8B): return .failure(.init("the file is compressed with gzip", line: nil))
     case (UInt8(ascii: "P"), UInt8(ascii: "K")) where bytes.dropFirst(2).first == 3:
       return .failure(.init("the file is a ZIP archive", line: nil))
@@ -61,6 +66,10 @@ extension PropertyListDocument {
     let lines = start.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
       .filter { !$0.isEmpty && !$0.hasPrefix("//") && !$0.hasPrefix("#") }
     let first = lines.first ?? ""
+    if first.hasPrefix("{") || first.hasPrefix("["), start.contains("\":") || start.contains("\" :")
+    {
+      return "the file looks like JSON, but a theme is a property list in XML"
+    }
     if first.hasPrefix("{") || first.hasPrefix("(") || lines.contains(where: { $0.hasSuffix(";") })
     {
       return "the file is not XML; if it is an old text property list, "

@@ -46,7 +46,9 @@ struct XMLPropertyList {
     switch value {
     case .dictionary(let members): return members
     case .invalid: return nil
-    default: throw PropertyListProblem.root(value.typeName, line: tag.line)
+    default:
+      if !problems.isEmpty { return nil }
+      throw PropertyListProblem.root(value.typeName, line: tag.line)
     }
   }
 
@@ -67,7 +69,11 @@ struct XMLPropertyList {
         while let element = try next(inside: tag) { _ = try value(of: element, depth: depth + 1) }
       }
       return .other("Array")
-    case "string": return .string(try text(of: tag))
+    case "string":
+      let known = problems.count
+      let content = try text(of: tag)
+      // What is wrong with it is reported; nobody needs to hear that such a name is unknown.
+      return problems.count == known ? .string(content) : .invalid
     case "integer", "real": return number(try text(of: tag), tag)
     case "true", "false":
       let content = try text(of: tag)
@@ -249,7 +255,7 @@ extension XMLPropertyList {
     if let advice { return problem + "; " + advice }
     let near = NearestNames.of(name, in: elements).map { "`<\($0)>`" }
     return near.isEmpty
-      ? problem : problem + "; did you mean " + near.joined(separator: " or ") + "?"
+      ? problem : problem + "; write " + near.joined(separator: " or ")
   }
 }
 

@@ -90,9 +90,18 @@ struct XMLScanner {
   private mutating func text(_ problems: inout [PropertyListProblem]) -> Token {
     let start = line
     var content: [UInt8] = []
+    var hasProblem = false
     while offset < bytes.count, bytes[offset] != UInt8(ascii: "<") {
       if bytes[offset] == UInt8(ascii: "&") {
-        content += entity(&problems)
+        if let scalar = entity() {
+          content += Array(String(Character(scalar)).utf8)
+          continue
+        }
+        if !hasProblem {
+          problems.append(PropertyListProblem("`&` begins no entity; write `&amp;`", line: line))
+        }
+        hasProblem = true
+        advance()
       } else {
         content.append(bytes[offset])
         advance()
@@ -105,18 +114,14 @@ struct XMLScanner {
     "lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'",
   ]
 
-  private mutating func entity(_ problems: inout [PropertyListProblem]) -> [UInt8] {
+  /// What an entity stands for; nil when there is none at this place.
+  private mutating func entity() -> Unicode.Scalar? {
     let rest = bytes[(offset + 1)...].prefix(12)
-    if let end = rest.firstIndex(of: UInt8(ascii: ";")) {
-      let name = String(decoding: rest[..<end], as: UTF8.self)
-      if let scalar = Self.entities[name] ?? Self.numbered(name) {
-        while offset <= end { advance() }
-        return Array(String(Character(scalar)).utf8)
-      }
-    }
-    problems.append(PropertyListProblem("`&` begins no entity; write `&amp;`", line: line))
-    advance()
-    return [UInt8(ascii: "&")]
+    guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else { return nil }
+    let name = String(decoding: rest[..<end], as: UTF8.self)
+    guard let scalar = Self.entities[name] ?? Self.numbered(name) else { return nil }
+    while offset <= end { advance() }
+    return scalar
   }
 
   private static func numbered(_ name: String) -> Unicode.Scalar? {
@@ -145,6 +150,10 @@ struct XMLScanner {
     var quote: UInt8?
     var brackets = 0
     while offset < bytes.count {
+      if quote == nil, skipsPrefix("<!--") {
+        if skip(through: "-->") == nil { break }
+        continue
+      }
       let byte = bytes[offset]
       advance()
       switch (quote, byte) {

@@ -7,7 +7,7 @@ enum NearestNames {
   /// what stands before the name, such as `hui_` or `trait`. Much farther names than the nearest are left out.
   static func of(_ name: String, in known: some Sequence<String>) -> [String] {
     let wanted = letters(name)
-    let lowercased = name.lowercased()
+    let lowercased = name.trimmingXMLSpace.lowercased()
     guard (1...100).contains(wanted.count) else { return [] }
     let limit = max(2, wanted.count / 3)
     var found: [(name: String, distance: Int)] = []
@@ -56,9 +56,9 @@ enum NearestNames {
     }
   }
 
-  /// Compared without upper case, as people mistake it.
+  /// Compared without upper case and without blanks around it, as people mistake them.
   private static func letters(_ name: String) -> [Unicode.Scalar] {
-    Array(name.lowercased().unicodeScalars)
+    Array(name.trimmingXMLSpace.lowercased().unicodeScalars)
   }
 
   private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar], limit: Int) -> Int {

@@ -13,9 +13,7 @@ extension ThemeResolver {
       index.styles[family + rest] != nil || index.referableFamilies.contains(family)
     {
       // The family is misspelt, and the rest may be a new name.
-      let near = NearestNames.of(name, in: index.styleNames(of: family))
-      return near.contains(family + rest) || index.styles[family + rest] != nil || near.isEmpty
-        ? [family + rest] : near
+      return [family + rest]
     }
     return NearestNames.of(name, in: index.topLevelNames)
   }
@@ -36,6 +34,7 @@ extension ThemeResolver {
 
   /// Reports each ring of styles that refer to each other once.
   mutating func reportCycles() {
+    guard index.canHaveCycles else { return }
     var isDone: Set<String> = []
     for start in styles.keys.sorted() where !isDone.contains(start) {
       // Depth first, by hand: a chain of styles may be long.

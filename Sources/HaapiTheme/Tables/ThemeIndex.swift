@@ -11,6 +11,8 @@ final class ThemeIndex: Sendable {
   let strings: [String: String]
   /// The families that some key refers to. An app can add styles to these only: nothing would use others.
   let referableFamilies: Set<String>
+  /// False when no family refers to itself, through others or directly: styles cannot then either.
+  let canHaveCycles: Bool
   /// The names of all scalars and styles, in the order of the tables.
   let topLevelNames: [String]
   /// The names of the scalars that are sizes of fonts.
@@ -41,8 +43,25 @@ final class ThemeIndex: Sendable {
     let types = families.flatMap { $0.keys.map(\.type) } + scalars.map(\.type)
     referableFamilies = Set(
       types.compactMap { if case .style(let family) = $0 { family } else { nil } })
+    canHaveCycles = Self.hasCycle(families)
     topLevelNames = scalars.map(\.name) + families.flatMap { $0.styles.map(\.name) }
     fontStyles = scalars.filter { $0.type == .fontSize }.map(\.name)
+  }
+
+  private static func hasCycle(_ families: [StyleFamily]) -> Bool {
+    var remaining = Dictionary(
+      families.map { family in
+        let targets = family.keys.compactMap { key in
+          if case .style(let target) = key.type { target } else { nil }
+        }
+        return (family.name, Set(targets))
+      }, uniquingKeysWith: { first, _ in first })
+    // Takes away families that refer to none that is left, until that ends.
+    while true {
+      let next = remaining.filter { !$0.value.isDisjoint(with: remaining.keys) }
+      if next.count == remaining.count { return !next.isEmpty }
+      remaining = next
+    }
   }
 
   /// The family that a style belongs to by its name: the part before the first full stop.

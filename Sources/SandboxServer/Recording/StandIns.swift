@@ -86,7 +86,9 @@ struct StandIns {
     case .string(let text):
       if Self.structure.contains(label) { return json }
       return .string(Self.isAddress(text) ? address(text) : self.text(text))
-    case .number(let number): return names[number.text] == nil ? json : .number(JSONNumber(0))
+    case .number(let number):
+      // A short one is a length or a time, whatever else it may be.
+      return number.text.count < 6 || names[number.text] == nil ? json : .number(JSONNumber(0))
     case .array(let values): return .array(values.map { value($0, label) })
     case .object(let members):
       return .object(

@@ -21,7 +21,8 @@ public enum ReservedNames {
   public static let runtimeTypes: [String: Set<String>] = [
     "HaapiFoundation": [
       "AnyCodingKey", "Base64URL", "ContentFreeDescribing", "ContentFreeDescription",
-      "DecimalInteger", "DecodingWarning", "DynamicEquality", "HaapiError", "HaapiErrorCode",
+      "DecimalInteger", "DecodingWarning", "DynamicEquality", "EditDistance", "HaapiError",
+      "HaapiErrorCode",
       "IdsvrError", "IdsvrErrorHandling", "JSONDefect", "JSONDocument", "JSONFindings",
       "JSONLimits", "JSONModel", "JSONNode", "JSONNumber", "JSONObject", "JSONObjectBuilder",
       "JSONParser", "JSONPath", "JSONReading", "JSONStandIn", "JSONTape", "JSONText", "JSONValue",
@@ -34,6 +35,17 @@ public enum ReservedNames {
       "AddedRows", "AddedTypes", "ListPlace", "ListPlaces", "ListWalk", "MappingError",
       "MappingOverrides",
       "MappingWarning", "OverlayConflict", "Picked", "PlacedWalk", "ReplacementOwners",
+    ],
+    "HaapiTheme": [
+      "AssetCatalog", "BinaryPropertyList", "FontNames", "HaapiUIViewControllerStyle",
+      "NearestNames", "NoThemeResources", "PaddedStyle", "PropertyListDocument",
+      "PropertyListLimits", "PropertyListMember", "PropertyListProblem", "PropertyListValue",
+      "StyleDefinition", "StyleFamily", "StyleKey", "StyleValueType", "StyleValues", "Theme",
+      "ThemeColor", "ThemeDefect", "ThemeError", "ThemeFinding", "ThemeFontStyle",
+      "ThemeFontTrait", "ThemeFonts", "ThemeImage", "ThemeIndex", "ThemeLogRecord",
+      "ThemeOrigin", "ThemePadding", "ThemeReader", "ThemeResolver", "ThemeResources",
+      "ThemeScalar", "ThemeStackAlignment", "ThemeString", "ThemeStyle", "ThemeTables",
+      "ThemeTextAlignment", "ThemeValue", "UIStyle", "XMLPropertyList", "XMLScanner",
     ],
     "HaapiJOSE": [
       "ClientAssertion", "DPoPProof", "DPoPProofCheck", "JOSEError", "JSONWebKey",
@@ -57,20 +69,6 @@ public enum ReservedNames {
       "HaapiPolls", "OAuthAuthorizationParameters", "OAuthTokenConfigurable", "OAuthTokenManager",
       "RiskAssessmentConfiguration", "SdkFollowUpTag", "TokenBoundConfiguration",
       "TokenEndpointResponseListener", "UnboundedTokenConfiguration",
-    ],
-    "HaapiTheme": [
-      "ActionableButtonStyle", "AssetCatalog", "BankIdViewControllerStyle", "CheckboxViewStyle",
-      "ExpandableViewStyle", "FormViewControllerStyle", "GenericViewControllerStyle",
-      "HaapiFlowViewControllerStyle", "HeaderViewStyle", "InputTextFieldStyle", "LinkViewStyle",
-      "LoadingIndicatorViewStyle", "MessageViewStyle", "NoThemeResources",
-      "NotificationBannerViewStyle", "PaddedStyle", "PollingViewControllerStyle",
-      "ProblemViewControllerStyle", "SelectorViewControllerStyle", "StackViewStyle",
-      "StyleDefinition", "StyleFamily", "StyleKey", "StyleValueType", "StyleValues",
-      "TextAppearanceStyle", "TextPickerViewStyle", "Theme", "ThemeColor", "ThemeDefect",
-      "ThemeError", "ThemeFinding", "ThemeFontStyle", "ThemeFontTrait", "ThemeFonts", "ThemeImage",
-      "ThemeLogRecord", "ThemeOrigin", "ThemePadding", "ThemeReader", "ThemeResources",
-      "ThemeScalar", "ThemeStackAlignment", "ThemeString", "ThemeStyle", "ThemeTables",
-      "ThemeTextAlignment", "ThemeValue", "UIStyle", "WebAuthnViewControllerStyle",
     ],
     "HaapiApplication": [
       "ApplicationTexts", "BoundKeys", "DCRConfiguration", "DataMapper", "DataMapperBuilder",

@@ -137,7 +137,7 @@ extension ExplanationCatalog {
         `times`, `nth` and `wait` count from 1, the `times` of `poll` from 0. A walk waits for 1000 polls at most at a
         time.
         """,
-      bad: ScenarioExample.with("poll: { times: -1,", for: "poll: { times: 2,"),
+      bad: ScenarioExample.with("{ form: login, times: 0, say", for: "{ form: login, say"),
       good: ScenarioExample.good),
     Explanation(
       "SCN302", "A fault without a kind, or with two",

@@ -119,7 +119,7 @@ final class LoginDriver: HaapiFlowDriver {
         if case .submit(let form, let parameters) = request { sent = (form, parameters) }
         self.problem = problem
         self.model = model
-      case .error: break
+      case .error: problem = nil
       }
     }
   }
@@ -224,7 +224,7 @@ final class LoginDriver: HaapiFlowDriver {
     let isCritical = model?.type?.isCritical == true
     // After a critical problem the server may still offer a way on, such as a new login.
     if let problem = self.problem,
-      settings.endsAtProblems || isCritical && !links.contains { $0.link.kind == .haapi }
+      settings.endsAtProblems || isCritical && !links.contains(where: { $0.link.kind == .haapi })
     {
       return .problem(problem)
     }

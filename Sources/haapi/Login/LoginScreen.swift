@@ -162,8 +162,9 @@ extension LoginScreen {
 extension LoginScreen {
   /// The names of the fields of its forms.
   var fieldNames: [String] {
-    actions.flatMap { action in
-      if case .form(let form) = action { form.fields.map(\.key) } else { [] }
+    actions.flatMap { action -> [String] in
+      guard case .form(let form) = action else { return [] }
+      return form.fields.map(\.key)
     }
   }
 }

@@ -4,6 +4,10 @@ import Foundation
 import IdsvrHaapiSdk
 import SandboxServer
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 struct RecordCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
@@ -65,6 +69,10 @@ struct RecordCommand: AsyncParsableCommand {
     }
     if !to.hasSuffix(".yaml"), !to.hasSuffix(".yml") {
       throw ValidationError("--to needs a file that ends in .yaml.")
+    }
+    let folder = URL(fileURLWithPath: to).deletingLastPathComponent().path
+    guard FileManager.default.fileExists(atPath: folder) else {
+      throw ValidationError("There is no folder \(folder) for the file of --to.")
     }
     if !force, FileManager.default.fileExists(atPath: to) {
       throw ValidationError("There is a file \(to) already; --force overwrites it.")

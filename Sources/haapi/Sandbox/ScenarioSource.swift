@@ -24,7 +24,7 @@ enum ScenarioSource {
     let advice =
       near.isEmpty
       ? "haapi sandbox --list shows them all" : "did you mean \(near.joined(separator: " or "))?"
-    throw SandboxCommand.failure("there is no scenario \(text); \(advice)", code: 64)
+    throw PlayCommand.failure("there is no scenario \(text); \(advice)", code: 64)
   }
 
   // MARK: Files
@@ -44,14 +44,14 @@ enum ScenarioSource {
     if folder.isEmpty, advice.isEmpty { advice = near.map { "the shipped scenario \($0)" } }
     let reason =
       files == nil ? "there is no folder \(folder)" : "there is no file \(path)"
-    throw SandboxCommand.failure(
+    throw PlayCommand.failure(
       reason + (advice.isEmpty ? "" : "; did you mean \(advice.joined(separator: " or "))?"),
       code: 66)
   }
 
   private static func file(_ path: String, schema: String?) throws -> SandboxScenario {
     guard let folder = schema ?? schemaFolder() else {
-      throw SandboxCommand.failure(
+      throw PlayCommand.failure(
         "no schema was found whose examples \(path) could name; give the folder that holds schema.yaml "
           + "with --schema", code: 66)
     }
@@ -59,7 +59,7 @@ enum ScenarioSource {
     if FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue,
       !FileManager.default.fileExists(atPath: folder + "/schema.yaml")
     {
-      throw SandboxCommand.failure(
+      throw PlayCommand.failure(
         "the folder \(folder) has no schema.yaml; name HaapiKit's folder Schema with --schema",
         code: 66)
     }

@@ -28,9 +28,9 @@ struct ExampleCommand: ParsableCommand {
     else {
       let paths = examples.map(\.0)
       let parts = paths.filter { $0.lowercased().contains(name.lowercased()) }
-      let types = NearestNames.of(
-        name, in: Set(paths.compactMap { $0.split(separator: "/").first.map(String.init) }))
-      let near = parts.isEmpty ? NearestNames.of(name, in: paths) + types : parts
+      let types = Set(paths.compactMap { $0.split(separator: "/").first.map(String.init) })
+      let nearest = NearestNames.of(name, in: paths)
+      let near = [parts, nearest].first { !$0.isEmpty } ?? NearestNames.of(name, in: types)
       let help =
         near.isEmpty
         ? "`haapigen example` lists them all."

@@ -55,3 +55,13 @@ struct SandboxApplication {
     waiting = []
   }
 }
+
+/// A server that never answers.
+struct NeverTransport: HaapiTransport {
+  func send(_ request: HaapiHTTPRequest) async throws -> HaapiHTTPResponse {
+    try await Task.sleep(nanoseconds: 3_600_000_000_000)
+    throw CancellationError()
+  }
+
+  func close() {}
+}

@@ -47,6 +47,8 @@ import HaapiApplication
     await recover()
     for move in walk.moves {
       if end != nil { break }
+      let hasAdvanced = hasPolled
+      hasPolled = false
       if session.coordinator.cover as? any ProblemModel != nil, isOver {
         session.send(.start)
         await recover()
@@ -55,7 +57,7 @@ import HaapiApplication
       case .form(let kind, let number, let user, let values):
         guard let form = form(kind, number) else {
           // A wait that is over goes on without the person.
-          guard hasPolled else { throw Lost(description: "no form \(kind)#\(number)") }
+          guard hasAdvanced else { throw Lost(description: "no form \(kind)#\(number)") }
           continue
         }
         session.send(.submit(form, parameters: try parameters(of: form, user, values)))
@@ -66,7 +68,6 @@ import HaapiApplication
       case .wait(let count): for _ in 0..<count { try await poll() }
       case .operation: try await operate()
       }
-      hasPolled = false
       await recover()
     }
     await drained()
@@ -77,7 +78,7 @@ import HaapiApplication
     await drained()
     while let alert = session.coordinator.alert {
       let kinds = alert.choices.map(\.kind)
-      session.send(.answer(kinds.contains(.retry) ? .retry : .startOver))
+      session.send(.answer([.retry, .startOver].first { kinds.contains($0) } ?? .leave))
       await drained()
       if end != nil { return }
     }

@@ -15,7 +15,7 @@ final class SandboxProcess {
     process.arguments = ["sandbox", scenario, "--port", "0", "--format", "json"] + options
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
-    FileManager.default.createFile(atPath: errorFile.path, contents: nil)
+    try Data().write(to: errorFile)
     process.standardError = try FileHandle(forWritingTo: errorFile)
     try process.run()
     var line = Data()
