@@ -33,11 +33,11 @@ struct RenderSpeedTests {
     let map = try Self.median {
       _ = try mapper.mapHaapiResultToUIModel(haapiResult: .representation(step))
     }
-    let names = try Self.median { _ = ActionNames(step) }
-    let page = try Self.median {
+    let names = Self.median { _ = ActionNames(step) }
+    let page = Self.median {
       _ = WebPage(WebScreenBuilder.screen(model, names: ActionNames()), token: "token").html
     }
-    let style = try Self.median { _ = ThemeSheet(TestTheme.value).css }
+    let style = Self.median { _ = ThemeSheet(TestTheme.value).css }
     func micro(_ seconds: Double) -> String { String(format: "%.1f µs", seconds * 1e6) }
     print(
       "login form: decoding \(micro(decode)), mapping \(micro(map)), names for tests \(micro(names)), "

@@ -1,7 +1,8 @@
 import Foundation
-import HaapiWeb
 import IdsvrHaapiUIKit
 import Testing
+
+@testable import HaapiWeb
 
 /// Pages of models whose every text is hostile.
 @MainActor

@@ -80,21 +80,29 @@ def perform(page, moves):
                 page.locator(move[1]).first.click(no_wait_after=True)
 
 
-def take(browser, tool, folder, screen, size, scheme, more=()):
-    name, scenario, state, moves = screen
+def take(browser, url, target, moves, size, scheme):
     width, height = size
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce",
+        device_scale_factor=2 if width < 500 else 1)
+    page = context.new_page()
+    page.set_default_timeout(8000)
+    page.goto(url)
+    perform(page, moves)
+    page.evaluate("document.querySelector('.hint details')?.removeAttribute('open')")
+    page.screenshot(path=target, full_page=True)
+    context.close()
+
+
+def take_all(browser, tool, folder, screen, looks, more=()):
+    name, scenario, state, moves = screen
     options = (["--state", state] if state else []) + list(more)
     with WebServer(tool, scenario, *options) as server:
-        context = browser.new_context(
-            viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce",
-            device_scale_factor=2 if width < 500 else 1)
-        page = context.new_page()
-        page.set_default_timeout(5000)
-        page.goto(server.url)
-        perform(page, moves)
-        page.evaluate("document.querySelector('.hint details')?.removeAttribute('open')")
-        page.screenshot(path=folder, full_page=True)
-        context.close()
+        for size, shape, scheme in looks:
+            try:
+                take(browser, server.url, folder / f"{name}.{size}-{scheme}.png", moves, shape, scheme)
+            except Exception as error:
+                print(f"screens: {name} ({size}, {scheme}): {str(error).splitlines()[0]}")
 
 
 def index(folder, names):
@@ -145,16 +153,12 @@ def main():
             name = screen[0]
             if rest and name not in rest:
                 continue
-            for size, shape in SIZES.items():
-                for scheme in ("light", "dark"):
-                    try:
-                        take(browser, tool, folder / f"{name}.{size}-{scheme}.png", screen, shape, scheme)
-                    except Exception as error:
-                        print(f"screens: {name}: {str(error).splitlines()[0]}")
+            looks = [(size, shape, scheme) for size, shape in SIZES.items() for scheme in ("light", "dark")]
             if name in NARROW:
-                take(browser, tool, folder / f"{name}.narrow-light.png", screen, (320, 640), "light")
+                looks.append(("narrow", (320, 640), "light"))
+            take_all(browser, tool, folder, screen, looks)
         if not rest or "developer" in rest:
-            take(browser, tool, folder / "developer.desktop-light.png", DEVELOPER, (1440, 900), "light", ["--developer"])
+            take_all(browser, tool, folder, DEVELOPER, [("desktop", (1440, 900), "light")], ["--developer"])
         names = [screen[0] for screen in SCREENS] + ["developer"]
         index(folder, names)
         if pictures:

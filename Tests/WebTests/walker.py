@@ -149,17 +149,25 @@ class Walker:
                     return
                 self.press(button)
             return
-        self.allowed = count
-        while self.held and self.allowed:
-            self.allowed -= 1
-            self.held.pop(0).continue_()
+        self.allow(count)
         for _ in range(500):
             self.page.wait_for_timeout(10)
-            if (not self.allowed and self.held) or not self.page.locator(".wait").count():
+            retry = self.page.locator('[data-move="retry"]')
+            if retry.count():
+                left = max(self.allowed, 1)
+                self.press(retry)
+                self.allow(left)
+            elif (not self.allowed and self.held) or not self.page.locator(".wait").count():
                 break
         self.allowed = 0
         self.page.wait_for_load_state("domcontentloaded")
         self.look()
+
+    def allow(self, count):
+        self.allowed = count
+        while self.held and self.allowed:
+            self.allowed -= 1
+            self.held.pop(0).continue_()
 
     # Ends
 
@@ -169,6 +177,8 @@ class Walker:
                 retry = self.page.locator('[data-move="retry"]')
                 if retry.count():
                     self.press(retry)
+                if self.page.locator(".wait").count():
+                    self.wait(9)
             if not self.page.locator('[data-mood="success"]').count():
                 # The last poll may still be on its way to the next page.
                 self.page.wait_for_timeout(300)

@@ -171,10 +171,11 @@ def main():
             browser_path(), "there is no Chromium or Chrome; Scripts/setup --for-tests installs it"):
         return findings.report()
     chosen = [each for each in scenarios(tool) if not only or each["name"] in only]
-    # Long ones first, by turns in two processes.
+    # Long ones first, by turns in as many processes as there are cores.
     chosen.sort(key=lambda each: -sum(len(walk["moves"]) for walk in each["walks"]))
-    with concurrent.futures.ProcessPoolExecutor(2) as pool:
-        for part in pool.map(run, [tool, tool], [chosen[::2], chosen[1::2]]):
+    count = min(max(os.cpu_count() or 1, 2), 6, len(chosen))
+    with concurrent.futures.ProcessPoolExecutor(count) as pool:
+        for part in pool.map(run, [tool] * count, [chosen[each::count] for each in range(count)]):
             findings.failures += part.failures
             for what, number in part.counts.items():
                 findings.count(what, number)

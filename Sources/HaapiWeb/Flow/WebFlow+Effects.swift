@@ -29,7 +29,7 @@ extension WebFlow: HaapiFlowDriver {
     case .credentialFailed(let failure, let alternatives): show(failure, alternatives)
     case .perform(let operation): offer(operation)
     case .finish(let end): finish(end)
-    case .loading, .openLink, .cancelOperation, .send, .poll, .stopPolling: break
+    case .loading, .openLink, .cancelOperation, .pollingEnded, .send, .poll, .stopPolling: break
     }
   }
 
@@ -53,6 +53,7 @@ extension WebFlow: HaapiFlowDriver {
     builder.add(.restart, "restart", "Start over", .secondary)
     var screen = builder.finished()
     screen.title = screen.title ?? problem.message
+    screen.messages.removeAll { $0.text == screen.title }
     if screen.messages.isEmpty, screen.title != problem.message {
       screen.messages = [WebMessage(text: problem.message, style: .error)]
     }
@@ -68,11 +69,14 @@ extension WebFlow: HaapiFlowDriver {
     let keys = Set(form?.fields.map(\.key) ?? [])
     let secrets = Set(form?.fields.filter(\.isSecure).map(\.key) ?? [])
     var errors: [String: String] = [:]
+    var details: [String] = []
     screen.messages = []
     for item in model?.messageItems ?? [] {
       guard let text = item.text, !text.isEmpty else { continue }
       if let key = item.key, keys.contains(key) {
         errors[key] = text
+      } else if item.messageStyleAttribute == .error || item.key != nil {
+        details.append(text)
       } else {
         screen.messages.append(WebMessage(text: text, style: item.messageStyleAttribute))
       }
@@ -80,7 +84,8 @@ extension WebFlow: HaapiFlowDriver {
     screen.correction = WebCorrection(
       form: sent?.form ?? -1, errors: errors,
       values: (sent?.values ?? [:]).filter { !secrets.contains($0.key) },
-      headline: problem.title ?? problem.message)
+      headline: problem.title ?? problem.message,
+      details: details.filter { $0 != problem.title ?? problem.message })
     return screen
   }
 
@@ -93,7 +98,8 @@ extension WebFlow: HaapiFlowDriver {
     var isLeaving = false
     if case .leaving = alert.reason { isLeaving = true }
     for choice in alert.choices {
-      let style: InteractionItemButtonType = choice.kind == alert.choices[0].kind ? .primary : .secondary
+      let style: InteractionItemButtonType =
+        choice.kind == alert.choices[0].kind ? .primary : .secondary
       switch choice.kind {
       case .stay: builder.add(.event(.answer(.stay)), "back", choice.label, style)
       case .retry: builder.add(.event(.answer(.retry)), "retry", choice.label, style)
@@ -105,7 +111,8 @@ extension WebFlow: HaapiFlowDriver {
     // A page can always begin again.
     if !isLeaving {
       builder.add(
-        .restart, "restart", "Start over", alert.choices.contains { $0.kind == .retry } ? .secondary : .primary)
+        .restart, "restart", "Start over",
+        alert.choices.contains { $0.kind == .retry } ? .secondary : .primary)
     }
     var screen = builder.finished()
     let text = problem?.message ?? alert.message
@@ -186,6 +193,7 @@ extension WebFlow: HaapiFlowDriver {
         }
       } ?? screen.parts.endIndex
     screen.parts.insert(contentsOf: added.parts.map { $0.moved(by: offset) }, at: place)
+    screen.keepOnePrimary()
     if !isWait { screen.title = screen.title ?? title }
     showBase(screen)
   }

@@ -117,9 +117,10 @@ package struct WebPage {
         "<li><a href=\"#\(fieldID(correction.form, index))\"><b>\(field.label)</b> \(error)</a></li>\n"
     }
     let list: HTML = items.isEmpty ? .nothing : "<ul>\n\(items)</ul>"
+    let details = correction.details.map { "<p dir=\"auto\">\($0)</p>" as HTML }
     return """
       <div class="message error summary" role="alert" tabindex="-1" id="summary">\
-      \(WebIcon.warning.html)<div><h2 dir="auto">\(correction.headline)</h2>\(list)</div></div>
+      \(WebIcon.warning.html)<div><h2 dir="auto">\(correction.headline)</h2>\(details)\(list)</div></div>
 
       """
   }
@@ -239,7 +240,7 @@ package struct WebPage {
       choices.count > 8
       ? """
       <div class="filter" hidden><label for="filter">Search</label>\
-      <input id="filter" type="search" autocomplete="off" spellcheck="false">\
+      <input id="filter" type="search" placeholder="Search" autocomplete="off" spellcheck="false">\
       <p class="none" role="status"></p></div>
 
       """ : .nothing

@@ -32,7 +32,10 @@ package struct WebScreenBuilder {
       if case .form(let form) = screen.parts[index] { return form.heading != nil }
       return false
     }
-    if screen.title == nil, headings.count == 1,
+    let choices = screen.parts.count { part in
+      if case .form(let form) = part { form.style != .text } else { false }
+    }
+    if screen.title == nil, headings.count == 1, choices < 2,
       case .form(var form) = screen.parts[headings[0]]
     {
       screen.title = form.heading

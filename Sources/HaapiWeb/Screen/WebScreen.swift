@@ -30,6 +30,26 @@ package struct WebScreen {
   }
 }
 
+extension WebScreen {
+  /// Leaves the first of the buttons that ask to be pressed as it is, and makes the others less so.
+  mutating func keepOnePrimary() {
+    var isFound = false
+    for index in parts.indices {
+      switch parts[index] {
+      case .form(var form) where form.style == .primary:
+        if isFound { form.style = .secondary }
+        parts[index] = .form(form)
+      case .button(var button) where button.style == .primary:
+        if isFound { button.style = .secondary }
+        parts[index] = .button(button)
+      case .launch: break
+      default: continue
+      }
+      isFound = true
+    }
+  }
+}
+
 /// A message, in the style that its theme has for it.
 package struct WebMessage: Equatable {
   package var text: String
@@ -153,6 +173,8 @@ package struct WebCorrection {
   /// Without secrets.
   package var values: [String: String]
   package var headline: String
+  /// What is wrong besides.
+  package var details: [String] = []
 }
 
 /// What a number on a page stands for.

@@ -85,8 +85,9 @@ extension WebColor.RGBA {
     let start = over(background)
     let contrast = start.contrast(with: background)
     if contrast >= ratio { return self }
-    // What can hardly be seen was made for another background: it gets a clear colour.
-    let ratio = contrast < 2 && ratio > 4 ? 9 : ratio
+    // A grey that can hardly be seen was made for another background: it gets a clear colour.
+    let isGrey = max(red, green, blue) - min(red, green, blue) < 40
+    let ratio = contrast < 2 && ratio > 4 && isGrey ? 9 : ratio
     let target: Self =
       Self.black.contrast(with: background) > Self.white.contrast(with: background)
       ? .black : .white

@@ -63,6 +63,7 @@ package enum WebStyle {
       h2.message { font-weight: 600; }
       .summary { margin-bottom: var(--gap); }
       .summary h2 { font-size: 1rem; font-weight: 600; line-height: 1.35; }
+      .summary p { margin-top: .25rem; font-size: .9375rem; }
       .summary ul { margin-top: .375rem; display: grid; gap: .25rem; font-size: .9375rem; }
       .summary li a { color: inherit; display: inline-block; padding: .125rem 0; text-underline-offset: .15em; }
       .summary b { font-weight: 600; }
@@ -103,7 +104,7 @@ package enum WebStyle {
         border: max(var(--field-edge-width), 1px) solid var(--field-edge); border-radius: var(--field-radius);
         padding: .5rem var(--field-right) .5rem var(--field-left); transition: border-color .12s, box-shadow .12s;
         -webkit-appearance: none; appearance: none; }
-      .box input::placeholder { color: var(--field-hint); opacity: 1; }
+      .box input::placeholder, .filter input::placeholder { color: var(--field-hint); opacity: 1; }
       .box input:focus, .box select:focus, .filter input:focus, .paste input:focus { outline: none; border-color: var(--accent);
         box-shadow: 0 0 0 .1875rem color-mix(in srgb, var(--accent) 28%, transparent); }
       .box input:hover, .box select:hover { border-color: var(--accent); }
@@ -239,6 +240,7 @@ package enum WebStyle {
     .developer table { border-collapse: collapse; width: 100%; margin-bottom: .75rem; font-size: .8125rem; }
     .developer th, .developer td { text-align: start; padding: .3125rem .5rem .3125rem 0; vertical-align: top; overflow-wrap: anywhere;
       border-bottom: 1px solid color-mix(in srgb, var(--field-edge) 30%, transparent); }
+    .developer th, .developer td:not(:last-child) { white-space: nowrap; overflow-wrap: normal; }
     .developer .scroll { overflow: auto; max-height: 26rem; }
     @media (min-width: 64rem) {
       .has-aside { display: grid; grid-template-columns: minmax(28rem, 1fr) minmax(24rem, 38rem); }

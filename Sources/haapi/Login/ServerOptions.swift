@@ -70,7 +70,7 @@ struct ServerOptions: ParsableArguments {
   }
 
   /// - Throws: `ValidationError`
-  func target(isInteractive: Bool) throws -> LoginTarget {
+  func target(isInteractive: Bool, name: String = "haapi login") throws -> LoginTarget {
     if sandbox {
       return try LoginTarget(
         sandbox: LoginTarget.scenario(scenario), scopes: scope, isInteractive: isInteractive)
@@ -87,7 +87,7 @@ struct ServerOptions: ParsableArguments {
       ?? known?.protocolRules.clientSecret
     let scopes = scope
     let configuration = HaapiConfiguration(
-      name: "haapi login", clientId: clientId ?? client.id, baseURL: base,
+      name: name, clientId: clientId ?? client.id, baseURL: base,
       tokenEndpointURL: try endpoint(tokenEndpoint, "token", base),
       authorizationEndpointURL: try endpoint(authorizationEndpoint, "authorize", base),
       appRedirect: redirectUri ?? client.redirectURI,

@@ -82,14 +82,14 @@ struct WebServerOptions: ParsableArguments {
     add("--secret-file", secretFile)
     for scope in scope { add("--scope", scope) }
     let options = try ServerOptions.parse(arguments)
-    return .server(try options.target(isInteractive: true))
+    return .server(try options.target(isInteractive: true), options)
   }
 }
 
 /// What the logins of browsers are made of.
 enum WebTarget {
   case sandbox(SandboxScenario, scopes: [String], isInstant: Bool)
-  case server(LoginTarget)
+  case server(LoginTarget, ServerOptions)
 
   var scenarioName: String? {
     if case .sandbox(let scenario, _, _) = self { scenario.name } else { nil }
@@ -98,7 +98,7 @@ enum WebTarget {
   var redirectTo: String {
     switch self {
     case .sandbox: SandboxEngine.Client().redirectURI
-    case .server(let target): target.configuration.appRedirect
+    case .server(let target, _): target.configuration.appRedirect
     }
   }
 
@@ -106,7 +106,7 @@ enum WebTarget {
   var image: @Sendable (String) async -> Data? {
     switch self {
     case .sandbox: { _ in nil }
-    case .server(let target): target.image
+    case .server(let target, _): target.image
     }
   }
 
@@ -133,7 +133,9 @@ enum WebTarget {
   @MainActor
   func login(state: String?) throws -> WebServer.Login {
     switch self {
-    case .server(let target):
+    case .server(_, let options):
+      // Logins side by side need names of their own.
+      let target = try options.target(isInteractive: true, name: UUID().uuidString)
       return WebServer.Login(
         flow: try WebFlow(WebFlow.Settings(configuration: target.configuration)), engine: nil)
     case .sandbox(let scenario, let scopes, let isInstant):
