@@ -44,7 +44,8 @@ struct AdviceTests {
       "error: The scenario password-login has no walk \"signin\". Did you mean signIn?\n"),
     Slip(
       "login --sandbox consent --walk x", 2,
-      "error: The scenario consent has no walk \"x\". There are: everything, withoutMail, refused.\n"),
+      "error: The scenario consent has no walk \"x\". There are: everything, withoutMail, refused.\n"
+    ),
     Slip(
       "login --sandbox --walk signIn --set usrName=anna --choose 1", 2,
       """
@@ -71,7 +72,8 @@ struct AdviceTests {
       "haapi sandbox: error: there is no file pasword-login.yaml; did you mean the shipped scenario "
         + "password-login?\n"),
     Slip(
-      "sandbox nowhere/x.yaml", 66, "haapi sandbox: error: there is no folder nowhere/\n"),
+      "sandbox nowhere/x.yaml", 66,
+      "haapi sandbox: error: there is no file nowhere/x.yaml, nor a folder nowhere/\n"),
   ]
 
   @Test(arguments: slips)

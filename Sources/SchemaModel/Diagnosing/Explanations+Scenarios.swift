@@ -118,16 +118,22 @@ extension ExplanationCatalog {
       bad: ScenarioExample.with("{ form: login, go: code, say", for: "{ form: login, say"),
       good: ScenarioExample.good),
     Explanation(
-      "SCN209", "A code without `tokens`",
+      "SCN209", "A code without `tokens`", severity: .warning,
       why: """
         A client exchanges the code of an authorization response for tokens. Without `tokens` the sandbox knows no
         such code, and its token endpoint refuses it.
         """,
       bad: ScenarioExample.with(
-        "code: { answer: OAuthAuthorizationResponseStep/code }",
-        for:
-          "code: { answer: OAuthAuthorizationResponseStep/code, tokens: SuccessfulTokenResponse/all }"
-      ), good: ScenarioExample.good),
+        "",
+        for: """
+
+              tokens: SuccessfulTokenResponse/all
+          walks:
+            signIn:
+              - { form: login, set: { user: anna } }
+              - { wait: 3 }
+              - tokens
+          """), good: ScenarioExample.good),
   ]
 
   private static let scenarioValues: [Explanation] = [

@@ -42,8 +42,7 @@ enum ScenarioSource {
     let shipped = SandboxScenario.all.map(\.name)
     let near = shipped.contains(stem) ? [stem] : NearestNames.of(stem, in: shipped)
     if folder.isEmpty, advice.isEmpty { advice = near.map { "the shipped scenario \($0)" } }
-    let reason =
-      files == nil ? "there is no folder \(folder)" : "there is no file \(path)"
+    let reason = "there is no file \(path)" + (files == nil ? ", nor a folder \(folder)" : "")
     throw PlayCommand.failure(
       reason + (advice.isEmpty ? "" : "; did you mean \(advice.joined(separator: " or "))?"),
       code: 66)
