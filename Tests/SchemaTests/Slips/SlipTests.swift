@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func slipsOfHabit() throws {
-    try Self.check([.shipped()], slips: Self.count ?? 12, of: SlipMaker.habits)
+    try Self.check([.shipped()], slips: Self.count ?? 8, of: SlipMaker.habits)
     try Self.check(SlipSchema.overlays(), slips: Self.count ?? 8, of: SlipMaker.habits)
   }
 
