@@ -25,6 +25,25 @@ import Testing
     try Self.check(SlipSchema.overlays(), slips: Self.count.map { $0 / 2 } ?? 12)
   }
 
+  @Test func slipsOfHabit() throws {
+    try Self.check([.shipped()], slips: Self.count ?? 8, of: SlipMaker.habits)
+    try Self.check(SlipSchema.overlays(), slips: Self.count ?? 8, of: SlipMaker.habits)
+  }
+
+  @Test func writtenSlips() throws {
+    let schemas = try SlipSchema.all()
+    let made = try WrittenSlip.all().map { try $0.made(in: schemas) }
+    #expect(made.count >= 100)
+    let found = Outcomes(count: made.count)
+    DispatchQueue.concurrentPerform(iterations: made.count) { index in
+      found.set(made[index].slip.outcome(in: made[index].schema), at: index)
+    }
+    for outcome in found.all {
+      #expect(
+        outcome.isToldOnce && outcome.isNamedFirst, "\(SlipReport.shown(outcome))")
+    }
+  }
+
   private static func check(
     _ schemas: [SlipSchema], slips: Int, of kinds: [SlipMaker.Kind] = SlipMaker.kinds
   ) throws {
