@@ -210,7 +210,7 @@ extension ExplanationCatalog {
       "THM501", "A text that is hard to read",
       why: """
         Text needs a contrast of at least 4.5 to what is behind it (WCAG AA), in light and in dark mode.
-        The key of a text names the key with the colour behind it: `on: backgroundColorName`. What shows
+        The key of a text names the key with the colour behind it: `textOn: backgroundColorName`. What shows
         through is counted, down to the colour that `contrast:` names as `behind`. A pair that must stay is
         listed with a reason.
         """,
@@ -229,7 +229,7 @@ extension ExplanationCatalog {
     Explanation(
       "THM503", "An accepted contrast that names no text",
       why: """
-        An entry names a style and one of its keys that has `on`: `Button.Quiet.textColorName`.
+        An entry names a style and one of its keys that has `textOn`: `Button.Quiet.textColorName`.
         """,
       bad: ThemeExample.with(
         "  accepted:\n    Button.Quiet.textColor: { because: The brand wants it. }",
@@ -238,10 +238,10 @@ extension ExplanationCatalog {
     Explanation(
       "THM504", "What is behind a text is not known",
       why: """
-        `on` and `over` name another key of the same family, with a colour. `contrast:` names what is
+        `textOn` and `over` name another key of the same family, with a colour. `contrast:` names what is
         behind everything.
         """,
-      bad: ThemeExample.with("on: backgroundColor,", for: "on: backgroundColorName,"),
+      bad: ThemeExample.with("textOn: backgroundColor,", for: "textOn: backgroundColorName,"),
       good: ThemeExample.good),
     Explanation(
       "THM505", "What is behind everything shows through",

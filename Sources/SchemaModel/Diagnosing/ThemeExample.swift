@@ -18,7 +18,7 @@ package enum ThemeExample {
         include: [Rounded]
         keys:
           backgroundColorName: { type: color, default: brand }
-          textColorName: { type: color, on: backgroundColorName, default: white }
+          textColorName: { type: color, textOn: backgroundColorName, default: white }
           label: { type: Label, default: Label }
           iconName: { type: image, optional: true }
           hint: { type: text, default: button_hint }

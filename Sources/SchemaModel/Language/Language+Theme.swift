@@ -25,7 +25,8 @@ extension Language {
         key("default", value, "Value of every style that does not state one."),
         key("optional", .flag, "A style may have no value for it."),
         chosen,
-        key("on", .name, "The key has the colour of a text; this key has the colour behind it."),
+        key(
+          "textOn", .name, "The key has the colour of a text; this key has the colour behind it."),
         key("over", .name, "The key has a background; this key has what is behind that."),
       ])),
     "style": ObjectShape(
@@ -86,7 +87,8 @@ extension Language {
   /// What a person would call these.
   static let themeTitles = [
     "themeSetting": "a setting", "styleKeys": "a group of keys", "styleFamily": "a style family",
-    "styleKey": "the description of a key", "style": "a style", "color": "a colour", "image": "an image",
+    "styleKey": "the description of a key", "style": "a style", "color": "a colour",
+    "image": "an image",
     "themeString": "a string", "contrast": "`contrast`",
     "acceptedContrast": "an accepted contrast",
   ]

@@ -106,7 +106,7 @@ struct ThemeReader {
       type: DefinitionReader.name(node["type"]) ?? Name("", at: entry.keyLocation),
       value: node["default"], isOptional: DefinitionReader.flag(node["optional"]),
       optional: node["optional"]?.location, isChosen: DefinitionReader.flag(node["chosen"]),
-      on: DefinitionReader.name(node["on"]), over: DefinitionReader.name(node["over"]),
+      on: DefinitionReader.name(node["textOn"]), over: DefinitionReader.name(node["over"]),
       isFaulty: faulty.contains(entry.keyLocation) || node["type"]?.text == nil)
   }
 
