@@ -1,3 +1,5 @@
+// swift-format-ignore-file: the samples stand as the documentation has them.
+
 import Dispatch
 import Foundation
 import IdsvrHaapiUIKit
