@@ -1,4 +1,4 @@
-// swift-format-ignore-file: the samples stand as the documentation has them.
+// swift-format-ignore-file
 
 import Dispatch
 import Foundation
