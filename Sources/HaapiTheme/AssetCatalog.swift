@@ -1,9 +1,9 @@
-import Foundation
+public import Foundation
 import HaapiFoundation
 
 /// The colours and images of an app as Xcode keeps them: the folders `….xcassets` of a project, for tools that
 /// look at a theme where the app itself does not run.
-public struct AssetCatalog: ThemeResources {
+nonisolated public struct AssetCatalog: ThemeResources {
   private var colors: [String: ThemeColor] = [:]
   private var images: Set<String> = []
 

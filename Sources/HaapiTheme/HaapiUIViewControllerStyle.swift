@@ -1,5 +1,5 @@
 /// The styles of what all screens have in common. Every screen gets them besides its own style.
-public struct HaapiUIViewControllerStyle: UIStyle, Equatable {
+nonisolated public struct HaapiUIViewControllerStyle: UIStyle, Equatable {
   /// The frame around all screens: background and close button.
   public var flow: HaapiFlowViewControllerStyle
   /// The head of a screen.
@@ -42,7 +42,7 @@ public struct HaapiUIViewControllerStyle: UIStyle, Equatable {
   }
 }
 
-extension Theme {
+nonisolated extension Theme {
   /// The styles of what all screens have in common.
   public var common: HaapiUIViewControllerStyle { HaapiUIViewControllerStyle(self) }
 

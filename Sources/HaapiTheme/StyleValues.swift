@@ -2,7 +2,7 @@
 ///
 /// A ``Theme`` has a value for each key that is not optional. Only of tables that an app wrote by
 /// hand can one be missing: it is 0, empty, transparent or the first of the words then.
-public struct StyleValues: Sendable {
+nonisolated public struct StyleValues: Sendable {
   /// The style's name, such as `ActionableButton.Primary`.
   public let styleName: String
 

@@ -1,4 +1,4 @@
-extension Theme {
+nonisolated extension Theme {
   // MARK: Styles
 
   /// The values of a style, for a typed style of its family. A style that does not exist has none.

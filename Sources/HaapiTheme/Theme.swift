@@ -1,7 +1,7 @@
 /// A theme whose styles are complete and whose references, colours and values are checked.
 ///
 /// It never changes, and can be used from any thread.
-public struct Theme: Sendable {
+nonisolated public struct Theme: Sendable {
   /// A value that is in effect, and where it comes from.
   public struct Value: Sendable, Hashable {
     /// The value.
@@ -58,7 +58,7 @@ public struct Theme: Sendable {
 }
 
 /// Where a value of a theme comes from.
-public enum ThemeOrigin: Sendable, Hashable {
+nonisolated public enum ThemeOrigin: Sendable, Hashable {
   /// The framework's theme.
   case framework
   /// The app's property list.
@@ -67,7 +67,7 @@ public enum ThemeOrigin: Sendable, Hashable {
   case base(String)
 }
 
-extension Theme.Storage {
+nonisolated extension Theme.Storage {
   /// The styles that a style names.
   func references(of styleName: String) -> [String] {
     styles[styleName].map(tables.index.references) ?? []

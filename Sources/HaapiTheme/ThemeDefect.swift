@@ -1,7 +1,7 @@
 import HaapiFoundation
 
 /// A mistake in a theme. Its text names the place, what was found, and what is near to it.
-public enum ThemeDefect: Sendable, Hashable {
+nonisolated public enum ThemeDefect: Sendable, Hashable {
   /// The file is not there.
   case fileNotFound(fileName: String, bundleIdentifier: String?, nearest: [String])
   /// The file is not a property list, or a value in it is not.
@@ -48,7 +48,7 @@ public enum ThemeDefect: Sendable, Hashable {
   }
 }
 
-extension ThemeDefect {
+nonisolated extension ThemeDefect {
   /// The name of the case, for scripts.
   public var kind: String {
     switch self {
@@ -68,7 +68,7 @@ extension ThemeDefect {
   }
 }
 
-extension ThemeDefect: CustomStringConvertible {
+nonisolated extension ThemeDefect: CustomStringConvertible {
   /// A sentence or two for a person, behind the key path or file that it is about.
   public var description: String {
     // Its sentence has the key in it, as apps know it from their logs.

@@ -1,8 +1,8 @@
-import Foundation
+public import Foundation
 public import HaapiFoundation
 
 /// A mistake in a theme, how bad it is, and where it stands in the file.
-public struct ThemeFinding: Sendable, Hashable, CustomStringConvertible {
+nonisolated public struct ThemeFinding: Sendable, Hashable, CustomStringConvertible {
   /// The mistake.
   public let defect: ThemeDefect
   /// How bad it is.
@@ -17,7 +17,7 @@ public struct ThemeFinding: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// An app's theme that cannot be used, with everything that is wrong with it.
-public struct ThemeError: IdsvrError, LocalizedError, CustomStringConvertible {
+nonisolated public struct ThemeError: IdsvrError, LocalizedError, CustomStringConvertible {
   /// All mistakes, in the order of the file.
   public let findings: [ThemeFinding]
 

@@ -1,5 +1,5 @@
 /// A line that an app's log shows about its theme, with the tag `theming`.
-public struct ThemeLogRecord: Sendable, Hashable {
+nonisolated public struct ThemeLogRecord: Sendable, Hashable {
   /// The levels of the log.
   public enum Level: String, Sendable {
     /// A mistake for which the theme is not used.
@@ -24,12 +24,12 @@ public struct ThemeLogRecord: Sendable, Hashable {
   }
 }
 
-extension ThemeError {
+nonisolated extension ThemeError {
   /// The lines that say what is wrong.
   public var logRecords: [ThemeLogRecord] { findings.map(ThemeLogRecord.init) }
 }
 
-extension ThemeLogRecord {
+nonisolated extension ThemeLogRecord {
   init(_ finding: ThemeFinding) {
     self.init(finding.severity == .error ? .error : .warning, finding.description)
   }
@@ -47,7 +47,7 @@ extension ThemeLogRecord {
   }
 }
 
-extension Theme {
+nonisolated extension Theme {
   /// The line that a screen logs when it appears, with the tag `layout`: the styles that it uses.
   ///
   /// - Parameters:

@@ -1,7 +1,7 @@
 /// What the app brings to a theme besides its property list: colours, images, strings and fonts.
 ///
 /// The app's own are looked up first, those of the framework's tables then.
-public protocol ThemeResources: Sendable {
+nonisolated public protocol ThemeResources: Sendable {
   /// The app's colour of a name, or nil when its asset catalogue has none.
   func color(named name: String) -> ThemeColor?
 
@@ -18,7 +18,7 @@ public protocol ThemeResources: Sendable {
   var fonts: ThemeFonts? { get }
 }
 
-extension ThemeResources {
+nonisolated extension ThemeResources {
   /// No colour.
   public func color(named name: String) -> ThemeColor? { nil }
 
@@ -36,13 +36,13 @@ extension ThemeResources {
 }
 
 /// An app that brings nothing.
-public struct NoThemeResources: ThemeResources {
+nonisolated public struct NoThemeResources: ThemeResources {
   /// Creates it.
   public init() {}
 }
 
 /// The font families of a device, and those that were added for the app.
-public struct ThemeFonts: Sendable, Equatable {
+nonisolated public struct ThemeFonts: Sendable, Equatable {
   /// All registered families.
   public let families: [String]
   /// The number of families before the app's own were added.

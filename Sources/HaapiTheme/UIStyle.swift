@@ -1,8 +1,8 @@
 /// What a screen or component is styled with. An app's own screens may have styles of their own.
-public protocol UIStyle: Sendable {}
+nonisolated public protocol UIStyle: Sendable {}
 
 /// A style whose values come from a theme; one type for each ``StyleFamily``.
-public protocol ThemeStyle: UIStyle, Equatable {
+nonisolated public protocol ThemeStyle: UIStyle, Equatable {
   /// The name of its family, such as `ActionableButton`.
   static var family: String { get }
 
@@ -11,7 +11,7 @@ public protocol ThemeStyle: UIStyle, Equatable {
 }
 
 /// A style with distances between content and edges.
-public protocol PaddedStyle {
+nonisolated public protocol PaddedStyle {
   /// The distance above the content.
   var paddingTop: Double { get }
   /// The distance at the left side.
@@ -22,7 +22,7 @@ public protocol PaddedStyle {
   var paddingRight: Double { get }
 }
 
-extension PaddedStyle {
+nonisolated extension PaddedStyle {
   /// The four distances as one value.
   public var padding: ThemePadding {
     ThemePadding(top: paddingTop, left: paddingLeft, bottom: paddingBottom, right: paddingRight)

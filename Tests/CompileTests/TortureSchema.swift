@@ -64,7 +64,7 @@ enum TortureSchema {
       EveryTwin:
         members:
     \(list(TortureWords.members, indent: 6) { "\"\($0)\": String?" })
-    \(list(TortureWords.members, indent: 6) { "twin\($0): { type: String?, path: \($0) }" })
+    \(list(TortureWords.members, indent: 6) { "twin\($0): { type: String?, path: \"\($0)\" }" })
     """
 
   private static let cases = """

@@ -64,13 +64,10 @@ struct Workspace: Sendable {
     for module in modules { try buildInterface(of: module) }
     try linkPackages()
     for name in [
-      "HaapiJOSE", "IdsvrHaapiDriver", "IdsvrHaapiSdk", "HaapiTheme", "HaapiApplication",
-      "IdsvrHaapiUIKit",
+      "HaapiJOSE", "IdsvrHaapiDriver", "IdsvrHaapiSdk", "HaapiApplication", "IdsvrHaapiUIKit",
     ] {
-      let generated = name == "HaapiTheme" ? try Self.swiftFiles(in: "Generated/\(name)") : []
       try buildInterface(
-        of: Module(
-          name: name, files: try Self.swiftFiles(in: "Sources/\(name)") + generated))
+        of: Module(name: name, files: try Self.swiftFiles(in: "Sources/\(name)")))
     }
     try buildInterface(of: overlays[0])
     atexit { if case .success(let workspace) = Workspace.shared { workspace.folder.remove() } }

@@ -9,7 +9,7 @@ import Testing
     .expireToken, .loseSession, .skew(120), .skew(-120), .redirect,
   ]
 
-  @Test(.timeLimit(.minutes(1)), arguments: SandboxScenario.all.map(\.name))
+  @Test(.timeLimit(.minutes(10)), arguments: SandboxScenario.all.map(\.name))
   func everyStateEndsInAResult(of name: String) async throws {
     var scenario = try #require(SandboxScenario.all.first { $0.name == name })
     // Those of the scenario would come on top.

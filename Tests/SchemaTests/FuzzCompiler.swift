@@ -114,8 +114,10 @@ struct SwiftCompiler: Sendable {
 
   static func swiftFiles(in path: String) throws -> [String] {
     let folder = root.appendingPathComponent(path).path
-    return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-      .filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
+    // Links, such as those to generated files, are not followed.
+    return try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
+      .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Generated/") }
+      .map { "\(folder)/\($0)" }
   }
 
   private static func run(_ arguments: [String]) throws -> (status: Int32, text: String) {

@@ -47,14 +47,19 @@ struct ShippedApp: Sendable {
   }
 
   /// What the compiler says of the apps with another version. A module is built anew if its Swift is
-  /// other than before, or that of a module below it.
+  /// other than before, or that of a module that it imports.
   /// - Parameter name: Of a folder of its own.
   func errors(with new: Schema, in name: String) throws -> String {
     var errors = ""
-    var isOther = false
+    var others: [String] = []
     for (module, files) in zip(modules, Self.swift(new).map(\.files)) {
-      if Self.byPath(files) != module.generated { isOther = true }
-      guard isOther else { continue }
+      let imports = others.map { "import \($0)\n" }
+      let importsOther = files.contains { file in
+        let text = String(decoding: file.bytes, as: UTF8.self)
+        return imports.contains { text.contains($0) }
+      }
+      guard importsOther || Self.byPath(files) != module.generated else { continue }
+      others.append(module.name)
       try build(module.name, files, in: [name, "shipped"])
       errors += try compiler.typecheck(module.client, with: [name, "shipped"])
     }

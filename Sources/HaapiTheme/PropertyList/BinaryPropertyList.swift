@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Only the root and the dictionaries in it are followed: a theme has no deeper level, so that neither
 /// depth nor objects that refer to each other can cost anything.
-struct BinaryPropertyList {
+nonisolated struct BinaryPropertyList {
   private let bytes: [UInt8]
   private var offsetSize = 0
   private var referenceSize = 0
@@ -160,7 +160,7 @@ struct BinaryPropertyList {
   }
 }
 
-extension PropertyListProblem {
+nonisolated extension PropertyListProblem {
   /// A property list that is no dictionary.
   static func root(_ typeName: String, line: Int?) -> Self {
     Self("expected Dictionary at the top, found \(typeName)", line: line)

@@ -1,7 +1,7 @@
 import Foundation
 import HaapiFoundation
 
-extension PropertyListDocument {
+nonisolated extension PropertyListDocument {
   /// Reads XML or binary, and tells other formats by their first bytes.
   init(data: Data) {
     let bytes = [UInt8](data)
@@ -82,12 +82,12 @@ extension PropertyListDocument {
   }
 }
 
-extension UInt8 {
+nonisolated extension UInt8 {
   /// Space, tab, carriage return or line feed.
   var isXMLSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0D || self == 0x0A }
 }
 
-extension [UInt8] {
+nonisolated extension [UInt8] {
   /// The place of the first byte that is not UTF-8.
   fileprivate var firstInvalidUTF8: Int? {
     if withUnsafeBufferPointer({ String(bytes: $0, encoding: .utf8) != nil }) { return nil }

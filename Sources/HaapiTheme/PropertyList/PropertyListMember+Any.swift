@@ -1,6 +1,6 @@
 import Foundation
 
-extension PropertyListMember {
+nonisolated extension PropertyListMember {
   /// The members of a dictionary that somebody else has read, in the order of their keys.
   static func members(of dictionary: [String: Any]) -> [PropertyListMember] {
     members(of: dictionary, depth: 1)
@@ -14,7 +14,7 @@ extension PropertyListMember {
   }
 }
 
-extension PropertyListValue {
+nonisolated extension PropertyListValue {
   /// - Parameter depth: How many dictionaries the value is in. Deeper ones than themes have are not followed.
   fileprivate init(_ value: Any, depth: Int) {
     switch value {
@@ -36,7 +36,7 @@ extension PropertyListValue {
   }
 }
 
-extension NSNumber {
+nonisolated extension NSNumber {
   fileprivate var isBoolean: Bool {
     #if canImport(Darwin)
       CFGetTypeID(self) == CFBooleanGetTypeID()

@@ -3,7 +3,7 @@
 /// Read by hand and not with `PropertyListSerialization`: that one takes booleans for numbers on some
 /// platforms, says neither the line of a mistake nor that a key is there twice, and ends the program
 /// when dictionaries are nested deep enough.
-enum PropertyListValue: Sendable, Equatable {
+nonisolated enum PropertyListValue: Sendable, Equatable {
   case string(String)
   /// An integer or a real, which may be infinite or not a number.
   case number(Double)
@@ -28,7 +28,7 @@ enum PropertyListValue: Sendable, Equatable {
 }
 
 /// A key of a dictionary with its value.
-struct PropertyListMember: Sendable, Equatable {
+nonisolated struct PropertyListMember: Sendable, Equatable {
   let key: String
   let value: PropertyListValue
   /// The line of the key, counted from 1, in XML.
@@ -36,7 +36,7 @@ struct PropertyListMember: Sendable, Equatable {
 }
 
 /// A property list, and what is wrong with its text. Without a root nothing could be read.
-struct PropertyListDocument: Sendable, Equatable {
+nonisolated struct PropertyListDocument: Sendable, Equatable {
   var root: [PropertyListMember]?
   var problems: [PropertyListProblem]
 
@@ -52,7 +52,7 @@ struct PropertyListDocument: Sendable, Equatable {
 }
 
 /// A mistake in the text of a property list.
-struct PropertyListProblem: Error, Equatable {
+nonisolated struct PropertyListProblem: Error, Equatable {
   /// A sentence without its full stop.
   let reason: String
   let line: Int?
@@ -64,7 +64,7 @@ struct PropertyListProblem: Error, Equatable {
 }
 
 /// Limits that no theme comes near. They keep time and memory in proportion to the size of a file.
-enum PropertyListLimits {
+nonisolated enum PropertyListLimits {
   static let maximumBytes = 4 << 20
   static let maximumDepth = 64
   static let maximumMembers = 100_000

@@ -4,7 +4,7 @@ import HaapiFoundation
 ///
 /// A mistake in one value is reported and its value left out, so that a designer sees all mistakes at
 /// once. Where elements do not close, the rest makes no sense and reading ends.
-struct XMLPropertyList {
+nonisolated struct XMLPropertyList {
   private var scanner: XMLScanner
   private var problems: [PropertyListProblem] = []
   private var remainingMembers = PropertyListLimits.maximumMembers
@@ -233,7 +233,7 @@ struct XMLPropertyList {
   }
 }
 
-extension XMLPropertyList {
+nonisolated extension XMLPropertyList {
   private static let elements = [
     "array", "data", "date", "dict", "false", "integer", "key", "plist", "real", "string", "true",
   ]
@@ -262,7 +262,7 @@ extension XMLPropertyList {
   }
 }
 
-extension String {
+nonisolated extension String {
   /// Without the white space of XML at both ends.
   var trimmingXMLSpace: String {
     var rest = utf8[...]

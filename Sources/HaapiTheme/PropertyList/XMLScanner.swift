@@ -2,7 +2,7 @@ import Foundation
 import HaapiFoundation
 
 /// Cuts XML into tags and text. It knows no element, and no entity but those of XML itself.
-struct XMLScanner {
+nonisolated struct XMLScanner {
   /// The beginning of an element.
   struct Tag: Equatable {
     let name: String
@@ -220,7 +220,7 @@ struct XMLScanner {
   }
 }
 
-extension UInt8 {
+nonisolated extension UInt8 {
   /// Letters, digits and what names of XML have besides, and anything beyond ASCII.
   fileprivate var isInTagName: Bool {
     switch self {
@@ -234,6 +234,6 @@ extension UInt8 {
   }
 }
 
-extension [UInt8] {
+nonisolated extension [UInt8] {
   fileprivate subscript(safe index: Int) -> UInt8? { index < count ? self[index] : nil }
 }

@@ -1,5 +1,5 @@
 /// The configured font family beside those of the device.
-enum FontNames {
+nonisolated enum FontNames {
   /// What is used for the configured family.
   struct Choice: Equatable {
     /// The family, or nil for the system font.

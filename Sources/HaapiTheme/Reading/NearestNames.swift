@@ -1,7 +1,7 @@
 import HaapiFoundation
 
 /// The known names that a misspelt one may have meant.
-enum NearestNames {
+nonisolated enum NearestNames {
   /// At most three, the nearest first: those that differ in at most two letters or a third of the name,
   /// upper and lower case apart. What is easily forgotten counts as one letter: `Name` at the end of a key, and
   /// what stands before the name, such as `hui_` or `trait`. Much farther names than the nearest are left out.

@@ -6,7 +6,7 @@ public import Foundation
 /// let theme = try ThemeReader().theme(fileNamed: "MyCustom", in: .main)
 /// theme.actionableButtonPrimary.cornerRadius
 /// ```
-public struct ThemeReader: Sendable {
+nonisolated public struct ThemeReader: Sendable {
   private let tables: ThemeTables
   private let resources: any ThemeResources
   private let isStrict: Bool

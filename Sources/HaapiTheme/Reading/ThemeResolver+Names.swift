@@ -1,4 +1,4 @@
-extension ThemeResolver {
+nonisolated extension ThemeResolver {
   /// Names at the top of a theme that an unknown one may have meant.
   func nearestTopLevelNames(_ name: String) -> [String] {
     let prefix = String(name.prefix { $0 != "." })
@@ -70,7 +70,7 @@ extension ThemeResolver {
   }
 }
 
-extension ThemeResolver {
+nonisolated extension ThemeResolver {
   func chosenFont() -> FontNames.Choice {
     guard let value = scalars[Self.fontKey], case .string(let family) = value.value else {
       return FontNames.Choice()

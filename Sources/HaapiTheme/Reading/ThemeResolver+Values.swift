@@ -1,6 +1,6 @@
 import HaapiFoundation
 
-extension ThemeResolver {
+nonisolated extension ThemeResolver {
   static let fontKey = "fontName"
 
   /// What became of a value.
@@ -160,7 +160,7 @@ extension ThemeResolver {
   }
 }
 
-extension ThemeResolver {
+nonisolated extension ThemeResolver {
   /// As many names as are worth comparing.
   private static let maximumKnownNames = 200
 
@@ -175,7 +175,7 @@ extension ThemeResolver {
   }
 }
 
-extension PropertyListValue {
+nonisolated extension PropertyListValue {
   /// The boolean that somebody wrote as a text or as a number.
   fileprivate var nearestBoolean: String? {
     switch self {

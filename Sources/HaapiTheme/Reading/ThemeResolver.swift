@@ -1,7 +1,7 @@
 import HaapiFoundation
 
 /// Puts an app's property list on top of the framework's tables and collects what is wrong with it.
-struct ThemeResolver {
+nonisolated struct ThemeResolver {
   let tables: ThemeTables
   let resources: any ThemeResources
   let isStrict: Bool

@@ -1,5 +1,5 @@
 /// The styles of one kind of component: their keys, and the styles that the framework has.
-public struct StyleFamily: Sendable, Equatable {
+nonisolated public struct StyleFamily: Sendable, Equatable {
   /// The prefix of all its styles, such as `ActionableButton`.
   public let name: String
   /// The style that new styles take missing keys from, such as `ActionableButton.Primary`.
@@ -19,7 +19,7 @@ public struct StyleFamily: Sendable, Equatable {
 }
 
 /// A key of a style family.
-public struct StyleKey: Sendable, Equatable {
+nonisolated public struct StyleKey: Sendable, Equatable {
   /// The key in a property list, such as `backgroundColorName`.
   public let name: String
   /// The type of its values.
@@ -36,7 +36,7 @@ public struct StyleKey: Sendable, Equatable {
 }
 
 /// A style of the framework.
-public struct StyleDefinition: Sendable, Equatable {
+nonisolated public struct StyleDefinition: Sendable, Equatable {
   /// The full name, such as `ActionableButton.Primary`.
   public let name: String
   /// Its values by key. An optional key that is not here has no value.

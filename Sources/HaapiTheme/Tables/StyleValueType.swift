@@ -1,5 +1,5 @@
 /// The type of a value in a theme.
-public enum StyleValueType: Sendable, Hashable {
+nonisolated public enum StyleValueType: Sendable, Hashable {
   /// Any text.
   case string
   /// Any number.

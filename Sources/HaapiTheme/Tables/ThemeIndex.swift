@@ -1,5 +1,5 @@
 /// The tables by name, made once for all themes.
-final class ThemeIndex: Sendable {
+nonisolated final class ThemeIndex: Sendable {
   let scalars: [String: ThemeScalar]
   let families: [String: StyleFamily]
   /// The keys of each family by name.

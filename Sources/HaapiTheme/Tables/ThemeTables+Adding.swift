@@ -1,4 +1,4 @@
-extension ThemeTables {
+nonisolated extension ThemeTables {
   /// These tables with further ones. What has the name of something that is here takes its place.
   ///
   /// - Parameters:

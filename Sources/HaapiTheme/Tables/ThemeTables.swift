@@ -1,6 +1,6 @@
 /// Everything that a theme consists of, as data: the framework's default theme is
 /// ``ThemeTables/default``.
-public struct ThemeTables: Sendable {
+nonisolated public struct ThemeTables: Sendable {
   /// The values at the top of a theme: the font's family, the input style, the sizes of fonts.
   public let scalars: [ThemeScalar]
   /// Style families with their keys and styles, in the order of the documentation.
@@ -30,7 +30,7 @@ public struct ThemeTables: Sendable {
 }
 
 /// A value at the top of a theme.
-public struct ThemeScalar: Sendable, Equatable {
+nonisolated public struct ThemeScalar: Sendable, Equatable {
   /// Its key in a property list, such as `fontName`.
   public let name: String
   /// The type of its value.
@@ -47,7 +47,7 @@ public struct ThemeScalar: Sendable, Equatable {
 }
 
 /// A string that screens show, in English.
-public struct ThemeString: Sendable, Equatable {
+nonisolated public struct ThemeString: Sendable, Equatable {
   /// Its key in `Localizable.strings`.
   public let key: String
   /// The English text.

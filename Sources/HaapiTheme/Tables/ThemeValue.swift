@@ -1,5 +1,5 @@
 /// A value of a theme as a property list holds it.
-public enum ThemeValue: Sendable, Hashable {
+nonisolated public enum ThemeValue: Sendable, Hashable {
   /// A text, a name, or one of a set of words.
   case string(String)
   /// A number, always finite.
@@ -8,7 +8,7 @@ public enum ThemeValue: Sendable, Hashable {
   case boolean(Bool)
 }
 
-extension ThemeValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
+nonisolated extension ThemeValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
 {
   /// A text.
@@ -24,7 +24,7 @@ extension ThemeValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
 }
 
-extension ThemeValue: CustomStringConvertible {
+nonisolated extension ThemeValue: CustomStringConvertible {
   /// As a person writes it: whole numbers have no fraction.
   public var description: String {
     switch self {

@@ -1,7 +1,7 @@
 private import Foundation
 
 /// A named colour, for light and dark screens.
-public struct ThemeColor: Sendable, Hashable {
+nonisolated public struct ThemeColor: Sendable, Hashable {
   /// The name in the asset catalogue.
   public let name: String
   /// The colour on light screens.
@@ -50,7 +50,7 @@ public struct ThemeColor: Sendable, Hashable {
   }
 }
 
-extension ThemeColor.RGBA: CustomStringConvertible {
+nonisolated extension ThemeColor.RGBA: CustomStringConvertible {
   /// `#RRGGBB`, or `#RRGGBBAA` when it is not opaque.
   public var description: String {
     let components = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
@@ -61,7 +61,7 @@ extension ThemeColor.RGBA: CustomStringConvertible {
   }
 }
 
-extension ThemeColor.RGBA {
+nonisolated extension ThemeColor.RGBA {
   /// The colour that a person sees when this one lies on an opaque background.
   public func over(_ background: Self) -> Self {
     func mix(_ above: UInt8, _ below: UInt8) -> UInt8 {

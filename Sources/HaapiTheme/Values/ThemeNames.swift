@@ -1,5 +1,5 @@
 /// How a stack arranges its views, by the names of `UIStackView.Alignment`.
-public enum ThemeStackAlignment: String, Sendable, CaseIterable {
+nonisolated public enum ThemeStackAlignment: String, Sendable, CaseIterable {
   /// As wide or high as the stack.
   case fill
   /// At the leading edge.
@@ -19,7 +19,7 @@ public enum ThemeStackAlignment: String, Sendable, CaseIterable {
 }
 
 /// How lines of text are aligned, by the names of `NSTextAlignment`.
-public enum ThemeTextAlignment: String, Sendable, CaseIterable {
+nonisolated public enum ThemeTextAlignment: String, Sendable, CaseIterable {
   /// As the language of the text demands.
   case natural
   /// Left, whatever the language is.
@@ -33,7 +33,7 @@ public enum ThemeTextAlignment: String, Sendable, CaseIterable {
 }
 
 /// A variant of a font.
-public enum ThemeFontTrait: String, Sendable, CaseIterable {
+nonisolated public enum ThemeFontTrait: String, Sendable, CaseIterable {
   /// Slanted.
   case italic = "traitItalic"
   /// Heavy.
@@ -43,7 +43,7 @@ public enum ThemeFontTrait: String, Sendable, CaseIterable {
 }
 
 /// A named size of text.
-public struct ThemeFontStyle: Sendable, Hashable {
+nonisolated public struct ThemeFontStyle: Sendable, Hashable {
   /// The key, such as `UICTFontTextStyleBody`.
   public let name: String
   /// The size in points, before it is scaled to the user's Dynamic Type setting.
@@ -57,7 +57,7 @@ public struct ThemeFontStyle: Sendable, Hashable {
 }
 
 /// An image of the app or of the framework.
-public struct ThemeImage: Sendable, Hashable {
+nonisolated public struct ThemeImage: Sendable, Hashable {
   /// The name in the asset catalogue.
   public let name: String
 
@@ -66,7 +66,7 @@ public struct ThemeImage: Sendable, Hashable {
 }
 
 /// The distances of content to the edges of its component.
-public struct ThemePadding: Sendable, Hashable {
+nonisolated public struct ThemePadding: Sendable, Hashable {
   /// Above.
   public var top: Double
   /// At the left side.

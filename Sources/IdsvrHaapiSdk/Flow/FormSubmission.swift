@@ -52,7 +52,7 @@ struct FormSubmission {
     let names = Set(form.fields.map(\.name))
     for name in parameters.keys.sorted() where !names.contains(name) {
       HaapiLogger.log(
-        .debug, SdkFollowUpTag.flow, "The parameter \(public: name) is not a field of the form and is not sent")
+        .debug, SdkFollowUpTag.flow, "The parameter \(public: name) is not a field and is not sent")
     }
     return try form.fields.compactMap { field in
       let initial = initialValue(of: field).map(JSONValue.string)

@@ -89,17 +89,17 @@ extension ChangeRule {
     bad: Edit(
       """
       - structs:
-      -   Theme:
+      -   Shades:
       -     coding: none
       -     members:
       -       dark: Bool
       + enums:
-      +   Theme: { raw: none, cases: { dark: , light: } }
+      +   Shades: { raw: none, cases: { dark: , light: } }
       """),
     better: Edit(
       """
         structs:
-          Theme:
+          Shades:
             coding: none
       +     deprecated: { use: Look }
             members:
@@ -149,7 +149,7 @@ extension ChangeRule {
               name: String
       + --- b.yaml
       + structs:
-          Theme:
+          Shades:
             members:
               dark: Bool
       - --- b.yaml
@@ -162,7 +162,7 @@ extension ChangeRule {
       """
         --- a.yaml
       + structs:
-      +   Theme:
+      +   Shades:
       +     members:
       +       dark: Bool
       + --- b.yaml
@@ -172,7 +172,7 @@ extension ChangeRule {
               name: String
       - --- b.yaml
       - structs:
-      -   Theme:
+      -   Shades:
       -     members:
       -       dark: Bool
       """))

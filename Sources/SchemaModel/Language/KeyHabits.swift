@@ -1,3 +1,5 @@
+import HaapiFoundation
+
 /// Keys that people write out of habit from other languages, and what this one has for them.
 enum KeyHabits {
   /// What to write for a key that an object does not have.
@@ -9,6 +11,15 @@ enum KeyHabits {
     }
     let meant = synonyms[key.lowercased()]?.first { known.contains($0) }
     return meant.map { "write `\($0)`" }
+  }
+
+  /// Keys that a misspelt one may mean. A word of another language does not mean a key that is two letters away.
+  static func near(_ key: String, in known: [String]) -> [String] {
+    let near = NearestNames.of(key, in: known)
+    guard meaning(of: key, in: known) != nil else { return near }
+    return near.filter {
+      EditDistance.between(Array($0.unicodeScalars), Array(key.unicodeScalars)) < 2
+    }
   }
 
   /// The key that is meant, when it can only be one.

@@ -289,7 +289,7 @@ struct ShapeCheck {
       losses += 1
       return false
     }
-    let near = NearestNames.of(entry.key, in: known)
+    let near = KeyHabits.near(entry.key, in: known)
     let habit = KeyHabits.meaning(of: entry.key, in: known)
     let outer = objects.dropLast().last { Language.allObjects[$0]?.key(entry.key) != nil }
     let help: any HelpText
