@@ -2,8 +2,14 @@ nonisolated extension ThemeTables {
   /// These tables with further ones. What has the name of something that is here takes its place.
   ///
   /// - Parameters:
+  ///   - scalars: Settings, such as the size of a text style.
+  ///   - families: New style families.
   ///   - styles: New styles, with all their values. Each goes to the family whose name it begins with.
   ///   - values: Values that change styles, by style.
+  ///   - colors: Colours.
+  ///   - images: Names of images.
+  ///   - strings: Texts.
+  /// - Returns: The joined tables.
   public func adding(
     scalars: [ThemeScalar] = [], families: [StyleFamily] = [], styles: [StyleDefinition] = [],
     values: [StyleDefinition] = [], colors: [ThemeColor] = [], images: [String] = [],
