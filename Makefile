@@ -1,4 +1,4 @@
-.PHONY: generate test bench docs screens format
+.PHONY: generate test bench docs screens web-check format
 
 # Schema/ to Generated/, then a sample answer decoded with it.
 generate:
@@ -20,6 +20,11 @@ docs:
 screens:
 	@swift build --product haapi
 	@Scripts/screens
+
+# Every walk of every scenario in a browser; make test walks three scenarios.
+web-check:
+	@swift build --product haapi
+	@Scripts/web-check
 
 format:
 	swift format --in-place --parallel --recursive Package.swift Plugins Sources Tests Examples

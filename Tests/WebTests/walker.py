@@ -34,8 +34,9 @@ class Walker:
 
     def make(self, move, before):
         if "form" in move:
-            fields = dict(self.users.get(move.get("user"), {}))
-            self.form(move["form"], fields, move.get("set", {}), before)
+            values = dict(move.get("set", {}))
+            fields = dict(self.users.get(values.pop("user", None), {}))
+            self.form(move["form"], fields, values, before)
         elif "link" in move:
             self.press(self.find(f'[data-link="{move["link"]}"]'))
         elif "wait" in move:
