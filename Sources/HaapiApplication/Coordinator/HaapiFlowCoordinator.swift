@@ -165,18 +165,18 @@ public struct HaapiFlowCoordinator: Sendable {
         DefaultGenericOperationModel(problem: operationProblem, actionModel: action))
     default: break
     }
-    guard
-      let model = try? dataMapper.mapRepresentationActionModelToUIInteractionModel(
+    do {
+      let model = try dataMapper.mapRepresentationActionModelToUIInteractionModel(
         representationActionModel: action)
-    else {
+      let effects = stopPolling() + endOperation()
+      cover = model
+      return effects + [.show(model)]
+    } catch {
       HaapiLogger.log(
         .warning, UIKitFollowUpTag.flow,
-        "A \(public: typeName(action)) cannot be chosen: there is no screen for it")
+        "A \(public: typeName(action)) cannot be chosen: \(public: HaapiUIKitError.text(of: error))")
       return [.problem(operationProblem, isInPlace: true)]
     }
-    let effects = stopPolling() + endOperation()
-    cover = model
-    return effects + [.show(model)]
   }
 
   private var operationProblem: any ProblemModel {

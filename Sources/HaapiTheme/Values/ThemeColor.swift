@@ -1,4 +1,4 @@
-private import Foundation
+private import HaapiFoundation
 
 /// A named colour, for light and dark screens.
 nonisolated public struct ThemeColor: Sendable, Hashable {
@@ -75,15 +75,8 @@ nonisolated extension ThemeColor.RGBA {
 
   /// The contrast of two opaque colours as WCAG 2.1 defines it, 1 to 21.
   public func contrast(with other: Self) -> Double {
-    let (lighter, darker) = (max(luminance, other.luminance), min(luminance, other.luminance))
-    return (lighter + 0.05) / (darker + 0.05)
+    ColorContrast.ratio(components, other.components)
   }
 
-  private var luminance: Double {
-    func linear(_ component: UInt8) -> Double {
-      let value = Double(component) / 255
-      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-    }
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-  }
+  private var components: SIMD3<Double> { SIMD3(Double(red), Double(green), Double(blue)) }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import HaapiFoundation
 
 /// A colour in both modes.
 package struct WebColor: Sendable, Equatable {
@@ -66,18 +66,8 @@ extension WebColor.RGBA {
       alpha: alpha ?? self.alpha)
   }
 
-  /// - Note: Source: WCAG 2.2, contrast ratio
   func contrast(with other: Self) -> Double {
-    let (lighter, darker) = (max(luminance, other.luminance), min(luminance, other.luminance))
-    return (lighter + 0.05) / (darker + 0.05)
-  }
-
-  private var luminance: Double {
-    func linear(_ component: Double) -> Double {
-      let value = component / 255
-      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-    }
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    ColorContrast.ratio(SIMD3(red, green, blue), SIMD3(other.red, other.green, other.blue))
   }
 
   /// The colour itself, or as little darker or lighter as it needs to be read.

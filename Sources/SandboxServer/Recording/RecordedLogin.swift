@@ -52,8 +52,6 @@ struct RecordedLogin {
   private(set) var moves: [Move] = []
   private(set) var end: End?
   private var current = 0
-  /// A walk cannot express what the client did.
-  private(set) var isWalkable = true
   var standIns = StandIns()
   /// What was typed last, by field.
   private(set) var typed: [String: String] = [:]
@@ -112,8 +110,6 @@ struct RecordedLogin {
   }
 
   mutating func type(_ value: String, in field: String) { typed[field] = value }
-
-  mutating func giveUpWalk() { isWalkable = false }
 
   private mutating func add(_ move: Move) { moves.append(move) }
 

@@ -122,7 +122,7 @@ struct RecordedScenario {
   }
 
   private mutating func writeWalk() {
-    guard login.isWalkable, let end = login.end else { return }
+    guard let end = login.end else { return }
     lines.append("walks:")
     lines.append("  recorded:")
     for move in login.moves {

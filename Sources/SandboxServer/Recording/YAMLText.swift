@@ -4,23 +4,7 @@ import HaapiFoundation
 enum YAMLText {
   /// In double quotes. YAML takes control characters only as escapes.
   static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      default:
-        if isPrintable(scalar) {
-          result.unicodeScalars.append(scalar)
-        } else {
-          let digits = String(scalar.value, radix: 16)
-          result += "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
-        }
-      }
-    }
-    return result + "\""
+    YAMLQuoting.quoted(text, isShown: isPrintable)
   }
 
   private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {

@@ -20,7 +20,8 @@ public enum ReservedNames {
   /// Hand-written types of the modules that generated Swift is a part of, or that it imports.
   public static let runtimeTypes: [String: Set<String>] = [
     "HaapiFoundation": [
-      "AnyCodingKey", "Base64URL", "ContentFreeDescribing", "ContentFreeDescription",
+      "AnyCodingKey", "Base64URL", "ColorContrast", "ContentFreeDescribing",
+      "ContentFreeDescription",
       "DecimalInteger", "DecodingWarning", "DynamicEquality", "EditDistance", "HaapiError",
       "HaapiErrorCode",
       "IdsvrError", "IdsvrErrorHandling", "JSONDefect", "JSONDocument", "JSONFindings",
@@ -28,7 +29,7 @@ public enum ReservedNames {
       "JSONParser", "JSONPath", "JSONReading", "JSONStandIn", "JSONTape", "JSONText", "JSONValue",
       "MarkRun", "Masked", "Masking", "ModelDescription", "ModelExtensions",
       "RepresentationDecodingError", "RetryCondition", "SentScalars", "TextStyle", "UnionReaders",
-      "UnrecoverableAction", "WireScalars",
+      "UnrecoverableAction", "WireScalars", "YAMLQuoting",
     ],
     "HaapiRepresentations": ["MediaType", "QueryText"],
     "HaapiMappings": [

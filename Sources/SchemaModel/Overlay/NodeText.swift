@@ -1,3 +1,4 @@
+import HaapiFoundation
 import SchemaDocument
 
 /// A node as YAML on one line, the same however it was laid out.
@@ -25,23 +26,7 @@ enum NodeText {
   private static func text(of scalar: Node.Scalar) -> String {
     let isSafe = scalar.text.unicodeScalars.allSatisfy(\.isSafeToPrint)
     if isSafe, scalar.isPlain || isPlain(scalar.text) { return scalar.text }
-    var quoted = "\""
-    for scalar in scalar.text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\n": quoted += "\\n"
-      case "\t": quoted += "\\t"
-      default:
-        if scalar.isSafeToPrint {
-          quoted.unicodeScalars.append(scalar)
-        } else {
-          let digits = String(scalar.value, radix: 16)
-          quoted += "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
-        }
-      }
-    }
-    return quoted + "\""
+    return YAMLQuoting.quoted(scalar.text, isShown: \.isSafeToPrint)
   }
 
   private static let special = Set(",[]{}:#&*!|>'\"%@`\n\t\\?".unicodeScalars)

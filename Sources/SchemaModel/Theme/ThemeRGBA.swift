@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import HaapiFoundation
 
 /// A colour in sRGB, each component from 0 to 255.
 public struct ThemeRGBA: Hashable, Sendable {
@@ -56,17 +50,10 @@ public struct ThemeRGBA: Hashable, Sendable {
 
   /// Contrast of two opaque colours as WCAG 2 defines it, from 1 to 21.
   public func contrast(with other: ThemeRGBA) -> Double {
-    let (one, two) = (luminance, other.luminance)
-    return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+    ColorContrast.ratio(components, other.components)
   }
 
-  private var luminance: Double {
-    func linear(_ component: UInt8) -> Double {
-      let value = Double(component) / 255
-      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-    }
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-  }
+  private var components: SIMD3<Double> { SIMD3(Double(red), Double(green), Double(blue)) }
 }
 
 extension ThemeRGBA: CustomStringConvertible {

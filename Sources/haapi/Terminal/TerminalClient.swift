@@ -265,7 +265,8 @@ final class TerminalClient: LoginClient {
 }
 
 extension HaapiResult {
-  fileprivate var answer: HaapiAnswer? {
+  /// What the server has answered; `nil` for an error.
+  var answer: HaapiAnswer? {
     switch self {
     case .representation(let step): .representation(step)
     case .problem(let problem): .problem(problem)

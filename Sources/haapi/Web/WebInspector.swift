@@ -40,16 +40,6 @@ struct WebInspector {
   }
 }
 
-extension HaapiResult {
-  fileprivate var answer: HaapiAnswer? {
-    switch self {
-    case .representation(let step): .representation(step)
-    case .problem(let problem): .problem(problem)
-    case .error: nil
-    }
-  }
-}
-
 /// The rules of `Generated/mapping.json` in or above the current folder.
 struct MappingRules {
   private let maps: [JSONValue]

@@ -1,0 +1,20 @@
+import Foundation
+
+/// How well one colour can be read on another.
+package enum ColorContrast {
+  /// The contrast of two opaque colours in sRGB, from 1 to 21; each component is from 0 to 255.
+  ///
+  /// - Note: Source: WCAG 2.2, contrast ratio
+  package static func ratio(_ one: SIMD3<Double>, _ other: SIMD3<Double>) -> Double {
+    let (a, b) = (luminance(one), luminance(other))
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
+
+  private static func luminance(_ color: SIMD3<Double>) -> Double {
+    func linear(_ component: Double) -> Double {
+      let value = component / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(color.x) + 0.7152 * linear(color.y) + 0.0722 * linear(color.z)
+  }
+}
