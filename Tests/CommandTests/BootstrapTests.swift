@@ -4,20 +4,83 @@ import Testing
 /// The generator must never depend on what it generates.
 @Suite("Bootstrap", .serialized)
 struct BootstrapTests {
-  /// A copy of the package builds its generator without any generated file, and again while the
-  /// generated files do not compile.
-  @Test func buildsWithoutAndWithBrokenGeneratedCode() throws {
+  /// What `swift package describe --type json` says of a package.
+  private struct Description: Decodable {
+    struct Target: Decodable {
+      let name: String
+      let path: String
+      let sources: [String]
+      let targetDependencies: [String]?
+
+      enum CodingKeys: String, CodingKey {
+        case name, path, sources
+        case targetDependencies = "target_dependencies"
+      }
+    }
+
+    let targets: [Target]
+  }
+
+  /// The targets that `haapigen` is built of, in a copy of the package without `Generated/`. SwiftPM
+  /// builds these and no others for `swift build --product haapigen`.
+  private static func generatorTargets() throws -> [Description.Target] {
     let folder = try Folder()
-    let copy = folder.url.appendingPathComponent("package")
-    try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
     for name in ["Package.swift", "Plugins", "Sources", "Tests", "Schema"] {
       try FileManager.default.copyItem(
-        at: Tool.package.appendingPathComponent(name), to: copy.appendingPathComponent(name))
+        at: Tool.package.appendingPathComponent(name), to: folder.url.appendingPathComponent(name))
     }
-    let tool = try build(copy)
-    let generated = try Tool.run(tool, ["generate"], in: copy)
-    #expect(generated.status == 0, "\(generated.errors)")
-    let steps = copy.appendingPathComponent("Generated/HaapiRepresentations/Steps.swift")
+    let run = try Tool.run(
+      URL(fileURLWithPath: "/usr/bin/env"), ["swift", "package", "describe", "--type", "json"],
+      in: folder.url)
+    try #require(run.status == 0, "\(run.errors)")
+    let targets = try JSONDecoder().decode(Description.self, from: Data(run.output.utf8)).targets
+    let byName = Dictionary(targets.map { ($0.name, $0) }) { first, _ in first }
+    var found: [String: Description.Target] = [:]
+    var waiting = ["haapigen"]
+    while let name = waiting.popLast() {
+      guard found[name] == nil else { continue }
+      let target = try #require(byName[name], "\(name) is missing without Generated/")
+      found[name] = target
+      waiting += target.targetDependencies ?? []
+    }
+    return found.values.sorted { $0.name < $1.name }
+  }
+
+  /// None of them holds a generated file, or imports a target that is not among them: the build of the
+  /// whole package would find such a module, the build of the generator alone would not.
+  @Test func generatorNeedsNothingGenerated() throws {
+    let targets = try Self.generatorTargets()
+    #expect(targets.count > 5)
+    let names = Set(targets.map(\.name))
+    let others = Set(
+      try FileManager.default.contentsOfDirectory(
+        atPath: Tool.package.appendingPathComponent("Sources").path)
+    ).subtracting(names)
+    for target in targets {
+      let folder = Tool.package.appendingPathComponent(target.path)
+      #expect(
+        !FileManager.default.fileExists(atPath: folder.appendingPathComponent("Generated").path),
+        "\(target.name)")
+      for file in target.sources where file.hasSuffix(".swift") {
+        let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+        for line in text.split(separator: "\n") {
+          let words = line.split(separator: " ")
+          guard let index = words.firstIndex(of: "import"), index < 3, index + 1 < words.count
+          else { continue }
+          #expect(!others.contains(String(words[index + 1])), "\(target.path)/\(file): \(line)")
+        }
+      }
+    }
+  }
+
+  /// Generated files that do not compile, or that are missing, are written anew.
+  @Test func writesWhatIsMissingOrBroken() throws {
+    let folder = try Folder()
+    try FileManager.default.copyItem(
+      at: Tool.package.appendingPathComponent("Schema"),
+      to: folder.url.appendingPathComponent("Schema"))
+    #expect(try Tool.haapigen("generate", in: folder.url).status == 0)
+    let steps = folder.url.appendingPathComponent("Generated/HaapiRepresentations/Steps.swift")
     let text = try String(contentsOf: steps, encoding: .utf8)
     #expect(
       text
@@ -26,15 +89,7 @@ struct BootstrapTests {
             "Generated/HaapiRepresentations/Steps.swift"), encoding: .utf8)))
 
     try Data("this is no Swift {".utf8).write(to: steps)
-    let again = try build(copy)
-    #expect(try Tool.run(again, ["generate", "--force"], in: copy).status == 0)
+    #expect(try Tool.haapigen("generate", "--force", in: folder.url).status == 0)
     #expect(try String(contentsOf: steps, encoding: .utf8) == text)
-  }
-
-  private func build(_ package: URL) throws -> URL {
-    let swift = URL(fileURLWithPath: "/usr/bin/env")
-    let run = try Tool.run(swift, ["swift", "build", "--product", "haapigen"], in: package)
-    #expect(run.status == 0, "\(run.output.suffix(2000)) \(run.errors.suffix(2000))")
-    return package.appendingPathComponent(".build/debug/haapigen")
   }
 }

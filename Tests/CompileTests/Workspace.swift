@@ -36,6 +36,9 @@ struct Workspace: Sendable {
   let foundationObject: String
   /// Of the real schema with all its members deprecated.
   let deprecated: [Module]
+  /// What the compiler says of the modules of the real schema: as they are, and built for library
+  /// evolution.
+  private(set) var interfaceFindings: [String] = []
 
   private init() throws {
     folder = try TemporaryFolder("haapi-compile")
@@ -61,7 +64,7 @@ struct Workspace: Sendable {
     overlays = try Self.overlays()
     foundationObject = folder.url.appendingPathComponent("HaapiFoundation.o").path
     try buildFoundation()
-    for module in modules { try buildInterface(of: module) }
+    for module in modules { interfaceFindings += try buildInterface(of: module) }
     try linkPackages()
     for name in [
       "HaapiJOSE", "IdsvrHaapiDriver", "IdsvrHaapiSdk", "HaapiApplication", "IdsvrHaapiUIKit",
@@ -113,8 +116,9 @@ struct Workspace: Sendable {
     }
   }
 
-  /// What importers of a generated module need to know of it.
-  private func buildInterface(of module: Module) throws {
+  /// What importers of a generated module need to know of it. Gives the warnings.
+  @discardableResult private func buildInterface(of module: Module) throws -> [String] {
+    var findings: [String] = []
     for (path, options) in [(plainImports, []), (resilientImports, ["-enable-library-evolution"])] {
       let outcome = try Toolchain.run(
         [
@@ -123,6 +127,17 @@ struct Workspace: Sendable {
           "\(path)/\(module.name).swiftmodule",
         ] + options + module.files)
       guard outcome.status == 0 else { throw Failure(text: outcome.text) }
+      findings += Self.findings(in: outcome.text)
+    }
+    return findings
+  }
+
+  /// Lines of the compiler's output with a warning or error.
+  static func findings(in output: String) -> [String] {
+    output.split(separator: "\n").map(String.init).filter { line in
+      // Foundation itself is not built for library evolution on Linux.
+      (line.contains("warning: ") || line.contains("error: "))
+        && !line.contains("module 'Foundation' was not compiled with library evolution support")
     }
   }
 
