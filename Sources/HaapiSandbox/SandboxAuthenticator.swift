@@ -75,11 +75,17 @@ package struct SandboxAuthenticator {
     data += Data(count: 16)  // The model of the authenticator: none.
     data += [0, UInt8(credentialID.count)] + credentialID
     // The key in COSE: { 1: 2, 3: -7, -1: 1, -2: x, -3: y }.
-    data +=
-      [0xA5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, 0x58, 0x20] + x + [0x22, 0x58, 0x20] + y
+    data += [0xA5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, 0x58, 0x20]
+    data += x
+    data += [0x22, 0x58, 0x20]
+    data += y
     // In CBOR: { "fmt": "none", "attStmt": {}, "authData": data }.
-    return Data([0xA3]) + Self.text("fmt") + Self.text("none") + Self.text("attStmt") + [0xA0]
-      + Self.text("authData") + [0x58, UInt8(data.count)] + data
+    var object = Data([0xA3])
+    for name in ["fmt", "none", "attStmt"] { object += Self.text(name) }
+    object += [0xA0]
+    object += Self.text("authData")
+    object += [0x58, UInt8(data.count)]
+    return object + data
   }
 
   /// A text of fewer than 24 bytes in CBOR.

@@ -86,11 +86,11 @@ struct ClientTests {
   ) throws -> Toolchain.Outcome {
     let workspace = try Workspace.shared.get()
     return try Toolchain.run(
-      ["swiftc", "-frontend", "-package-name", "haapi"] + options + [
+      ["swiftc", "-frontend", "-package-name", Workspace.packageName] + options + [
         "-swift-version", "6", "-parse-as-library", "-suppress-warnings", "-I",
-        workspace.plainImports, "-I", "\(workspace.folder.url.path)/\(folder)",
+        "\(workspace.folder.url.path)/\(folder)",
         "-module-cache-path", workspace.folder.url.appendingPathComponent("cache").path,
-      ] + files)
+      ] + Workspace.imports + files)
   }
 
   private static func schema(_ files: [(name: String, text: String)]) throws -> Schema {

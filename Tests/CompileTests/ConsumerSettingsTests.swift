@@ -6,7 +6,6 @@ struct ConsumerSettingsTests {
   struct Settings: CustomTestStringConvertible, Sendable {
     let name: String
     let options: [String]
-    var isResilient = false
     var testDescription: String { name }
   }
 
@@ -17,13 +16,13 @@ struct ConsumerSettingsTests {
       name: "internal imports by default",
       options: ["-enable-upcoming-feature", "InternalImportsByDefault"]),
     Settings(
-      name: "library evolution", options: ["-enable-library-evolution"], isResilient: true),
+      name: "library evolution", options: ["-enable-library-evolution"]),
   ]
 
-  /// In Swift 6 and with library evolution they have been built for the other tests.
+  /// In Swift 6 the package's build compiles them.
   @Test func realSchema() throws {
     let workspace = try Workspace.shared.get()
-    #expect(workspace.interfaceFindings.isEmpty, "\(workspace.interfaceFindings.prefix(20))")
+    #expect(workspace.findings.isEmpty, "\(workspace.findings.prefix(20))")
     let both = Settings(
       name: "main actor and internal imports", options: Self.all[1].options + Self.all[2].options)
     for module in workspace.modules { try check(module, both, workspace) }
@@ -51,9 +50,9 @@ struct ConsumerSettingsTests {
       let outcome = try Toolchain.run(
         [
           "swiftc", "-emit-module", "-wmo", "-parse-as-library", "-swift-version", "6",
-          "-package-name", "haapi", "-module-name", module.name, "-I", imports, "-I",
-          workspace.plainImports, "-emit-module-path", "\(imports)/\(module.name).swiftmodule",
-        ] + module.files)
+          "-package-name", Workspace.packageName, "-module-name", module.name, "-I", imports,
+          "-emit-module-path", "\(imports)/\(module.name).swiftmodule",
+        ] + Workspace.imports + module.files)
       // What is hand-written may learn of it.
       let findings = outcome.text.split(separator: "\n").filter { line in
         line.contains("error: ") || (line.contains("warning: ") && line.contains("/deprecated/"))
@@ -65,12 +64,11 @@ struct ConsumerSettingsTests {
   private func check(
     _ module: Workspace.Module, _ settings: Settings, _ workspace: Workspace
   ) throws {
-    let imports = settings.isResilient ? workspace.resilientImports : workspace.plainImports
     let outcome = try Toolchain.run(
       [
-        "swiftc", "-typecheck", "-swift-version", "6", "-package-name", "haapi", "-module-name",
-        module.name, "-I", imports,
-      ] + settings.options + module.files)
+        "swiftc", "-typecheck", "-swift-version", "6", "-package-name", Workspace.packageName,
+        "-module-name", module.name,
+      ] + Workspace.imports + settings.options + module.files)
     let findings = Workspace.findings(in: outcome.text)
     #expect(outcome.status == 0 && findings.isEmpty, "\(outcome.text.prefix(10_000))")
   }

@@ -98,8 +98,8 @@ struct LegalNamesTests {
     let outcome = try Toolchain.run(
       [
         "swiftc", "-typecheck", "-swift-version", "6", "-package-name", "app", "-module-name",
-        "NamesApp", "-I", workspace.plainImports,
-      ] + paths)
+        "NamesApp",
+      ] + Workspace.imports + paths)
     let errors = outcome.text.split(separator: "\n").filter { $0.contains("error: ") }
     #expect(
       outcome.status == 0,

@@ -15,9 +15,8 @@ struct RoundTripTests {
     let build = try Toolchain.run(
       [
         "swiftc", "-swift-version", "6", "-Onone", "-warnings-as-errors", "-module-name",
-        workspace.torture.name, "-I", workspace.plainImports, "-o", program,
-        workspace.foundationObject, main,
-      ] + workspace.torture.files)
+        workspace.torture.name, "-o", program, main,
+      ] + Workspace.imports + Workspace.foundationObjects() + workspace.torture.files)
     try #require(build.status == 0, "\(build.text)")
     let run = try Toolchain.run([program])
     #expect(run.status == 0, "\(run.text.prefix(10_000))")

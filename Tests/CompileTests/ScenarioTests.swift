@@ -36,10 +36,10 @@ struct ScenarioTests {
     let outcome = try Toolchain.run(
       [
         "swiftc", "-frontend", "-typecheck", "-parse-as-library", "-swift-version", "6",
-        "-package-name", "haapi", "-warnings-as-errors", "-enable-upcoming-feature",
-        "InternalImportsByDefault", "-module-name", "Demo", "-I", workspace.plainImports,
-        "-module-cache-path", workspace.folder.url.appendingPathComponent("cache").path,
-      ] + files)
+        "-package-name", Workspace.packageName, "-warnings-as-errors", "-enable-upcoming-feature",
+        "InternalImportsByDefault", "-module-name", "Demo", "-module-cache-path",
+        workspace.folder.url.appendingPathComponent("cache").path,
+      ] + Workspace.imports + files)
     #expect(outcome.status == 0 && outcome.text.isEmpty, "\(outcome.text)")
   }
 }

@@ -3,8 +3,8 @@ import SchemaDocument
 import SchemaModel
 import SwiftEmitter
 
-/// What the compile tests share: HaapiFoundation and what generated modules show each other, built
-/// once, and the generated Swift beside it.
+/// What the compile tests share: the generated Swift, and where its importers find modules. Those of
+/// the package are there as its build has left them.
 struct Workspace: Sendable {
   /// Generated files, and those that are hand-written for them.
   struct Module: Sendable {
@@ -33,12 +33,10 @@ struct Workspace: Sendable {
   let overlays: [Module]
   let torture: Module
   let tortureDocuments: [Document]
-  let foundationObject: String
   /// Of the real schema with all its members deprecated.
   let deprecated: [Module]
-  /// What the compiler says of the modules of the real schema: as they are, and built for library
-  /// evolution.
-  private(set) var interfaceFindings: [String] = []
+  /// What the compiler says of the modules of the real schema, built for library evolution.
+  let findings: [String]
 
   private init() throws {
     folder = try TemporaryFolder("haapi-compile")
@@ -62,72 +60,54 @@ struct Workspace: Sendable {
       name: TortureSchema.moduleName,
       files: try Self.generate(tortureSchema, into: folder, "torture") + [stubs])
     overlays = try Self.overlays()
-    foundationObject = folder.url.appendingPathComponent("HaapiFoundation.o").path
-    try buildFoundation()
-    for module in modules { interfaceFindings += try buildInterface(of: module) }
-    try linkPackages()
-    for name in [
-      "HaapiJOSE", "IdsvrHaapiDriver", "IdsvrHaapiSdk", "HaapiApplication", "IdsvrHaapiUIKit",
-    ] {
-      try buildInterface(
-        of: Module(name: name, files: try Self.swiftFiles(in: "Sources/\(name)")))
-    }
-    try buildInterface(of: overlays[0])
+    findings = try Self.findingsOfResilientModules(modules, into: folder.url)
     atexit { if case .success(let workspace) = Workspace.shared { workspace.folder.remove() } }
   }
 
-  /// Folders in which importers find HaapiFoundation: as it is, and built for library evolution.
-  var plainImports: String { folder.url.appendingPathComponent("plain").path }
-  var resilientImports: String { folder.url.appendingPathComponent("resilient").path }
-
-  /// The packages that the libraries need: as this build has them.
-  private func linkPackages() throws {
+  /// Where the build has put the package's modules, and a module of C++ that one of them needs.
+  static var imports: [String] {
     let products = Bundle.main.bundleURL.resolvingSymlinksInPath()
-    let modules = products.appendingPathComponent("Modules")
-    let names = ["Crypto", "CryptoBoringWrapper", "OpenCombine", "OpenCombineDispatch"]
-    // A module of C++ is found by its module map, in a folder of its name.
-    let sources =
-      names.map { ("\($0).swiftmodule", modules.appendingPathComponent("\($0).swiftmodule")) } + [
-        ("COpenCombineHelpers", products.appendingPathComponent("COpenCombineHelpers.build"))
-      ]
-    for (name, source) in sources where FileManager.default.fileExists(atPath: source.path) {
-      for path in [plainImports, resilientImports] {
-        try FileManager.default.createSymbolicLink(
-          atPath: "\(path)/\(name)", withDestinationPath: source.path)
-      }
+    return ["Modules", "COpenCombineHelpers.build"].flatMap {
+      ["-I", products.appendingPathComponent($0).path]
     }
   }
 
-  private func buildFoundation() throws {
-    let sources = try Self.swiftFiles(in: "Sources/HaapiFoundation")
-    let common = [
-      "swiftc", "-swift-version", "6", "-parse-as-library", "-wmo", "-module-name",
-      "HaapiFoundation", "-package-name", "haapi",
-    ]
-    for (path, options) in [
-      (plainImports, ["-emit-object", "-o", foundationObject]),
-      (resilientImports, ["-enable-library-evolution"]),
-    ] {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-      let module = path + "/HaapiFoundation.swiftmodule"
-      let outcome = try Toolchain.run(
-        common + options + ["-emit-module", "-emit-module-path", module] + sources)
-      guard outcome.status == 0 else { throw Failure(text: outcome.text) }
-    }
+  /// The package's name for `package` access: SwiftPM takes that of its folder.
+  static let packageName = String(
+    root.lastPathComponent.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
+
+  /// What a program links that uses HaapiFoundation.
+  static func foundationObjects() throws -> [String] {
+    let folder = Bundle.main.bundleURL.resolvingSymlinksInPath()
+      .appendingPathComponent("HaapiFoundation.build").path
+    return try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix(".o") }.map { "\(folder)/\($0)" }.sorted()
   }
 
-  /// What importers of a generated module need to know of it. Gives the warnings.
-  @discardableResult private func buildInterface(of module: Module) throws -> [String] {
+  /// Where importers find HaapiFoundation and the generated modules, built for library evolution.
+  private static func resilientFolder(_ folder: URL) -> String {
+    folder.appendingPathComponent("resilient").path
+  }
+
+  /// Builds HaapiFoundation and the generated modules for library evolution. Gives the warnings in
+  /// generated modules.
+  private static func findingsOfResilientModules(
+    _ modules: [Module], into folder: URL
+  ) throws -> [String] {
+    let path = resilientFolder(folder)
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let foundation = Module(
+      name: "HaapiFoundation", files: try swiftFiles(in: "Sources/HaapiFoundation"))
     var findings: [String] = []
-    for (path, options) in [(plainImports, []), (resilientImports, ["-enable-library-evolution"])] {
+    for module in [foundation] + modules {
       let outcome = try Toolchain.run(
         [
           "swiftc", "-swift-version", "6", "-parse-as-library", "-wmo", "-module-name", module.name,
-          "-package-name", "haapi", "-I", path, "-emit-module", "-emit-module-path",
-          "\(path)/\(module.name).swiftmodule",
-        ] + options + module.files)
+          "-package-name", packageName, "-I", path, "-enable-library-evolution", "-emit-module",
+          "-emit-module-path", "\(path)/\(module.name).swiftmodule",
+        ] + module.files)
       guard outcome.status == 0 else { throw Failure(text: outcome.text) }
-      findings += Self.findings(in: outcome.text)
+      if module.name != foundation.name { findings += Self.findings(in: outcome.text) }
     }
     return findings
   }
@@ -135,9 +115,10 @@ struct Workspace: Sendable {
   /// Lines of the compiler's output with a warning or error.
   static func findings(in output: String) -> [String] {
     output.split(separator: "\n").map(String.init).filter { line in
-      // Foundation itself is not built for library evolution on Linux.
+      // The modules that are imported are not all built for library evolution; on Linux, Foundation
+      // itself is not.
       (line.contains("warning: ") || line.contains("error: "))
-        && !line.contains("module 'Foundation' was not compiled with library evolution support")
+        && !line.contains("was not compiled with library evolution support")
     }
   }
 

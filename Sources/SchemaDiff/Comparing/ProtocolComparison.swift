@@ -33,9 +33,11 @@ struct ProtocolRequirements {
   }
 
   var changes: [Change] {
-    members.added.filter { !isInherited($0) }.map(added)
-      + members.removed.filter { !isStillInherited($0) }.map(removed)
-      + members.pairs.flatMap { names($0) + ofPair($0) }
+    var changes: [Change] = []
+    changes += members.added.filter { !isInherited($0) }.map(added)
+    changes += members.removed.filter { !isStillInherited($0) }.map(removed)
+    for pair in members.pairs { changes += names(pair) + ofPair(pair) }
+    return changes
   }
 
   private func added(_ member: Member) -> Change {

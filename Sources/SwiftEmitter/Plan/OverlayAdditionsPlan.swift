@@ -129,8 +129,7 @@ struct OverlayAdditionsPlan {
     schema.families.flatMap(\.unions)
       .filter { !isAdded($0.name.location) }
       .flatMap { union in
-        tokens(of: union).filter { isAdded($0.0) }.map(\.1)
-          + rules(of: union).filter { isAdded($0.0) }.map(\.1)
+        (tokens(of: union) + rules(of: union)).filter { isAdded($0.0) }.map(\.1)
       }
   }
 
