@@ -46,6 +46,12 @@ extension MapTyping {
     return last.map { [$0.typeCause] } ?? []
   }
 
+  /// The member at the end of a path, if it is the one that may be nil.
+  private func optionalMember(of typed: TypedValue) -> Diagnostic.Related? {
+    guard case .hop = typed.why, let cause = typeCauses(of: typed).first else { return nil }
+    return .init(location: cause.location, message: cause.message)
+  }
+
   private func reportAbsence(_ typed: TypedValue, _ wanted: Wanted, _ syntax: RuleSyntax) {
     let code: String
     let reason: String
@@ -62,7 +68,7 @@ extension MapTyping {
     }
     findings.report(
       code, "\(wanted.name) must have a value, and \(reason)", place(of: syntax),
-      help: absenceHelp(wanted.type, syntax))
+      help: Help(absenceHelp(wanted.type, syntax), cause: optionalMember(of: typed)))
   }
 
   private func absenceHelp(_ type: TypeReference, _ syntax: RuleSyntax) -> String {
