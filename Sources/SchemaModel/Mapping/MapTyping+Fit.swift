@@ -46,10 +46,19 @@ extension MapTyping {
     return last.map { [$0.typeCause] } ?? []
   }
 
-  /// The member at the end of a path, if it is the one that may be nil.
+  /// The member of a path that may be nil.
   private func optionalMember(of typed: TypedValue) -> Diagnostic.Related? {
-    guard case .hop = typed.why, let cause = typeCauses(of: typed).first else { return nil }
-    return .init(location: cause.location, message: cause.message)
+    guard case .hop(let name) = typed.why, case .path(let path) = typed.form else { return nil }
+    var owner = path.rootType
+    for hop in path.hops {
+      if hop.name == name, let type = owner.definition,
+        let cause = MapMembers.find(name, in: type)?.typeCause
+      {
+        return .init(location: cause.location, message: cause.message)
+      }
+      owner = hop.type
+    }
+    return nil
   }
 
   private func reportAbsence(_ typed: TypedValue, _ wanted: Wanted, _ syntax: RuleSyntax) {
