@@ -56,6 +56,12 @@ extension ShapeCheck {
     return Help("write `\(Self.shown(list))`", fix: .write(list))
   }
 
+  /// Several names in one text, where a list may be.
+  func listHelp(_ node: Node, among shapes: [Shape]) -> Help? {
+    guard node.text?.contains(", ") == true else { return nil }
+    return shapes.lazy.compactMap { listHelp(node, $0) }.first
+  }
+
   /// A list or dictionary type without quotes is a list to YAML.
   private func typeHelp(_ node: Node) -> String? {
     guard let items = node.sequence, items.count == 1 else { return nil }

@@ -34,6 +34,10 @@ struct ShapeCheck {
     switch shape {
     case .either(let shapes):
       if let fitting = shapes.first(where: { accepts(node, $0) }) {
+        if case .name = fitting, let help = listHelp(node, among: shapes) {
+          losses += 1
+          return report("KEY103", node, "`\(Self.shown(owner))` has a text here", help: help)
+        }
         check(node, against: fitting, of: owner, at: place)
       } else {
         reportKind(node, shape, owner)
@@ -183,7 +187,7 @@ struct ShapeCheck {
           explainBlock(entry, in: name, since: start, &lost)
         }
       } else if let shape = Language.openObjects[name],
-        !isMisspelt(entry, object)
+        !isMisspelt(entry, object, takesLists: shape.acceptsSequence)
       {
         if let finding = AmbiguousScalar.finding(inKey: entry) { diagnostics.append(finding) }
         check(entry.value, against: shape, of: entry.key, at: entry.keyLocation)
@@ -265,11 +269,14 @@ struct ShapeCheck {
         help: "check the lines above; known keys: " + Shape.keyList(known)))
   }
 
-  /// A key of an open map that is meant for one of the language: a list of maps fits no other.
-  private func isMisspelt(_ entry: Node.Entry, _ object: ObjectShape) -> Bool {
-    guard let items = entry.value.sequence, items.contains(where: { $0.mapping != nil }) else {
-      return false
-    }
+  /// A key of an open map that is meant for one of the language: a list of maps fits no other, and any list where
+  /// others take none.
+  private func isMisspelt(
+    _ entry: Node.Entry, _ object: ObjectShape, takesLists: Bool
+  ) -> Bool {
+    guard let items = entry.value.sequence,
+      items.contains(where: { $0.mapping != nil }) || !takesLists
+    else { return false }
     return !NearestNames.of(entry.key, in: object.keys.map(\.name)).isEmpty
   }
 
@@ -311,6 +318,10 @@ struct ShapeCheck {
       help = "it is a key of \(Self.title(outer)); check the indentation"
     } else if near.isEmpty, ["elementMap", "rowMap", "sharedRules"].contains(name) {
       help = "put it below `rules:` if it is a member of the target"
+    } else if near.isEmpty, name == "test" {
+      help = "write `{ any: { \(Self.shown(entry.key)): … } }` if it is about an element of a list"
+    } else if near.isEmpty, entry.key == "rules", object.key("override") != nil {
+      help = "write `override:` for members that have a rule already, and `add:` for others"
     } else if near.isEmpty, object.key("members") != nil {
       help = "put it below `members:` if it is a member"
     } else {
