@@ -327,7 +327,8 @@ nonisolated extension DefaultMapper {
       mainAction: entering("mainAction") {
         try mainButton(source.mainAction, status: source.pollingProperties.status)
       } ?? refuse(.missing(wanted: "mainAction"), from: "PollingStep", to: "BankIdModel"),
-      autoPollingDuration: pollInterval(source, usual: 1),
+      autoPollingDuration: pollInterval(
+        source, usual: source.pollingProperties.intervalLimits.bankId),
       status: source.pollingProperties.status,
       templateArea: source.metadata?.templateArea,
       viewName: source.metadata?.viewName,
@@ -344,7 +345,8 @@ nonisolated extension DefaultMapper {
     if let replaced = replacements.pollInterval { return try replaced(source, usual, self) }
     return hooks.pollingInterval(
       configured: context.autoPollingDuration, asked: source.pollingProperties.intervalDuration,
-      least: 0.5, most: 60, usual: usual)
+      least: source.pollingProperties.intervalLimits.least,
+      most: source.pollingProperties.intervalLimits.most, usual: usual)
   }
 
   /// `BankIdClientOperationActionModel` becomes `URL?`.

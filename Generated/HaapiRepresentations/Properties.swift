@@ -57,7 +57,7 @@ public nonisolated struct GenericProperties: Properties, CustomReflectable {
 /// How the wait for something outside the app stands. There is no counter of attempts.
 ///
 /// - Note: Source: HAAPI data model, polling step
-public nonisolated struct PollingProperties: Properties, CustomReflectable {
+public nonisolated struct PollingProperties: Properties, CustomReflectable, PollingPropertiesHooks {
   /// Whether to wait on, to go on or to give up.
   public let status: PollingStatus
   /// Who has to act, usually a masked address or number.
@@ -171,6 +171,50 @@ public nonisolated struct PollingProperties: Properties, CustomReflectable {
         "additionalMembers": additionalMembers,
       ],
       displayStyle: .struct)
+  }
+}
+
+/// What hand-written Swift in Sources/HaapiRepresentations gives to `PollingProperties`.
+///
+/// If `PollingProperties` does not conform to this protocol, add the function that the compiler
+/// names to an extension there; `public` if apps are to use it.
+nonisolated protocol PollingPropertiesHooks {
+  /// What the time between two polls has to be, whatever the server asks for.
+  var intervalLimits: PollingIntervalLimits { get }
+}
+
+/// The time between two polls, in seconds. The same for everything that polls.
+public nonisolated struct PollingIntervalLimits: JSONModel {
+  /// The shortest that a server may ask for.
+  public var least: TimeInterval { 0.5 }
+
+  /// The longest that a server may ask for.
+  public var most: TimeInterval { 60 }
+
+  /// The time for BankID when the server asks for none.
+  public var bankId: TimeInterval { 1 }
+
+  /// What the server sent and the schema does not name.
+  public let additionalMembers: [String: JSONValue]
+
+  public init(additionalMembers: [String: JSONValue] = [:]) {
+    self.additionalMembers = additionalMembers
+  }
+
+  // MARK: JSON
+
+  public init(json: JSONObject) throws {
+    json.consume("least")
+    json.consume("most")
+    json.consume("bankId")
+    self.additionalMembers = json.remainder()
+  }
+
+  public func encode(into json: inout JSONObjectBuilder) {
+    json.set("least", least)
+    json.set("most", most)
+    json.set("bankId", bankId)
+    json.merge(additionalMembers)
   }
 }
 

@@ -117,7 +117,7 @@ extension Diagnostic {
     switch code.prefix(3) {
     case "EXA": .use
     case "MAP": Self.overlayCodes.contains(code) ? .text : .use
-    case "NAM", "TYP", "WIR": .definition
+    case "NAM", "THM", "TYP", "WIR": .definition
     case "RUL": .rule
     default: .text
     }

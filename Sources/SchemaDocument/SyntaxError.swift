@@ -19,8 +19,9 @@ struct SyntaxError {
   let quoted: Quoted?
 
   var diagnostic: Diagnostic {
-    mergeDiagnostic ?? quoteDiagnostic ?? missingMarkDiagnostic ?? bracketDiagnostic
-      ?? indentationDiagnostic ?? slippedLineDiagnostic ?? plainDiagnostic
+    mergeDiagnostic ?? quoteDiagnostic ?? missingMarkDiagnostic ?? lostBracketDiagnostic
+      ?? bracketDiagnostic ?? firstLineDiagnostic ?? indentationDiagnostic ?? slippedLineDiagnostic
+      ?? plainDiagnostic
   }
 
   // MARK: Merges
@@ -131,7 +132,41 @@ struct SyntaxError {
     return nil
   }
 
+  /// A value that goes on in the next lines, and of which only the closing bracket is there.
+  private var lostBracketDiagnostic: Diagnostic? {
+    guard problem.contains("did not find expected ',' or"), let closing = character(at: place),
+      "}]".contains(closing)
+    else { return nil }
+    let open = closing == "]" ? "[" : "{"
+    for number in stride(from: Int(place.line) - 1, through: Int(start.line), by: -1) {
+      guard number > Int(place.line) - 200, let line = file.line(number) else { return nil }
+      let text = line.trimmingSuffix(" ")
+      guard text.hasSuffix(":") else { continue }
+      return Diagnostic(
+        code: "DOC004", "a `\(open)` is missing, most likely behind this `:`",
+        at: location(number, text.count),
+        help: "write `\(open)` here, or delete the `\(closing)` that has none",
+        related: [.init(location: place, message: "nothing opens what this closes")])
+    }
+    return nil
+  }
+
   // MARK: Indentation
+
+  /// The first line of a file decides where its keys stand.
+  private var firstLineDiagnostic: Diagnostic? {
+    guard problem.contains("did not find expected <document start>"), place.column == 1,
+      let number = (1..<max(1, Int(place.line))).first(where: { number in
+        let text = file.line(number)?.drop { $0 == " " } ?? ""
+        return !text.isEmpty && !text.hasPrefix("#")
+      }), let indent = file.line(number)?.utf8.prefix(while: { $0 == 0x20 }).count, indent > 0
+    else { return nil }
+    return Diagnostic(
+      code: "DOC004", "this line is indented, and the keys of the file are not",
+      at: location(number, indent + 1),
+      help: "delete the spaces before it",
+      related: [.init(location: place, message: "a key without indentation")])
+  }
 
   private var indentationDiagnostic: Diagnostic? {
     guard problem.contains("did not find expected key") else { return nil }

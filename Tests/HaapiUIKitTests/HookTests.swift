@@ -53,13 +53,14 @@ import Testing
     #expect((operation.interactionModel is any BankIdModel) == isBankId)
   }
 
-  /// The mapping of the schema and the flow have the same numbers.
+  /// Screens and flow read the same numbers.
   @Test(
     arguments: [
-      ("100", false, HaapiPolls.limits.lowerBound), ("999999", false, HaapiPolls.limits.upperBound),
-      (nil, true, HaapiPolls.bankIdInterval),
+      ("100", false, PollingIntervalLimits().least),
+      ("999999", false, PollingIntervalLimits().most),
+      (nil, true, PollingIntervalLimits().bankId),
     ] as [(String?, Bool, Double)])
-  func screensWaitAsLongAsTheFlow(_ asked: String?, _ isBankId: Bool, _ seconds: Double) throws {
+  func screensWaitWithinTheLimits(_ asked: String?, _ isBankId: Bool, _ seconds: Double) throws {
     try secondsBetweenPolls(3, asked, isBankId, seconds)
   }
 

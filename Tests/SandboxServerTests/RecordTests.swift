@@ -83,4 +83,24 @@ import Testing
     #expect(recorder.log.last?.contains("no login has begun") == true)
     #expect(!FileManager.default.fileExists(atPath: file.path))
   }
+
+  /// An assertion for the recorder's address is refused; one for another address goes on to the server.
+  @Test(arguments: [(true, "SBX409"), (false, "SBX408")])
+  func assertionsOfClients(_ isForRecorder: Bool, _ code: String) async throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("\(UUID().uuidString).yaml")
+    let recorder = try SandboxProcess(
+      "record", "--to", file.path, "--server", "http://127.0.0.1:1")
+    let url = try recorder.baseURL()
+    let address = isForRecorder ? url.absoluteString : "https://login.example.com"
+    let parts = [#"{"alg":"ES256"}"#, #"{"aud":["\#(address)/token"]}"#, "none"].map {
+      Data($0.utf8).base64EncodedString().filter { $0 != "=" }
+    }
+    let response = try await RawRequest.send(
+      "POST", "/token", headers: ["Content-Type: application/x-www-form-urlencoded"],
+      body: "grant_type=client_credentials&client_assertion=" + parts.joined(separator: "."),
+      to: url)
+    #expect(response.code == code, "\(response)")
+    #expect(recorder.interrupt() == 1)
+  }
 }

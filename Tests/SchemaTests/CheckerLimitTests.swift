@@ -53,8 +53,8 @@ import Testing
 
   @Test func longChains() {
     var text = "protocols:\n"
-    for number in 0..<500 { text += "  P\(number): { refines: [P\(number + 1)] }\n" }
-    text += "  P500: { refines: [JSONModel] }\nstructs:\n"
+    for number in 0..<32 { text += "  P\(number): { refines: [P\(number + 1)] }\n" }
+    text += "  P32: { refines: [JSONModel] }\nstructs:\n"
     for number in 0..<5_000 { text += "  S\(number): { members: { a: S\(number + 1) } }\n" }
     text += "  S5000:\n    conforms: [P0]\n    members:\n      m0: String?\n"
     for number in 1..<1_000 {
@@ -66,14 +66,26 @@ import Testing
     #expect(analyse(ring).diagnostics.contains { $0.code == "TYP304" })
   }
 
+  /// Pages show the members of all protocols that one refines.
+  @Test(.timeLimit(.minutes(1))) func deepRefinement() {
+    var text = "protocols:\n"
+    for number in 0..<5_000 {
+      text += "  P\(number): { refines: [P\(number + 1)], members: { m\(number): Int } }\n"
+    }
+    let found = analyse(text + "  P5000: { refines: [JSONModel] }\n").diagnostics
+    #expect(found.map(\.code) == ["TYP305"])
+    #expect(
+      found.first?.message == "protocols refine each other more than 64 levels deep")
+  }
+
   @Test func unionsInAChain() {
     var text = "protocols:\n"
-    for number in 0..<100 { text += "  P\(number): { refines: [P\(number + 1)] }\n" }
-    text = text.replacing("[P100]", with: "[JSONModel]")
+    for number in 0..<30 { text += "  P\(number): { refines: [P\(number + 1)] }\n" }
+    text = text.replacing("[P30]", with: "[JSONModel]")
     text += "structs:\n  S: { conforms: [P0], members: { a: String? } }\nunions:\n"
-    for number in 0..<100 {
+    for number in 0..<30 {
       text +=
-        "  P\(number): { rules: [{ union: P\((number + 1) % 100), when: { a: x } }], else: S }\n"
+        "  P\(number): { rules: [{ union: P\((number + 1) % 30), when: { a: x } }], else: S }\n"
     }
     #expect(analyse(text).diagnostics.contains { $0.code == "RUL510" })
   }

@@ -21,12 +21,6 @@ public struct HaapiPolls: AsyncSequence, Sendable {
     Iterator(manager: manager, interval: interval, step: first)
   }
 
-  /// Seconds that a server may ask for; beyond these the nearest counts. Screens wait as long: the mapping of
-  /// polling steps has the same numbers, and a test compares them.
-  package static let limits: ClosedRange<TimeInterval> = 0.5...60
-  /// Seconds between two polls of BankID when the server asks for nothing.
-  package static let bankIdInterval: TimeInterval = 1
-
   /// Waits, polls, and gives the answer.
   public struct Iterator: AsyncIteratorProtocol {
     /// Seconds before a failed poll is repeated.
@@ -81,14 +75,14 @@ public struct HaapiPolls: AsyncSequence, Sendable {
     }
 
     private static func pause(before step: PollingStep, configured: TimeInterval) -> TimeInterval {
+      let limits = step.pollingProperties.intervalLimits
       if let asked = step.pollingProperties.intervalDuration {
-        return Swift.min(
-          Swift.max(asked, HaapiPolls.limits.lowerBound), HaapiPolls.limits.upperBound)
+        return Swift.min(Swift.max(asked, limits.least), limits.most)
       }
       let isBankId = step.actions.contains { action in
         (action as? ClientOperationAction)?.model.name == .bankId
       }
-      return isBankId ? HaapiPolls.bankIdInterval : configured
+      return isBankId ? limits.bankId : configured
     }
   }
 }

@@ -158,6 +158,12 @@ public final class RecordingProxy: Sendable {
     let parameters = FormURLEncoding.pairs(String(decoding: request.body ?? Data(), as: UTF8.self))
     learn(
       parameters.filter { !["grant_type", "scope", "client_id", "redirect_uri"].contains($0.name) })
+    if isAssertionForRecorder(parameters) {
+      return .serverRefusal(
+        "SBX409",
+        "The client signs its assertion for \(baseURL.absoluteString), and no server takes one for another address. "
+          + "Record with a public client or with a client secret.", status: 400)
+    }
     let response = try await forward(request, to: upstream.tokenEndpoint)
     let json = try? JSONValue(jsonData: response.body)
     for name in ["access_token", "refresh_token", "id_token"] { learn(json?[name], name) }
@@ -170,6 +176,16 @@ public final class RecordingProxy: Sendable {
     state.withLock { $0.login.exchange(payload, error: error) }
     ends.continuation.yield()
     return response
+  }
+
+  /// Only the client can sign another one. An assertion for the server itself may pass.
+  private func isAssertionForRecorder(_ parameters: [(name: String, value: String)]) -> Bool {
+    guard let text = parameters.first(where: { $0.name == "client_assertion" })?.value,
+      let claims = try? JSONWebSignature(compact: text).claims, let audience = claims["aud"]
+    else { return false }
+    return (audience.arrayValue ?? [audience]).contains { audience in
+      audience.stringValue.flatMap(URL.init(string:)).flatMap(Origin.init) == Origin(baseURL)
+    }
   }
 
   // MARK: To the server

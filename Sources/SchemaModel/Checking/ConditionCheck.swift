@@ -114,7 +114,8 @@ struct ConditionCheck {
           + (enums.isEmpty ? "" : ": it is no raw value of `\(enums.sorted()[0])`"),
         token.location,
         help: schema.newNameHelp(token, enums.sorted().first, known)
-          ?? NearestNames.help(for: token.text, in: known, kind: "tokens"))
+          ?? NearestNames.help(for: token.text, in: known, kind: "tokens")
+          .sharing(schema.enumBody(enums.sorted().first)?.nearConstant(token.text)))
     }
   }
 

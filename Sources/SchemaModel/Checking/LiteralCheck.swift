@@ -27,7 +27,8 @@ public enum LiteralCheck {
         if enumCase(text, body) != nil { return nil }
         return NearestNames.help(
           for: text, in: Set(body.cases.map(\.name.text) + body.constants.map(\.name.text)),
-          kind: "cases")
+          kind: "cases"
+        ).sharing(body.nearConstant(text))
       case .structBody(let body):
         if body.isSiblings { return literal.text == nil ? "write a text" : nil }
         guard literal.value == .emptyMap else { return "write `{}`" }
@@ -75,6 +76,27 @@ public enum LiteralCheck {
     case (.data, _), (.url, _), (.jsonValue, _):
       return "`\(builtin.rawValue)` has no literal; make the member optional"
     }
+  }
+}
+
+extension EnumBody {
+  /// The constant whose name or raw text is almost this one. An overlay adds it for what looks for it, so it may be
+  /// the one that is misspelt.
+  func nearConstant(_ text: String) -> Diagnostic.Related? {
+    let near = NearestNames.of(text, in: constants.flatMap { [$0.name.text, $0.raw] })
+    guard near.count == 1,
+      let constant = constants.first(where: { $0.name.text == near[0] || $0.raw == near[0] })
+    else { return nil }
+    return .init(
+      location: constant.name.location, message: "`\(NameCheck.shown(near[0]))` is defined here")
+  }
+}
+
+extension Help {
+  /// The same, unsure which of two names is misspelt.
+  func sharing(_ definition: Diagnostic.Related?) -> Help {
+    guard let definition else { return self }
+    return Help(text, unknown: unknown, cause: definition, sharedCauses: sharedCauses)
   }
 }
 

@@ -76,6 +76,7 @@ struct UnionCheck {
         help: "name the member that holds the token; use `rules:` for what lies deeper")
     }
     var seen: [String: Name] = [:]
+    let tokens = union.tokensType?.asEnum.map { Set($0.knownRaws) }
     for arm in union.arms {
       let trimmed = arm.token.text.trimmingBlanks
       if trimmed.isEmpty {
@@ -88,7 +89,8 @@ struct UnionCheck {
           arm.token.location, help: "write `\(NameCheck.shown(trimmed))`")
       }
       seen[trimmed] = arm.token
-      checkConstant(arm, on: union.on)
+      // An unknown token is reported as such.
+      if tokens?.contains(trimmed) != false { checkConstant(arm, on: union.on) }
     }
     checkKnown(union, seen)
   }
@@ -107,7 +109,8 @@ struct UnionCheck {
         "RUL503",
         "`\(tokens)` has no raw value `\(NameCheck.shown(arm.token.text))`", arm.token.location,
         help: schema.newNameHelp(arm.token, tokens.text, known)
-          ?? NearestNames.help(for: arm.token.text, in: known, kind: "raw values"),
+          ?? NearestNames.help(for: arm.token.text, in: known, kind: "raw values")
+          .sharing(body.nearConstant(arm.token.text)),
         related: [(type.name.location, "the enum")])
     }
     // A misspelt arm is also one that is missing; it has been told.

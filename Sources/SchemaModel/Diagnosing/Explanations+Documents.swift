@@ -367,5 +367,41 @@ extension ExplanationCatalog {
         """,
       bad: .text("ln -s /etc/app/places.yaml Schema/places.yaml"),
       good: .text("ln -s ../shared/places.yaml Schema/places.yaml")),
+    Explanation(
+      "DOC018", "Two lines have changed places",
+      why: """
+        The file has several errors, and none of them when two of its lines stand the other way round, as
+        after a move of lines that went wrong.
+        """,
+      bad: .schema(
+        """
+        enums:
+          Login:
+            doc: How a login went.
+            cases:
+              good:
+              bad:
+            cases:
+            doc: How a logout went.
+          Logout:
+              good:
+              bad:
+        structs: { Page: { members: { login: Login, logout: Logout } } }
+        """),
+      good: .schema(
+        """
+        enums:
+          Login:
+            doc: How a login went.
+            cases:
+              good:
+              bad:
+          Logout:
+            doc: How a logout went.
+            cases:
+              good:
+              bad:
+        structs: { Page: { members: { login: Login, logout: Logout } } }
+        """)),
   ]
 }

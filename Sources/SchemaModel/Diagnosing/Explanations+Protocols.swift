@@ -3,7 +3,9 @@ extension ExplanationCatalog {
   static let protocols: [Explanation] = [
     Explanation(
       "TYP305", "A protocol that refines itself",
-      why: "Swift takes no circles of protocols.",
+      why: """
+        Swift takes no circles of protocols. A chain of protocols that refine each other has 64 levels at most.
+        """,
       bad: .schema(
         """
         protocols:

@@ -355,9 +355,20 @@ struct ExampleCheck {
       type.asStruct?.members.contains(where: { $0.wire?.isWholeObject == true }) != true
     else { return [] }
     return (node.mapping ?? []).filter { !known.contains($0.key) }.compactMap { entry in
-      NearestNames.of(entry.key, in: known).first { node[$0] == nil && $0.count > 3 }
+      NearestNames.of(entry.key, in: known).first { Self.isMeant($0, by: entry, in: node) }
         .map { (entry, $0) }
     }
+  }
+
+  /// A member that is there already cannot be meant, unless it comes from another file: then the entry is part of a
+  /// patch.
+  private static func isMeant(_ name: String, by entry: Node.Entry, in node: Node) -> Bool {
+    if let other = node.mapping?.first(where: { $0.key == name }) {
+      return other.keyLocation.file != entry.keyLocation.file
+        && NearestNames.isSlip(entry.key, of: name)
+    }
+    // Of short names, many are near to others.
+    return name.count > 3 || name.sorted() == entry.key.sorted()
   }
 
   private mutating func wrongKind(

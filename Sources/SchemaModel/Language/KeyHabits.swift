@@ -41,6 +41,7 @@ enum KeyHabits {
     "if": ["when"], "match": ["when", "discriminator"], "on": ["discriminator"], "name": ["schema"],
     "payloads": ["examples"], "samples": ["examples"], "result": ["out"], "output": ["out"],
     "returns": ["out"],
+    "goto": ["go"], "next": ["go"], "response": ["answer"], "then": ["go"],
     "retarget": ["to"], "target": ["to"], "replace": ["override"], "delete": ["remove"],
     "parameters": ["in"], "arguments": ["in"],
   ]

@@ -34,6 +34,10 @@ struct ShapeCheck {
     switch shape {
     case .either(let shapes):
       if let fitting = shapes.first(where: { accepts(node, $0) }) {
+        if case .name = fitting, let help = listHelp(node, among: shapes) {
+          losses += 1
+          return report("KEY103", node, "`\(Self.shown(owner))` has a text here", help: help)
+        }
         check(node, against: fitting, of: owner, at: place)
       } else {
         reportKind(node, shape, owner)
@@ -91,6 +95,12 @@ struct ShapeCheck {
             code: "KEY101",
             "`\(entry.key)` is a key of \(Self.title(objects.last ?? "")) and is below `\(owner)`",
             at: entry.keyLocation, help: "indent it like `\(owner)`"))
+        if entry.value.isNull {
+          // What follows belongs below it.
+          let rest = entries[(index + 1)...]
+          removed.formUnion(rest.map(\.keyLocation))
+          skipped = rest.count
+        }
       } else if let run = nameless(from: index, in: entries, value) {
         reportNameless(
           entries[index..<(index + run)], after: index > 0 ? entries[index - 1] : nil, value)
@@ -135,7 +145,7 @@ struct ShapeCheck {
   ) -> Bool {
     guard let inner, let outer, outer.key(entry.key) != nil else { return false }
     switch entry.value.content {
-    case .scalar: return false
+    case .scalar(let scalar): return scalar.isNull && !value.acceptsNothing
     case .sequence: return !value.acceptsSequence
     case .mapping(let entries):
       return !entries.isEmpty && entries.allSatisfy { inner.key($0.key) == nil }
@@ -176,7 +186,9 @@ struct ShapeCheck {
           checkWords(entry, key)
           explainBlock(entry, in: name, since: start, &lost)
         }
-      } else if let shape = Language.openObjects[name], !isMisspelt(entry, object) {
+      } else if let shape = Language.openObjects[name],
+        !isMisspelt(entry, object, takesLists: shape.acceptsSequence)
+      {
         if let finding = AmbiguousScalar.finding(inKey: entry) { diagnostics.append(finding) }
         check(entry.value, against: shape, of: entry.key, at: entry.keyLocation)
       } else if lost.explains(entry.key) || swapped.contains(name) {
@@ -257,11 +269,14 @@ struct ShapeCheck {
         help: "check the lines above; known keys: " + Shape.keyList(known)))
   }
 
-  /// A key of an open map that is meant for one of the language: a list of maps fits no other.
-  private func isMisspelt(_ entry: Node.Entry, _ object: ObjectShape) -> Bool {
-    guard let items = entry.value.sequence, items.contains(where: { $0.mapping != nil }) else {
-      return false
-    }
+  /// A key of an open map that is meant for one of the language: a list of maps fits no other, and any list where
+  /// others take none.
+  private func isMisspelt(
+    _ entry: Node.Entry, _ object: ObjectShape, takesLists: Bool
+  ) -> Bool {
+    guard let items = entry.value.sequence,
+      items.contains(where: { $0.mapping != nil }) || !takesLists
+    else { return false }
     return !NearestNames.of(entry.key, in: object.keys.map(\.name)).isEmpty
   }
 
@@ -303,6 +318,10 @@ struct ShapeCheck {
       help = "it is a key of \(Self.title(outer)); check the indentation"
     } else if near.isEmpty, ["elementMap", "rowMap", "sharedRules"].contains(name) {
       help = "put it below `rules:` if it is a member of the target"
+    } else if near.isEmpty, name == "test" {
+      help = "write `{ any: { \(Self.shown(entry.key)): … } }` if it is about an element of a list"
+    } else if near.isEmpty, entry.key == "rules", object.key("override") != nil {
+      help = "write `override:` for members that have a rule already, and `add:` for others"
     } else if near.isEmpty, object.key("members") != nil {
       help = "put it below `members:` if it is a member"
     } else {
@@ -397,21 +416,6 @@ struct ShapeCheck {
     }
   }
 
-  private func flagHelp(_ node: Node) -> Help {
-    switch node.text?.lowercased() {
-    case "yes", "on", "y", "1", "true": Help("write true", fix: .write("true"))
-    case "no", "off", "n", "0", "false": Help("write false", fix: .write("false"))
-    default: wordHelp(node) ?? Help("write true or false, without quotes")
-    }
-  }
-
-  private func wordHelp(_ node: Node) -> Help? {
-    guard let text = node.text,
-      let word = ["true", "false"].first(where: { NearestNames.isSlip(text, of: $0) })
-    else { return nil }
-    return Help("write \(word)", fix: .write(word))
-  }
-
   private mutating func checkInteger(_ node: Node, _ owner: String) {
     let text = node.text ?? ""
     let isDigits = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
@@ -427,53 +431,9 @@ struct ShapeCheck {
 
   private mutating func reportKind(_ node: Node, _ shape: Shape, _ owner: String) {
     losses += 1
-    let meant =
-      commaHelp(node, owner) ?? reasonsHelp(node, owner) ?? colorHelp(node, shape, owner)
-      ?? (shape.acceptsType ? typeHelp(node) : nil)
-    let help = meant.map { Help($0) } ?? (shape.acceptsType ? nil : listHelp(node, shape))
     report(
       "KEY103", node, "`\(Self.shown(owner))` has \(node.kindName) here",
-      help: help ?? Help("write \(shape.expectation)"))
-  }
-
-  /// In braces, what stands behind the comma of a text looks like a key without a value.
-  private func commaHelp(_ node: Node, _ key: String) -> String? {
-    guard node.isNull, key.contains(" ") else { return nil }
-    return "in braces a comma begins a new key: write a text that has one in quotes"
-  }
-
-  /// `light: #FFFFFF` has a comment where its value should be.
-  private func colorHelp(_ node: Node, _ shape: Shape, _ owner: String) -> String? {
-    let isColor =
-      shape.objectName == "color" || (objects.last == "color" && ["light", "dark"].contains(owner))
-    guard isColor, node.isNull else { return nil }
-    return "write the colour in quotes, for example \"#C6C6C6\": `#` begins a comment"
-  }
-
-  /// Names alone where each needs a reason.
-  private func reasonsHelp(_ node: Node, _ owner: String) -> String? {
-    guard ["unused", "unproduced", "unsupported"].contains(owner),
-      let names = node.sequence?.compactMap(\.text), let first = names.first
-    else { return nil }
-    return "write `{ \(Self.shown(first)): why\(names.count > 1 ? ", …" : "") }`"
-  }
-
-  /// One name, or several without brackets, where a list of names is needed.
-  private func listHelp(_ node: Node, _ shape: Shape) -> Help? {
-    guard case .list = shape, let text = node.text, node.scalar?.isPlain == true,
-      !text.contains(where: { "[]{}:\"'#".contains($0) })
-    else { return nil }
-    let list = "[\(text)]"
-    return Help("write `\(Self.shown(list))`", fix: .write(list))
-  }
-
-  /// A list or dictionary type without quotes is a list to YAML.
-  private func typeHelp(_ node: Node) -> String? {
-    guard let items = node.sequence, items.count == 1 else { return nil }
-    if let text = items[0].text { return "write \"[\(Self.shown(text))]\", in quotes" }
-    guard let entries = items[0].mapping, entries.count == 1, let value = entries[0].value.text
-    else { return nil }
-    return "write \"[\(Self.shown(entries[0].key)): \(Self.shown(value))]\", in quotes"
+      help: kindHelp(node, shape, owner))
   }
 
   private mutating func report(

@@ -133,6 +133,12 @@ extension MapTyping {
     _ name: String, of type: TypeDefinition, _ place: SourceLocation, _ scope: MapScope,
     _ isFirst: Bool
   ) {
+    if isFirst, ["nil", "none", "null"].contains(name.lowercased()) {
+      findings.report(
+        "MAP201", "`\(type.qualifiedName)` has no member `\(name)`", place,
+        help: "write `{ absent: why there is none }` for no value")
+      return
+    }
     findings.report(
       "MAP201", "`\(type.qualifiedName)` has no member `\(NameCheck.shown(name))`", place,
       help: findings.near(name, kind: "members") {

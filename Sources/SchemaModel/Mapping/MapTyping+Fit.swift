@@ -46,6 +46,21 @@ extension MapTyping {
     return last.map { [$0.typeCause] } ?? []
   }
 
+  /// The member of a path that may be nil.
+  private func optionalMember(of typed: TypedValue) -> Diagnostic.Related? {
+    guard case .hop(let name) = typed.why, case .path(let path) = typed.form else { return nil }
+    var owner = path.rootType
+    for hop in path.hops {
+      if hop.name == name, let type = owner.definition,
+        let cause = MapMembers.find(name, in: type)?.typeCause
+      {
+        return .init(location: cause.location, message: cause.message)
+      }
+      owner = hop.type
+    }
+    return nil
+  }
+
   private func reportAbsence(_ typed: TypedValue, _ wanted: Wanted, _ syntax: RuleSyntax) {
     let code: String
     let reason: String
@@ -62,7 +77,7 @@ extension MapTyping {
     }
     findings.report(
       code, "\(wanted.name) must have a value, and \(reason)", place(of: syntax),
-      help: absenceHelp(wanted.type, syntax))
+      help: Help(absenceHelp(wanted.type, syntax), cause: optionalMember(of: typed)))
   }
 
   private func absenceHelp(_ type: TypeReference, _ syntax: RuleSyntax) -> String {

@@ -1,6 +1,10 @@
 import SchemaDocument
 
 extension Schema {
+  func enumBody(_ name: String?) -> EnumBody? {
+    allTypes.first { $0.qualifiedName == name }?.asEnum
+  }
+
   /// How a token gets a name that an enum does not know; `nil` when it is likely misspelt. Of an enum
   /// beneath it is the overlay that adds it.
   func newNameHelp(_ token: Name, _ enumName: String?, _ known: Set<String>) -> (any HelpText)? {

@@ -34,9 +34,25 @@ struct FileLoader {
     var check = ShapeCheck()
 
     init(_ source: SourceFile, index: Int, shape: String) {
+      self.init(reading: source, index: index, shape: shape)
+      guard
+        let swapped = SwappedLines.find(
+          in: source, errors,
+          isSound: { Parsed(reading: $0, index: index, shape: shape).errors.isEmpty })
+      else { return }
+      // What the file says is known: nothing follows.
+      self.init(reading: swapped.source, index: index, shape: shape)
+      diagnostics.add(swapped.diagnostic(inFile: index))
+    }
+
+    private init(reading source: SourceFile, index: Int, shape: String) {
       root = YAMLLoader.load(source, index: index, into: &diagnostics)
       guard let root, root.mapping != nil else { return }
       check.check(root, against: .object(shape), of: source.name)
+    }
+
+    private var errors: [Diagnostic] {
+      (diagnostics.all + check.diagnostics).filter { $0.severity == .error }
     }
   }
 

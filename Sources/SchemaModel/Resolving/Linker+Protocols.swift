@@ -15,6 +15,46 @@ extension Linker {
     }
   }
 
+  /// No schema has a use for more than a few levels. Each of them has the members of all before it, so that pages
+  /// would grow with the square of their number.
+  private static let maximumRefinement = 64
+
+  /// Cuts chains of protocols that are too long; those that refine themselves are reported elsewhere.
+  func limitRefinement() {
+    let protocols = schema.allTypes.filter { $0.asProtocol != nil }
+    var users: [ObjectIdentifier: [TypeDefinition]] = [:]
+    var missing: [ObjectIdentifier: Int] = [:]
+    for type in protocols {
+      let refined = type.asProtocol?.refinedProtocols ?? []
+      missing[ObjectIdentifier(type)] = refined.count
+      for other in refined { users[ObjectIdentifier(other), default: []].append(type) }
+    }
+    var levels: [ObjectIdentifier: Int] = [:]
+    var ready = protocols.filter { missing[ObjectIdentifier($0)] == 0 }
+    var isReported = false
+    while let type = ready.popLast() {
+      guard let body = type.asProtocol else { continue }
+      let id = ObjectIdentifier(type)
+      let level =
+        body.refinedProtocols.map { levels[ObjectIdentifier($0), default: 0] + 1 }.max() ?? 0
+      levels[id] = level > Self.maximumRefinement ? 0 : level
+      if level > Self.maximumRefinement {
+        body.refinedProtocols = []
+        type.isFaulty = true
+        if !isReported, let name = body.refines.first {
+          report(
+            "TYP305", "protocols refine each other more than \(Self.maximumRefinement) levels deep",
+            at: name.location, help: "take one of them off `refines:`")
+        }
+        isReported = true
+      }
+      for user in users[id] ?? [] {
+        missing[ObjectIdentifier(user), default: 0] -= 1
+        if missing[ObjectIdentifier(user)] == 0 { ready.append(user) }
+      }
+    }
+  }
+
   /// What a protocol asks for is not known when part of it is not, or when it refines itself; neither
   /// is what those that keep it lack.
   func spreadFaults() {

@@ -36,6 +36,7 @@ final class Linker {
     forEachFamily { family in
       for type in family.types.flatMap(\.selfAndNested) { linkProtocols(of: type) }
     }
+    limitRefinement()
     spreadFaults()
     forEachFamily { family in
       for type in family.types { linkMembers(of: type) }

@@ -140,6 +140,14 @@ struct ScenarioCheck {
         : NearestNames.help(for: field, in: known, kind: "fields"))
   }
 
+  private static func help(for field: String, _ user: Scenario.User) -> String {
+    let near = NearestNames.of(field, in: user.fields.map(\.name.text))
+    guard near.count == 1 else {
+      return "add `\(NameCheck.shown(field)):`, or the user never matches"
+    }
+    return "write `\(NameCheck.shown(field))` for `\(NameCheck.shown(near[0]))`, or add it"
+  }
+
   /// - Parameter known: Fields of the form; others are reported as such.
   private mutating func checkUsers(
     _ fields: [String], _ condition: Scenario.Condition, _ known: [String]
@@ -166,7 +174,7 @@ struct ScenarioCheck {
           "SCN105",
           "the user `\(lacking[0].name)` has no value for `\(NameCheck.shown(field))`, "
             + "which a rule asks for", lacking[0].name.location,
-          help: "add `\(NameCheck.shown(field)):`, or the user never matches",
+          help: Self.help(for: field, lacking[0]),
           related: [(place, "asked for here")])
       }
     }

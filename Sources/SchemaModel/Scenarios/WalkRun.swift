@@ -53,6 +53,9 @@ struct WalkRun {
       guard let last, error.related.isEmpty, last != error.location else { return error }
       var error = error
       error.related = [(last, "the move before led here")]
+      if error.code == "SCN402", let state = scenario.state(stateName) {
+        error.related.append((state.name.location, "this state"))
+      }
       return error
     }
   }

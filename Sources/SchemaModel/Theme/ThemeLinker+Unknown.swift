@@ -48,9 +48,15 @@ extension ThemeLinker {
           related: all.prefix(4).map { ($0.location, "here") })
         continue
       }
+      // With one place, either name may be the wrong one.
+      let unused = lonely(near: first).flatMap { name in
+        place(of: name, first.kind).map { ($0, "nothing names `\(name)`, defined here") }
+      }
       findings.report(
-        first.code, first.message, first.location, help: first.help,
-        related: all.dropFirst().prefix(4).map { ($0.location, "and here") })
+        first.code, first.message, first.location,
+        help: unused == nil ? first.help : Help(first.help.text, unknown: first.help.unknown),
+        related: (unused.map { [$0] } ?? [])
+          + all.dropFirst().prefix(4).map { ($0.location, "and here") })
     }
   }
 

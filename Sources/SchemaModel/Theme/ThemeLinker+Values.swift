@@ -135,7 +135,12 @@ extension ThemeLinker {
     case .text: check(text, "string", "THM305", at: value.location)
     case .fontStyle:
       let sizes = theme.settings.filter { $0.type == .fontSize }.map(\.name.text)
-      if refer(to: text, "setting"), sizes.contains(text) { return }
+      let isKnown = refer(to: text, "setting")
+      // The type of a setting that is left out is wrong, already reported.
+      if isKnown, sizes.contains(text) || !theme.settings.contains(where: { $0.name.text == text })
+      {
+        return
+      }
       miss(
         "THM306", "setting", text, at: value.location,
         "there is no font size `\(NameCheck.shown(text))`",

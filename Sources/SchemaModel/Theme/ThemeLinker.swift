@@ -382,8 +382,22 @@ struct ThemeLinker {
     let known = family.keys.map(\.name.text) + Set(family.keys.compactMap(\.insets)).sorted()
     findings.report(
       "THM202", "`\(family.name)` has no key `\(NameCheck.shown(name.text))`", name.location,
-      help: NearestNames.help(for: name.text, in: known, kind: "keys"),
+      help: keyHelp(name.text, family, known),
       related: [(family.name.location, "the family")])
+  }
+
+  /// The key that is there may be the one that is misspelt: several places that miss it agree on that.
+  private func keyHelp(
+    _ name: String, _ family: SchemaTheme.StyleFamily, _ known: [String]
+  ) -> Help {
+    let help = NearestNames.help(for: name, in: known, kind: "keys")
+    let near = NearestNames.of(name, in: known)
+    guard near.count == 1, let key = family.keys.first(where: { $0.name.text == near[0] }) else {
+      return help
+    }
+    return Help(
+      help.text, unknown: help.unknown,
+      cause: .init(location: key.name.location, message: "`\(key.name)` is defined here"))
   }
 
   private mutating func reportNoFamily(_ name: Name) {

@@ -27,6 +27,7 @@ final class LoginDriver: HaapiFlowDriver {
   let session: HaapiFlowSession
   let client: any LoginClient
   let settings: Settings
+  let mapper: any DataMapper
 
   private(set) var steps = LoginSteps()
   /// The last step, and the model of the last step or problem.
@@ -49,6 +50,7 @@ final class LoginDriver: HaapiFlowDriver {
   ) throws {
     self.client = client
     self.settings = settings
+    mapper = application.dataMapper
     var choices = HaapiFlowCoordinator.Settings(application.haapiUIKitConfiguration)
     choices.confirmsLeaving = false
     choices.tellsErrors = !settings.endsAtProblems
@@ -221,18 +223,20 @@ final class LoginDriver: HaapiFlowDriver {
   private func ask(about problem: any UIProblemModel) async throws -> LoginOutcome? {
     let model = problem as? any ProblemModel
     let links = model?.linkItems ?? []
+    let forms = forms(of: self.problem)
     let isCritical = model?.type?.isCritical == true
     // After a critical problem the server may still offer a way on, such as a new login.
-    if let problem = self.problem,
-      settings.endsAtProblems || isCritical && !links.contains(where: { $0.link.kind == .haapi })
-    {
+    let hasWayOn = !forms.isEmpty || links.contains { $0.link.kind == .haapi }
+    if let problem = self.problem, settings.endsAtProblems || isCritical && !hasWayOn {
       return .problem(problem)
     }
-    if let model, let screen = correction(of: model) {
+    if let model, var screen = correction(of: model) {
       self.screen = screen
+      screen.actions += forms
       return try await ask(on: screen)
     }
     var shown = LoginScreen(problem)
+    shown.actions = forms + shown.actions
     if screen != nil, !isCritical { shown.actions.append(.back) }
     // The server's own way to start over comes first.
     if !shown.actions.contains(where: { $0.title == LoginAction.restart.title }) {

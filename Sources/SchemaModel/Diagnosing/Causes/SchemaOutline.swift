@@ -39,6 +39,8 @@ struct SchemaOutline {
     case user
     case field
     case example
+    /// Of a theme: a family of styles, or keys that several share.
+    case style
 
     /// It means something only in the file of its scenario.
     var isOfScenario: Bool { [.state, .user, .field].contains(self) }
@@ -167,7 +169,7 @@ struct SchemaOutline {
 
   private static let typeBlocks: Set<String> = ["protocols", "enums", "structs"]
   private static let entryBlocks: Set<String> = [
-    "members", "rules", "cases", "arms", "examples", "constants", "add", "override",
+    "members", "rules", "cases", "arms", "examples", "constants", "add", "override", "keys",
   ]
   /// Keys whose value gives a name.
   private static let givers: [String: NameKind] = [
@@ -191,6 +193,7 @@ struct SchemaOutline {
         }
       case "mixins": define(block.value, end, .mixin)
       case "unions": define(block.value, end, .union)
+      case "styleFamilies", "styleKeys": define(block.value, end, .style)
       case let key where Self.typeBlocks.contains(key): define(block.value, end, .type)
       default: continue
       }

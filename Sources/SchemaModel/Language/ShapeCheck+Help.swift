@@ -1,0 +1,73 @@
+import SchemaDocument
+
+/// What to write in place of a value of the wrong kind: most come from few habits.
+extension ShapeCheck {
+  func kindHelp(_ node: Node, _ shape: Shape, _ owner: String) -> Help {
+    let meant =
+      commaHelp(node, owner) ?? reasonsHelp(node, owner) ?? colorHelp(node, shape, owner)
+      ?? (shape.acceptsType ? typeHelp(node) : nil)
+    let help = meant.map { Help($0) } ?? (shape.acceptsType ? nil : listHelp(node, shape))
+    return help ?? Help("write \(shape.expectation)")
+  }
+
+  func flagHelp(_ node: Node) -> Help {
+    switch node.text?.lowercased() {
+    case "yes", "on", "y", "1", "true": Help("write true", fix: .write("true"))
+    case "no", "off", "n", "0", "false": Help("write false", fix: .write("false"))
+    default: wordHelp(node) ?? Help("write true or false, without quotes")
+    }
+  }
+
+  private func wordHelp(_ node: Node) -> Help? {
+    guard let text = node.text,
+      let word = ["true", "false"].first(where: { NearestNames.isSlip(text, of: $0) })
+    else { return nil }
+    return Help("write \(word)", fix: .write(word))
+  }
+
+  /// In braces, what stands behind the comma of a text looks like a key without a value.
+  func commaHelp(_ node: Node, _ key: String) -> String? {
+    guard node.isNull, key.contains(" ") else { return nil }
+    return "in braces a comma begins a new key: write a text that has one in quotes"
+  }
+
+  /// `light: #FFFFFF` has a comment where its value should be.
+  private func colorHelp(_ node: Node, _ shape: Shape, _ owner: String) -> String? {
+    let isColor =
+      shape.objectName == "color" || (objects.last == "color" && ["light", "dark"].contains(owner))
+    guard isColor, node.isNull else { return nil }
+    return "write the colour in quotes, for example \"#C6C6C6\": `#` begins a comment"
+  }
+
+  /// Names alone where each needs a reason.
+  private func reasonsHelp(_ node: Node, _ owner: String) -> String? {
+    guard ["unused", "unproduced", "unsupported"].contains(owner),
+      let names = node.sequence?.compactMap(\.text), let first = names.first
+    else { return nil }
+    return "write `{ \(Self.shown(first)): why\(names.count > 1 ? ", …" : "") }`"
+  }
+
+  /// One name, or several without brackets, where a list of names is needed.
+  private func listHelp(_ node: Node, _ shape: Shape) -> Help? {
+    guard case .list = shape, let text = node.text, node.scalar?.isPlain == true,
+      !text.contains(where: { "[]{}:\"'#".contains($0) })
+    else { return nil }
+    let list = "[\(text)]"
+    return Help("write `\(Self.shown(list))`", fix: .write(list))
+  }
+
+  /// Several names in one text, where a list may be.
+  func listHelp(_ node: Node, among shapes: [Shape]) -> Help? {
+    guard node.text?.contains(", ") == true else { return nil }
+    return shapes.lazy.compactMap { listHelp(node, $0) }.first
+  }
+
+  /// A list or dictionary type without quotes is a list to YAML.
+  private func typeHelp(_ node: Node) -> String? {
+    guard let items = node.sequence, items.count == 1 else { return nil }
+    if let text = items[0].text { return "write \"[\(Self.shown(text))]\", in quotes" }
+    guard let entries = items[0].mapping, entries.count == 1, let value = entries[0].value.text
+    else { return nil }
+    return "write \"[\(Self.shown(entries[0].key)): \(Self.shown(value))]\", in quotes"
+  }
+}
