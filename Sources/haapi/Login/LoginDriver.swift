@@ -49,7 +49,7 @@ final class LoginDriver: HaapiFlowDriver {
   ) throws {
     self.client = client
     self.settings = settings
-    var choices = HaapiFlowCoordinator.Settings(application.haapiUIKitConfiguration)
+    var choices = HaapiFlowCoordinator.Settings(application)
     choices.confirmsLeaving = false
     choices.tellsErrors = !settings.endsAtProblems
     choices.offersRecovery = !settings.endsAtProblems
