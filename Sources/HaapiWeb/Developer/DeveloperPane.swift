@@ -72,7 +72,7 @@ struct DeveloperPane {
     case .text(let text): "<pre tabindex=\"0\" aria-label=\"\(part.title)\">\(text)</pre>"
     case .parts(let parts):
       """
-      <div class="scroll" tabindex="0" role="region" aria-label="\(part.title)"><table><thead><tr>\
+      <div class="scroll" tabindex="0" role="region" aria-label="\(part.title)"><table class="parts"><thead><tr>\
       <th scope="col">Part</th><th scope="col">Value</th><th scope="col">Rule</th></tr></thead><tbody>
       \(parts.map(row))</tbody></table></div>
       """

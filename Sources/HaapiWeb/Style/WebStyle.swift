@@ -45,7 +45,7 @@ package enum WebStyle {
       margin: 0 auto .25rem; }
     .mood .icon { width: 2rem; height: 2rem; stroke-width: 2; }
     .mood.success { background: var(--success); color: #fff; }
-    .mood.problem { background: var(--error-back); color: var(--error); }
+    .mood.problem { background: var(--error-back); color: var(--error-color, var(--error)); }
     @media (max-width: 30rem) {
       body { background: var(--page); }
       .stage { padding: 0; justify-content: flex-start; }
@@ -267,8 +267,8 @@ package enum WebStyle {
     .developer th, .developer td { text-align: start; padding: .3125rem .5rem .3125rem 0; vertical-align: top; overflow-wrap: anywhere;
       border-bottom: 1px solid color-mix(in srgb, var(--field-edge) 30%, transparent); }
     .developer th, .developer td:not(:last-child) { white-space: nowrap; overflow-wrap: normal; }
-    .developer td:nth-child(2):not(:last-child) { white-space: normal; overflow-wrap: anywhere; min-width: 7rem; }
-    .developer tbody th { font-weight: 400; }
+    .developer .parts td { white-space: normal; overflow-wrap: anywhere; min-width: 7rem; }
+    .developer .parts tbody th { font-weight: 400; }
     .depth-1 { padding-inline-start: .75rem !important; }
     .depth-2 { padding-inline-start: 1.5rem !important; }
     .depth-3 { padding-inline-start: 2.25rem !important; }

@@ -35,12 +35,12 @@ struct ThemeComparison {
   private mutating func add(
     _ rule: ChangeRule, _ subject: String, _ message: String, was: String? = nil,
     now: String? = nil, _ before: SourceLocation?, _ after: SourceLocation?,
-    categories: [ChangeCategory]? = nil
+    categories: [ChangeCategory]? = nil, who: String? = nil
   ) {
     changes.append(
       Change(
         rule, subject, message, was: was, now: now, before: before, after: after,
-        categories: categories))
+        categories: categories, who: who))
   }
 
   // MARK: Settings
@@ -64,7 +64,7 @@ struct ThemeComparison {
           .styleKeyType, "settings.\(after.name)",
           "the setting `\(after.name)` has the type `\(after.type)`, not `\(before.type)` any more",
           was: before.type.description, now: after.type.description, before.name.location,
-          after.name.location, categories: [.behaviour])
+          after.name.location, categories: [.behaviour], who: Self.refused)
       } else if was != now {
         add(
           .settingChanged, "settings.\(after.name)",
@@ -132,13 +132,17 @@ struct ThemeComparison {
           .styleKeyType, "\(new.name).\(after.name)",
           "`\(new.name).\(after.name)` has the type `\(now)`, not `\(was)` any more", was: was,
           now: now, before.name.location, after.name.location,
-          categories: isSame ? [.behaviour] : nil)
+          categories: isSame ? [.behaviour] : nil, who: isSame ? Self.refused : nil)
       }
       compareDocumentation(
         "\(new.name).\(after.name)", before.documentation, after.documentation, before.name,
         after.name)
     }
   }
+
+  /// Another type that is the same in Swift.
+  private static let refused =
+    "Theme files that have a value for the key may be refused; apps compile as before."
 
   private static func type(of key: SchemaTheme.Key) -> String {
     "\(key.type)" + (key.isOptional ? "?" : "")
