@@ -132,6 +132,11 @@ let package = Package(
       ]
     ),
 
+    // What pages cost: `Benchmarks/run web`.
+    .executableTarget(
+      name: "WebBenchmark", dependencies: ["HaapiTheme", "HaapiWeb", "IdsvrHaapiUIKit"],
+      path: "Benchmarks/Benchmarks/Web"),
+
     .testTarget(
       name: "SandboxServerTests",
       dependencies: ["HaapiSandbox", "IdsvrHaapiSdk", "SandboxServer", "haapi", flyingSocks],

@@ -150,7 +150,7 @@ public nonisolated struct MessageViewStyle: ThemeStyle, PaddedStyle {
   /// The family of these styles: `MessageView`.
   public static let family = "MessageView"
 
-  /// Where the icon stands beside the text.
+  /// The position of the icon relative to the text.
   public var alignment: ThemeStackAlignment
   /// Colour of the message.
   public var backgroundColor: ThemeColor

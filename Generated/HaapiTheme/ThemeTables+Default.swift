@@ -114,6 +114,8 @@ nonisolated extension ThemeTables {
       ThemeString("hui_ok", "OK"),
       ThemeString("hui_done", "Done"),
       ThemeString("hui_back", "Back"),
+      ThemeString("hui_try_again", "Try again"),
+      ThemeString("hui_start_over", "Start over"),
       ThemeString(
         "hui_haapi_flow_restart_required_message",
         "Something went wrong. Please start signing in again."),

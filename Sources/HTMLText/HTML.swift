@@ -1,5 +1,5 @@
-/// Markup of a page. What stands in a literal is markup; a text that is put into one is data and is
-/// escaped, so that no word of a schema or of a server is ever taken for a tag.
+/// Markup of a page. A string literal is markup. An interpolated string is data and is escaped, so that no
+/// word of a schema or of a server is ever read as a tag.
 package struct HTML: ExpressibleByStringInterpolation, Equatable, Sendable {
   package var text: String
 

@@ -16,14 +16,30 @@ public struct HaapiSandbox: Sendable {
   /// The clock of server and client.
   public let clock: VirtualClock
 
-  private static let count = Locked(0)
-
   /// - Parameter scenario: What it answers with.
   /// - Parameter seed: Identifiers, codes and tokens follow from it.
   /// - Throws: ``SandboxScenarioError`` for a scenario that names a state that does not exist, or has a body that is not JSON.
   public init(_ scenario: SandboxScenario, seed: UInt64 = 1) throws {
     clock = VirtualClock()
-    // Two sandboxes with one address would share what a process keeps for a server.
+    engine = try SandboxEngine(scenario, clock: clock, seed: seed)
+  }
+
+  /// The surroundings of a flow against this sandbox: its transport and its clock.
+  public var environment: HaapiEnvironment {
+    HaapiEnvironment(transport: engine.transport(), clock: clock)
+  }
+}
+
+extension SandboxEngine {
+  private static let count = Locked(0)
+
+  /// A server with an address that no other one of this process has: two with one address would share what a
+  /// process keeps for a server.
+  ///
+  /// - Throws: ``SandboxScenarioError``
+  package convenience init(
+    _ scenario: SandboxScenario, clock: any HaapiClock, seed: UInt64
+  ) throws {
     let number = Self.count.withLock { count in
       count += 1
       return count
@@ -31,12 +47,7 @@ public struct HaapiSandbox: Sendable {
     guard let address = URL(string: "http://sandbox-\(number).invalid") else {
       throw SandboxScenarioError(place: scenario.name, reason: "the sandbox has no address")
     }
-    engine = try SandboxEngine(scenario, baseURL: address, clock: clock, seed: seed)
-  }
-
-  /// The surroundings of a flow against this sandbox: its transport and its clock.
-  public var environment: HaapiEnvironment {
-    HaapiEnvironment(transport: engine.transport(), clock: clock)
+    try self.init(scenario, baseURL: address, clock: clock, seed: seed)
   }
 }
 
@@ -62,7 +73,23 @@ extension HaapiConfiguration {
     httpHeadersProvider: (@Sendable () -> [String: String])? = nil,
     environment: HaapiEnvironment? = nil
   ) {
-    let engine = sandbox.engine
+    self.init(
+      engine: sandbox.engine, environment: environment ?? sandbox.environment,
+      authorizationParametersProvider: authorizationParametersProvider,
+      isAutoRedirect: isAutoRedirect, tokenEndpointResponseListener: tokenEndpointResponseListener,
+      clientAuthenticationMethod: clientAuthenticationMethod,
+      httpHeadersProvider: httpHeadersProvider)
+  }
+
+  /// A configuration whose requests are answered by a server in this process.
+  package convenience init(
+    engine: SandboxEngine, environment: HaapiEnvironment,
+    authorizationParametersProvider: (@Sendable () -> OAuthAuthorizationParameters)? = nil,
+    isAutoRedirect: Bool = true,
+    tokenEndpointResponseListener: (any TokenEndpointResponseListener)? = nil,
+    clientAuthenticationMethod: (any ClientAuthenticationMethod)? = nil,
+    httpHeadersProvider: (@Sendable () -> [String: String])? = nil
+  ) {
     let secret = engine.scenario.protocolRules.clientSecret
     self.init(
       name: UUID().uuidString, clientId: engine.client.id, baseURL: engine.baseURL,
@@ -74,6 +101,6 @@ extension HaapiConfiguration {
       tokenEndpointResponseListener: tokenEndpointResponseListener,
       clientAuthenticationMethod: clientAuthenticationMethod
         ?? secret.map { ClientAuthenticationMethodSecret(secret: $0) }
-        ?? ClientAuthenticationMethodNone(), environment: environment ?? sandbox.environment)
+        ?? ClientAuthenticationMethodNone(), environment: environment)
   }
 }

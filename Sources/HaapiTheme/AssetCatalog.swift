@@ -16,6 +16,17 @@ nonisolated public struct AssetCatalog: ThemeResources {
     read(folder, isInCatalog: folder.pathExtension == "xcassets", prefix: "")
   }
 
+  /// Reads the catalogues that a bundle has as folders, next to its other resources. Xcode compiles them into a file that only the system
+  /// reads; builds on other machines leave them as they are.
+  /// - Throws: What the file system says about the bundle.
+  public init(bundle: Bundle) throws {
+    let folder = bundle.resourceURL ?? bundle.bundleURL
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    where name.hasSuffix(".xcassets") {
+      read(folder.appendingPathComponent(name), isInCatalog: true, prefix: "")
+    }
+  }
+
   /// The colour of a colour set.
   public func color(named name: String) -> ThemeColor? { colors[name] }
 

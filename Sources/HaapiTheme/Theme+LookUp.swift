@@ -69,8 +69,6 @@ nonisolated extension Theme {
     return image(named: prefix + String(name)) ?? image(named: prefix + "default")
   }
 
-  /// The string of a key: the app's, the framework's, or the key itself.
-  public func string(_ key: String) -> String {
-    storage.resources.string(forKey: key) ?? storage.tables.index.strings[key] ?? key
-  }
+  /// The string of a key: the app's, its overlay's, the framework's, or the key itself.
+  public func string(_ key: String) -> String { texts.text(key) }
 }

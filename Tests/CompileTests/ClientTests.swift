@@ -34,8 +34,8 @@ struct ClientTests {
       broken.insert(code)
       if scenario.client != nil { shown.insert(code) }
     }
-    // What overlays alone name, no app does. What an app's code loses with a style needs the theme's module.
-    let withoutClient = ["DIF117", "DIF118", "DIF829", "DIF932", "DIF934", "DIF936", "DIF937"]
+    // What overlays alone name, no app does.
+    let withoutClient = ["DIF117", "DIF118", "DIF829"]
     #expect(broken.subtracting(shown).sorted() == withoutClient)
   }
 
@@ -49,8 +49,9 @@ struct ClientTests {
     let schema = try Self.schema(scenario.files(of: version))
     let generated = try SwiftGeneration.files(of: schema).filter { $0.path.hasSuffix(".swift") }
       .map { (path: $0.path, file: try workspace.folder.write("\(folder)/\($0.path)", $0.bytes)) }
-    // The mapper, what it leans on, and what that asks for are one module.
+    // The mapper, what it leans on, and what that asks for are one module; the theme's module likewise.
     var support = schema.mapping == nil ? [] : workspace.mappingSupport
+    let themeSupport = schema.theme == nil ? [] : workspace.themeSupport
     let isSplit = schema.modules.count > 1
     if let stubs = scenario.text(of: "stubs") {
       let first = isSplit ? "public import \(schema.modules[0].name.text)\n" : ""
@@ -65,6 +66,7 @@ struct ClientTests {
         let own =
           generated.filter { $0.path.hasPrefix(name + "/") }.map(\.file)
           + (module === schema.mapping?.module ? support : [])
+          + (name == schema.theme?.module.text ? themeSupport : [])
         guard !own.isEmpty else { continue }
         let path = "\(workspace.folder.url.path)/\(folder)/\(name).swiftmodule"
         let outcome = try swift(
@@ -77,7 +79,10 @@ struct ClientTests {
     let app = imports.map { "import \($0)\n" }.joined() + "\n" + (scenario.client ?? "")
     files.append(try workspace.folder.write("\(folder)/App.swift", app.utf8))
     let name = isSplit ? "App" : "Demo"
-    return try swift(["-typecheck", "-module-name", name], files, folder)
+    // Of the theme's own files only what generated code and app ask for.
+    let primary = themeSupport.isEmpty || isSplit ? files : files.flatMap { ["-primary-file", $0] }
+    return try swift(
+      ["-typecheck", "-module-name", name], primary + (isSplit ? [] : themeSupport), folder)
   }
 
   /// The compiler without its driver, which takes as long again.

@@ -11,11 +11,11 @@ struct ScenarioTests {
   static let all: [String] = {
     let found = FileManager.default.enumerator(atPath: root.path)
     // What overlays give uses modules of the library: OverlayAppTests has such. The build compiles the
-    // scenarios of logins and the theme.
+    // scenarios of logins.
     return (found?.allObjects as? [String] ?? [])
       .filter { name in
         name.hasSuffix(".txt")
-          && !["overlays/", "scenarios/", "theme/"].contains { name.hasPrefix($0) }
+          && !["overlays/", "scenarios/"].contains { name.hasPrefix($0) }
       }
       .sorted()
   }()
@@ -32,6 +32,7 @@ struct ScenarioTests {
       files.append(try workspace.folder.write("scenarios/\(name)/\(file)", body.utf8))
     }
     if name.hasPrefix("mapping/") { files += workspace.mappingSupport }
+    if name.hasPrefix("theme/") { files += workspace.themeSupport }
     // The compiler without its driver, which takes as long again.
     let outcome = try Toolchain.run(
       [

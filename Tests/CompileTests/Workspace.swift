@@ -29,6 +29,8 @@ struct Workspace: Sendable {
   /// What a generated mapper leans on. The types of HaapiUIModels that it names are in the stubs of
   /// each scenario.
   let mappingSupport: [String]
+  /// What a generated theme leans on.
+  let themeSupport: [String]
   /// Generated for a company and for an app that stands on it.
   let overlays: [Module]
   let torture: Module
@@ -50,6 +52,10 @@ struct Workspace: Sendable {
     }
     deprecated = try Self.deprecated(in: folder)
     mappingSupport = try Self.mappingSupport(in: folder)
+    // One file names styles of the shipped theme.
+    themeSupport = try Self.swiftFiles(in: "Sources/HaapiTheme").filter {
+      !$0.hasSuffix("/HaapiUIViewControllerStyle.swift")
+    }
     let tortureSchema = try Self.schema(TortureSchema.sources)
     let samples = SampleJSON(unions: tortureSchema.unions)
     tortureDocuments = tortureSchema.allTypes.filter { $0.asStruct?.form == .object }.map {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct CoordinatorTests {
   typealias Row = (event: HaapiFlowEvent, effects: [String])
 
-  private func check(
+  func check(
     _ rows: [Row], _ change: (inout HaapiFlowCoordinator.Settings) -> Void = { _ in },
     _ location: SourceLocation = #_sourceLocation
   ) {
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  private let start: Row = (.start, ["busy", "send start"])
+  let start: Row = (.start, ["busy", "send start"])
   private let shown: [Row] = [
     (.start, ["busy", "send start"]), (.received(Sample.form), ["done", "show FormModel"]),
   ]
@@ -145,6 +145,11 @@ import Testing
       check([
         start, (.received(DefaultSelectorModel()), ["done", "show SelectorModel"]),
         (.received(problem), ["problem \(type.rawValue)"]), (.back, ["show SelectorModel"]),
+      ])
+      // The forms of tabs are on the same screen.
+      check([
+        start, (.received(Sample.tabs), ["done", "show SelectorModel"]),
+        (.received(problem), ["problem \(type.rawValue) in place"]), (.back, []),
       ])
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import HaapiMappings
 import HaapiTheme
 import Testing
 
@@ -67,5 +68,108 @@ import Testing
     let error = #expect(throws: ThemeError.self) { try themed.buildOrThrow() }
     #expect(error?.failureReason.contains("MyCustom") == true, "\(error?.failureReason ?? "")")
     #expect(themed.build().theme.fontSize("UICTFontTextStyleBody") == 17)
+  }
+}
+
+/// Texts, colours and images that an app brings in its bundles.
+@Suite struct BundleResourcesTests {
+  private static func bundle(_ files: [String: String]) throws -> Bundle {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("resources \(UUID().uuidString).bundle")
+    for (name, text) in files {
+      let url = folder.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+    }
+    return try #require(Bundle(path: folder.path))
+  }
+
+  private static let color = """
+    { "colors": [ { "idiom": "universal", "color": { "color-space": "srgb", "components":
+      { "red": "0xA0", "green": "0x00", "blue": "0x10", "alpha": "1.000" } } } ] }
+    """
+
+  private static func app(
+    texts: [String: String] = [:], _ change: (HaapiUIKitApplicationBuilder) -> Void = { _ in }
+  ) throws -> any HaapiUIKitApplication {
+    let url = try #require(URL(string: "https://a.example"))
+    let strings = texts.map { "\"\($0.key)\" = \"\($0.value)\";\n" }.joined()
+    let configuration = HaapiUIKitConfigurationBuilder(
+      clientId: "c", baseUrl: url, tokenEndpointUrl: url, authorizationEndpointUrl: url,
+      appRedirect: "app://x"
+    ).setApplicationBundle(try bundle(["en.lproj/Localizable.strings": strings]))
+    let builder = HaapiUIKitApplicationBuilder(haapiUIKitConfiguration: configuration.build())
+    change(builder)
+    return try builder.buildOrThrow()
+  }
+
+  @Test func coloursAndImagesOfTheBundleWithTheThemeAreKnown() throws {
+    let assets = "Assets.xcassets/acme_red.colorset/Contents.json"
+    let plist = """
+      <plist version="1.0"><dict><key>ActionableButton.Primary</key><dict>
+      <key>backgroundColorName</key><string>acme_red</string></dict></dict></plist>
+      """
+    let files = ["MyCustom.plist": plist, assets: Self.color]
+    let images = ["Assets.xcassets/acme_logo.imageset/Contents.json": "{}"]
+    let bundle = try Self.bundle(files.merging(images) { first, _ in first })
+    let theme = try Self.app { $0.setThemingPlistFileName("MyCustom", and: bundle) }.theme
+    #expect(theme.actionableButtonPrimary.backgroundColor.light == .init(0xA00010))
+    #expect(theme.color(named: "acme_red") != nil)
+    #expect(theme.image(named: "acme_logo") != nil)
+    #expect(theme.image(named: "acme_icon") == nil)
+    // Without the catalogue, the colour is a mistake.
+    let alone = try Self.bundle(["MyCustom.plist": plist])
+    #expect(throws: ThemeError.self) {
+      try Self.app { $0.setThemingPlistFileName("MyCustom", and: alone) }
+    }
+    // What an app gives itself counts, and nothing else.
+    #expect(throws: ThemeError.self) {
+      try Self.app {
+        $0.setThemingPlistFileName("MyCustom", and: bundle).setThemeResources(NoThemeResources())
+      }
+    }
+  }
+
+  /// Alerts, models and screens look a text up in the same order: the app, its overlay, the framework.
+  @Test func textsHaveOneOrder() throws {
+    let tables = ThemeTables.default.adding(strings: [
+      ThemeString("hui_start_over", "Again (overlay)"), ThemeString("hui_ok", "Fine (overlay)"),
+      ThemeString("hui_unexpected_error", "Oh (overlay)"),
+    ])
+    let application = try Self.app(texts: ["hui_ok": "Gut", "hui_polling_check": "Nachsehen"]) {
+      $0.setThemeTables(tables)
+    }
+    #expect(application.theme.string("hui_ok") == "Gut")
+    #expect(application.theme.string("hui_start_over") == "Again (overlay)")
+    #expect(application.theme.string("hui_try_again") == "Try again")
+
+    var settings = HaapiFlowCoordinator.Settings(application)
+    #expect(settings.texts.ok == "Gut")
+    #expect(settings.texts.startOver == "Again (overlay)")
+    #expect(settings.texts.retry == "Try again")
+    settings = HaapiFlowCoordinator.Settings(application.haapiUIKitConfiguration)
+    #expect(settings.texts.ok == "Gut")
+    #expect(settings.texts.startOver == "Start over")
+
+    let hooks = DefaultMappingHooks(
+      overlay: [.huiContinue: "On (mapping)", .huiPollingCheck: "Look (mapping)"],
+      texts: application.theme.texts)
+    #expect(hooks.text(.huiPollingCheck) == "Nachsehen")
+    #expect(hooks.text(.huiContinue) == "On (mapping)")
+    #expect(hooks.text(.huiUnexpectedError) == "Oh (overlay)")
+    #expect(hooks.text(.huiCancel) == "Cancel")
+    #expect(hooks.text(forKey: "acme_help", english: "Ask") == "Ask")
+    #expect(hooks.text(forKey: "hui_ok", english: "Ask") == "Gut")
+  }
+
+  /// Every text of alerts and of the mapping is in the tables, so that themes and overlays can change it.
+  @Test func everyTextIsInTheTables() {
+    let known = Set(ThemeTables.default.strings.map(\.key))
+    #expect(MappingText.allCases.map(\.rawValue).filter { !known.contains($0) } == [])
+    let texts = HaapiFlowTexts(ThemeTexts(resources: NoThemeResources()))
+    for case let text as String in Mirror(reflecting: texts).children.map(\.value) {
+      #expect(!text.hasPrefix("hui_"), "\(text)")
+    }
   }
 }

@@ -16,6 +16,7 @@ final class TestBrowser {
 
   init(
     _ scenario: SandboxScenario, state: String? = nil,
+    presentation: AuthenticatorSelectionPresentation = .list,
     settings: (inout WebServer.Settings) -> Void = { _ in }
   ) {
     let engines = Engines()
@@ -27,9 +28,9 @@ final class TestBrowser {
           WebFlow.Settings(
             configuration: HaapiConfiguration(sandbox: sandbox),
             passkey: try SandboxAuthenticator(seed: scenario.name), isSandbox: true,
-            clock: sandbox.clock))
+            presentation: presentation, clock: sandbox.clock))
         return WebServer.Login(flow: flow, engine: sandbox.engine, state: state)
-      }, theme: { TestTheme.value })
+      }, theme: { TestTheme.sheet })
     settings(&made)
     server = WebServer(made, port: 4711)
     holder = engines

@@ -9,6 +9,20 @@ struct ThemeSheetTests {
     }
   }
 
+  @Test func theVersionIsThatOfTheContent() {
+    struct Theme: WebTheme {
+      var size = 10.0
+      func color(_ key: String, of style: String) -> WebColor? { nil }
+      func color(named name: String) -> WebColor? { nil }
+      func number(_ key: String, of style: String) -> Double? { size }
+      func string(_ key: String, of style: String) -> String? { nil }
+      func number(_ scalar: String) -> Double? { nil }
+      func string(_ scalar: String) -> String? { nil }
+    }
+    #expect(ThemeSheet(Theme()).version == ThemeSheet(Theme()).version)
+    #expect(ThemeSheet(Theme()).version != ThemeSheet(Theme(size: 11)).version)
+  }
+
   @Test func namesOfFontsCannotEndTheStyle() {
     struct Theme: WebTheme {
       func color(_ key: String, of style: String) -> WebColor? { nil }

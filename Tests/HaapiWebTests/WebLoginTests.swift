@@ -95,6 +95,49 @@ struct WebLoginTests {
     #expect(browser.title == "Welcome back")
   }
 
+  @Test func onlyANewLoginFollowsAProblemThatEndsTheLogin() async throws {
+    let browser = TestBrowser(.startOver)
+    try await browser.open()
+    for name in ["lost", "forbidden"] {
+      try await browser.submit(#"data-form="login""#, ["userName": name, "secret": "any"])
+      #expect(browser.title.hasPrefix("Error: "), "\(name)")
+      #expect(!browser.html.contains(#"data-move="back""#), "\(name)")
+      try await browser.submit(#"data-move="restart""#)
+      #expect(browser.title == "Welcome back", "\(name)")
+    }
+    try await browser.submit(
+      #"data-form="login""#, ["userName": "anna", "secret": "correct-horse"])
+    #expect(browser.title == "You are logged in")
+  }
+
+  @Test func aProblemAheadOfTheFirstStepLeadsNowhereBack() async throws {
+    let login = SandboxScenario.passwordLogin
+    let browser = TestBrowser(login)
+    try await browser.open()
+    try await browser.submit(
+      #"data-form="login""#, ["userName": "anna", "secret": "correct-horse"])
+    browser.engine?.inject(.status(503))
+    try await browser.submit(#"data-move="restart""#)
+    #expect(browser.title.hasPrefix("Error: "))
+    #expect(!browser.html.contains(#"data-move="back""#))
+    #expect(!browser.html.contains("<form method=\"post\" action=\"/act\" novalidate data-form"))
+    try await browser.submit(#"data-move="retry""#)
+    #expect(browser.title == "Welcome back")
+  }
+
+  @Test func tabsHaveTheFormsOfTheirChoices() async throws {
+    let browser = TestBrowser(.selectAuthenticator, presentation: .tabs)
+    try await browser.open()
+    let tabs = browser.html.matches(of: /<a href="#(tab-\d+-\d+)" id="tab-\d+-\d+-name"/)
+    #expect(tabs.count > 1)
+    for tab in tabs {
+      #expect(browser.html.contains("<section id=\"\(tab.output.1)\" aria-labelledby"))
+    }
+    #expect(browser.html.ranges(of: "<section").count == tabs.count)
+    #expect(browser.html.ranges(of: " class=\"open\"").count == 2)
+    #expect(!browser.html.contains("class=\"choice\""))
+  }
+
   @Test func leavingIsAskedFor() async throws {
     let browser = TestBrowser(.passwordLogin)
     try await browser.open()

@@ -166,6 +166,42 @@ struct WebPageTests {
       "\(html.split(separator: "\n").first { $0.contains("field.\(key)") } ?? "")")
   }
 
+  /// What needs input is a form in its tab; what was wrong with it opens that tab.
+  @Test func aTabHasTheFormOfItsChoice() throws {
+    let input = try FormActionModel(
+      jsonData: Data(
+        #"{"href": "/a", "method": "POST", "fields": [{"name": "otp", "type": "text", "label": "Code"}]}"#
+          .utf8))
+    let actions: [any RepresentationActionModel] = [try Self.form, input, try Self.form]
+    let selector = DefaultSelectorModel(
+      title: "How?",
+      selectorItems: actions.enumerated().map { index, action in
+        DefaultSelectorItemInteractionActionModel(
+          title: "Way \(index)", action: action, shouldKeepFocus: true)
+      })
+    let mapper = DataMapperBuilder(
+      redirectTo: "app://x", autoPollingDuration: 3, authSelectionPresentation: .tabs
+    ).build()
+    var builder = WebScreenBuilder(mapper: mapper)
+    builder.add(selector)
+    var screen = builder.finished()
+    let html = WebPage(screen).html.text
+    #expect(html.ranges(of: "<section id=\"tab-").count == 3)
+    #expect(html.ranges(of: "name=\"field.otp\"").count == 1)
+    #expect(html.contains(#"<section id="tab-0-0" aria-labelledby="tab-0-0-name" class="open">"#))
+    let number = try #require(
+      screen.moves.indices.first { screen.form($0)?.fields.isEmpty == false })
+    screen.correction = WebCorrection(
+      form: number, errors: ["otp": "Wrong"], values: ["otp": "12"], headline: "No")
+    let corrected = WebPage(screen).html.text
+    #expect(
+      corrected.contains(#"<section id="tab-0-1" aria-labelledby="tab-0-1-name" class="open">"#))
+    #expect(corrected.contains(#"value="12""#))
+    #expect(corrected.contains("href=\"#field-\(number)-0\""))
+    // Without tabs, a list; one choice needs no tabs.
+    #expect(WebPage(WebScreenBuilder.screen(selector)).html.text.contains("class=\"choice\""))
+  }
+
   @Test func aSecretOfTheServerIsNotInThePage() throws {
     let configuration = InputTextConfiguration(
       keyboard: .standard, content: .password, isSecure: true, capitalises: false, corrects: false)

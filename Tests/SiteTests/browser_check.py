@@ -125,13 +125,7 @@ def visit(browser, site, pages, where, width, height, scheme, findings):
         findings.count("looks at a page")
         if path not in KINDS or where not in CHECKS:
             continue
-        found = axe.run(page, context=DRAWN, options=CHECKS[where])
-        findings.count("accessibility checks")
-        for each in found.response["violations"]:
-            node = each["nodes"][0]
-            findings.check(
-                False, f"{path} ({where}): {each['id']}: {node['html'][:140]} "
-                f"{node['failureSummary'].splitlines()[-1].strip()[:140]}")
+        findings.accessibility(axe.run(page, context=DRAWN, options=CHECKS[where]), f"{path} ({where})")
     context.close()
 
 
@@ -162,10 +156,7 @@ def search(browser, site, findings):
             and page.locator("#results li").count() == 0, "no words where nothing is found")
         page.fill("#search", "FormModel")
         page.wait_for_selector("#results li")
-        results = Axe().run(page, options=AXE)
-        for each in results.response["violations"]:
-            findings.check(
-                False, f"open search ({name}): {each['id']}: {each['nodes'][0]['html'][:140]}")
+        findings.accessibility(Axe().run(page, options=AXE), f"open search ({name})")
         second = page.text_content("#results li:nth-child(2) .name")
         page.keyboard.press("ArrowDown")
         chosen = page.get_attribute("#search", "aria-activedescendant")

@@ -16,6 +16,14 @@ class Findings:
     def count(self, what, number=1):
         self.counts[what] = self.counts.get(what, 0) + number
 
+    def accessibility(self, found, where):
+        """What axe has found on a page: the first element of each kind of violation."""
+        self.count("accessibility checks")
+        for each in found.response["violations"]:
+            node = each["nodes"][0]
+            advice = node["failureSummary"].splitlines()[-1].strip()[:160]
+            self.failures.append(f"{where}: {each['id']}: {node['html'][:140]} {advice}")
+
     def report(self):
         for failure in self.failures[:60]:
             print(f"{self.name}: {failure}")

@@ -35,6 +35,7 @@ SCREENS = [
     ("form-pairing", "encap", None, []),
     ("selector", "select-authenticator", None, []),
     ("selector-sixty", TEXTS, "many", []),
+    ("selector-tabs", "select-authenticator", None, [], ["--tabs"]),
     ("selector-devices", "device-selector", "device", []),
     ("generic", "device-selector", None, []),
     ("generic-unknown-step", "unknown-step", None, []),
@@ -95,8 +96,8 @@ def take(browser, url, target, moves, size, scheme):
 
 
 def take_all(browser, tool, folder, screen, looks, more=()):
-    name, scenario, state, moves = screen
-    options = (["--state", state] if state else []) + list(more)
+    name, scenario, state, moves, *own = screen
+    options = (["--state", state] if state else []) + list(more) + (own[0] if own else [])
     with WebServer(tool, scenario, *options) as server:
         for size, shape, scheme in looks:
             try:

@@ -1,5 +1,7 @@
 """Makes the moves of a scenario's walk on pages, as a person would."""
 
+import time
+
 
 class Stuck(Exception):
     pass
@@ -16,13 +18,14 @@ class Walker:
         self.keyboard = keyboard
         self.look = look or (lambda: None)
         self.typed_secrets = set()
-        # Polls of the script wait here until the walk says so.
+        # The poll of the script waits here until the walk lets it through, so that a page that was looked at
+        # stays as it is: it never moves on by itself.
         self.held = []
-        self.allowed = 0
+        self.arrivals = 0
 
     def run(self, walk):
         self.page.goto(self.url)
-        self.look()
+        self.arrive()
         for number, move in enumerate(walk["moves"], 1):
             try:
                 self.make(move, walk["moves"][number - 2] if number > 1 else {})
@@ -93,8 +96,22 @@ class Walker:
         else:
             field.fill(value)
 
+    def arrive(self):
+        """Waits until the page is at rest, and looks at it."""
+        if self.scripts and self.polls():
+            self.until(lambda: self.held, "the page does not poll")
+        self.look()
+
+    def until(self, holds, otherwise):
+        """Lets the browser go on until a condition holds."""
+        deadline = time.monotonic() + 20
+        while not holds():
+            if time.monotonic() > deadline:
+                raise Stuck(otherwise)
+            self.page.wait_for_timeout(5)
+
     def press(self, button):
-        # Those of a page that is left are never answered.
+        # The poll of a page that is left is never answered.
         self.held.clear()
         with self.page.expect_navigation(wait_until="domcontentloaded"):
             if self.keyboard:
@@ -102,7 +119,7 @@ class Walker:
                 self.page.keyboard.press("Enter")
             else:
                 button.click(no_wait_after=True)
-        self.look()
+        self.arrive()
 
     def reach(self, element):
         """Moves the focus with the Tab key alone."""
@@ -118,6 +135,7 @@ class Walker:
         for _ in range(8):
             found = self.page.locator(selector)
             if found.count():
+                self.open_tab_of(found.first)
                 return found.first
             for way in ("retry", "back", "restart", "failed"):
                 button = self.page.locator(f'[data-move="{way}"]')
@@ -131,58 +149,55 @@ class Walker:
                 self.press(inner.first)
         raise Stuck(f"there is no {selector}")
 
+    def open_tab_of(self, element):
+        tab = element.evaluate("each => each.closest('.tabs > section')?.id ?? ''")
+        if tab and not element.is_visible():
+            name = self.page.locator(f'a[href="#{tab}"]')
+            if self.keyboard:
+                self.reach(self.page.locator('.tablist [tabindex="0"]'))
+                while name.get_attribute("aria-selected") != "true":
+                    self.page.keyboard.press("ArrowRight")
+            else:
+                name.click()
+            element.wait_for(state="visible")
+
     # Waits
 
-    def poll(self, route):
-        if self.allowed > 0:
-            self.allowed -= 1
-            route.continue_()
-        else:
-            self.held.append(route)
+    def polls(self):
+        return self.page.locator(".wait[data-poll=on]").count() > 0
+
+    def hold(self, route):
+        self.held.append(route)
 
     def wait(self, count):
-        if not self.scripts:
-            for _ in range(count):
-                while self.page.locator('[data-move="retry"]').count():
-                    self.press(self.page.locator('[data-move="retry"]'))
-                button = self.page.locator(".check-now button")
-                if not button.count():
-                    return
-                self.press(button)
-            return
-        self.allow(count)
-        for _ in range(500):
-            self.page.wait_for_timeout(10)
-            retry = self.page.locator('[data-move="retry"]')
-            if retry.count():
-                left = max(self.allowed, 1)
-                self.press(retry)
-                self.allow(left)
-            elif (not self.allowed and self.held) or not self.page.locator(".wait").count():
-                break
-        self.allowed = 0
-        self.page.wait_for_load_state("domcontentloaded")
-        self.look()
+        for _ in range(count):
+            self.retry()
+            if not self.polls():
+                return
+            if self.scripts:
+                self.let_poll_through()
+            else:
+                self.press(self.page.locator(".check-now button"))
 
-    def allow(self, count):
-        self.allowed = count
-        while self.held and self.allowed:
-            self.allowed -= 1
-            self.held.pop(0).continue_()
+    def retry(self):
+        button = self.page.locator('[data-move="retry"]')
+        while button.count():
+            self.press(button.first)
+
+    def let_poll_through(self):
+        """The script then asks again, or goes to the next page."""
+        arrivals = self.arrivals
+        self.held.pop().continue_()
+        self.until(lambda: self.held or self.arrivals > arrivals, "the page neither asks again nor moves on")
+        self.arrive()
 
     # Ends
 
     def check_end(self, walk):
         if walk["end"] == "tokens":
-            for _ in range(5):
-                retry = self.page.locator('[data-move="retry"]')
-                if retry.count():
-                    self.press(retry)
-                if self.page.locator(".wait").count():
-                    self.wait(9)
-            if not self.page.locator('[data-mood="success"]').count():
-                # The last poll may still be on its way to the next page.
-                self.page.wait_for_timeout(300)
+            self.retry()
+            self.wait(9)
+            self.retry()
             if not self.page.locator('[data-mood="success"]').count():
                 raise Stuck(f"the walk ends at {self.page.title()!r}, not with tokens")
         elif not self.page.locator('[data-mood="problem"], #summary').count():

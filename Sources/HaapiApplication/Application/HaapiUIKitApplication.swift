@@ -19,8 +19,8 @@ public protocol HaapiUIKitApplication: AnyObject, Sendable {
 extension HaapiUIKitApplication {
   /// The theme of the framework, with the texts of the app.
   public var theme: Theme {
-    let texts = ApplicationTexts(bundle: haapiUIKitConfiguration.applicationBundle)
-    return ThemeReader(tables: .default, resources: texts).frameworkTheme()
+    let resources = BundleResources(texts: haapiUIKitConfiguration.applicationBundle)
+    return ThemeReader(resources: resources).frameworkTheme()
   }
 }
 

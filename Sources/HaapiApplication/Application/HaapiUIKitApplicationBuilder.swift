@@ -17,6 +17,7 @@ public final class HaapiUIKitApplicationBuilder {
   private var oAuthDataMapper: (any OAuthDataMapper)?
   private var genericClientOperationHandler: (any GenericClientOperationHandler)?
   private var themeFile: ThemeFile?
+  private var themeTables = ThemeTables.default
   private var themeResources: (any ThemeResources)?
 
   public init(haapiUIKitConfiguration configuration: HaapiUIKitConfiguration) {
@@ -27,7 +28,7 @@ public final class HaapiUIKitApplicationBuilder {
   ///
   /// - Parameters:
   ///   - name: The name of the file without its extension `plist`.
-  ///   - bundle: Where the file is.
+  ///   - bundle: Where the file is, and the asset catalog with the colors and images that it names.
   @discardableResult
   public func setThemingPlistFileName(
     _ name: String, and bundle: Bundle = .main
@@ -36,7 +37,18 @@ public final class HaapiUIKitApplicationBuilder {
     return self
   }
 
-  /// Colours, images, texts and fonts of the app. By default its texts alone.
+  /// The theme of the framework with those of overlays, such as `ThemeTables.default.acme()`. By default the
+  /// framework's alone.
+  ///
+  /// - Note: Not in the published API.
+  @discardableResult
+  public func setThemeTables(_ tables: ThemeTables) -> HaapiUIKitApplicationBuilder {
+    themeTables = tables
+    return self
+  }
+
+  /// Colours, images, texts and fonts of the app. By default the colours and images in the asset catalog of the
+  /// bundle with the property list, and the texts of the configuration's `applicationBundle`.
   ///
   /// - Note: Not in the published API.
   @discardableResult
@@ -87,14 +99,18 @@ public final class HaapiUIKitApplicationBuilder {
 
   private var themeLoading: ThemeLoading {
     ThemeLoading(
-      file: themeFile,
-      resources: themeResources ?? ApplicationTexts(bundle: configuration.applicationBundle))
+      file: themeFile, tables: themeTables,
+      resources: themeResources
+        ?? BundleResources(
+          texts: configuration.applicationBundle,
+          assets: themeFile?.bundle ?? configuration.applicationBundle))
   }
 
   private func application(theme: Theme) -> any HaapiUIKitApplication {
     DefaultHaapiUIKitApplication(
       haapiUIKitConfiguration: configuration,
-      dataMapper: dataMapper ?? DataMapperBuilder(haapiUIKitConfiguration: configuration).build(),
+      dataMapper: dataMapper
+        ?? DataMapperBuilder(haapiUIKitConfiguration: configuration, texts: theme.texts).build(),
       oAuthDataMapper: oAuthDataMapper ?? OAuthDataMapperBuilder().build(),
       genericClientOperationHandler: genericClientOperationHandler ?? UnknownOperationHandler(),
       theme: theme)

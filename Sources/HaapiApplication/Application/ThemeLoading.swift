@@ -11,6 +11,7 @@ struct ThemeFile: Sendable {
 /// Makes the theme of an app, and tells the log about it.
 struct ThemeLoading {
   let file: ThemeFile?
+  var tables = ThemeTables.default
   let resources: any ThemeResources
   /// Gets each line of the log, in order.
   var log: (ThemeLogRecord) -> Void = { record in
@@ -24,7 +25,7 @@ struct ThemeLoading {
     HaapiLogger.log(type, UIKitFollowUpTag.theming, "\(public: record.message)")
   }
 
-  private var reader: ThemeReader { ThemeReader(tables: .default, resources: resources) }
+  private var reader: ThemeReader { ThemeReader(tables: tables, resources: resources) }
 
   /// The framework's theme with the property list of the app.
   ///
@@ -51,15 +52,5 @@ struct ThemeLoading {
     theme.logRecords.forEach(log)
     log(ThemeLogRecord(.info, "The theme is set up"))
     return theme
-  }
-}
-
-/// The texts of an app. Its colours and images are in an asset catalogue, which only the system reads.
-struct ApplicationTexts: ThemeResources {
-  let bundle: Bundle
-
-  func string(forKey key: String) -> String? {
-    let text = bundle.localizedString(forKey: key, value: "\u{0}", table: nil)
-    return text == "\u{0}" ? nil : text
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HaapiTheme
 public import HaapiUIModels
 
 /// Something that the person has to answer before the flow goes on.
@@ -38,7 +39,7 @@ public struct HaapiFlowAlert: Sendable {
   public let choices: [Choice]
 }
 
-/// The texts of alerts and problems: the app's, else English.
+/// The texts of alerts and problems.
 struct HaapiFlowTexts: Sendable {
   let ok: String
   let retry: String
@@ -51,22 +52,20 @@ struct HaapiFlowTexts: Sendable {
   let operationFailed: String
   let unexpectedError: String
 
+  init(_ texts: ThemeTexts) {
+    ok = texts.text("hui_ok")
+    retry = texts.text("hui_try_again")
+    startOver = texts.text("hui_start_over")
+    interruptingTitle = texts.text("hui_haapi_flow_interrupting_title")
+    interruptingMessage = texts.text("hui_haapi_flow_interrupting_message")
+    leave = texts.text("hui_haapi_flow_interrupting_confirm")
+    stay = texts.text("hui_haapi_flow_interrupting_cancel")
+    restartRequired = texts.text("hui_haapi_flow_restart_required_message")
+    operationFailed = texts.text("hui_operation_failed")
+    unexpectedError = texts.text("hui_unexpected_error")
+  }
+
   init(bundle: Bundle = .main) {
-    func text(_ key: String, _ english: String) -> String {
-      bundle.localizedString(forKey: key, value: english, table: nil)
-    }
-    ok = text("hui_ok", "OK")
-    retry = text("hui_try_again", "Try again")
-    startOver = text("hui_start_over", "Start over")
-    interruptingTitle = text("hui_haapi_flow_interrupting_title", "Stop signing in?")
-    interruptingMessage = text(
-      "hui_haapi_flow_interrupting_message", "If you leave now you may have to begin again.")
-    leave = text("hui_haapi_flow_interrupting_confirm", "Leave")
-    stay = text("hui_haapi_flow_interrupting_cancel", "Stay")
-    restartRequired = text(
-      "hui_haapi_flow_restart_required_message",
-      "Something went wrong. Please start signing in again.")
-    unexpectedError = text("hui_unexpected_error", "An unexpected error occurred")
-    operationFailed = text("hui_operation_failed", "The operation could not be completed")
+    self.init(ThemeTexts(resources: BundleResources(texts: bundle)))
   }
 }

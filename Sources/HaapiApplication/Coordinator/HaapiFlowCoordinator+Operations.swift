@@ -14,8 +14,10 @@ extension HaapiFlowCoordinator {
       guard case .form(let operation) = operation else { return [] }
       return fail(operation)
     case .picked(let kind):
-      guard case .webAuthn(let operation) = operation else { return [] }
-      guard operation.authenticatorKinds.contains(kind) else { return [] }
+      guard isPicking, case .webAuthn(let operation) = operation,
+        operation.authenticatorKinds.contains(kind)
+      else { return [] }
+      isPicking = false
       return ask(operation, kind)
     case .credential(let parameters): return take(parameters)
     case .credentialFailed(let failure): return take(failure)
@@ -105,7 +107,8 @@ extension HaapiFlowCoordinator {
 
   private mutating func ask(_ operation: any WebAuthnOperationModel) -> [HaapiFlowEffect] {
     let kinds = operation.authenticatorKinds
-    if kinds.count > 1 { return [.pickAuthenticator(kinds)] }
+    isPicking = kinds.count > 1
+    if isPicking { return [.pickAuthenticator(kinds)] }
     return ask(operation, kinds.first)
   }
 

@@ -31,7 +31,13 @@ public struct HaapiFlowCoordinator: Sendable {
       self.redirectTo = redirectTo
     }
 
-    /// What the configuration of an app says.
+    /// What the configuration of an app says, with the texts of its theme.
+    public init(_ application: any HaapiUIKitApplication) {
+      self.init(application.haapiUIKitConfiguration)
+      texts = HaapiFlowTexts(application.theme.texts)
+    }
+
+    /// What the configuration of an app says. It knows no overlay of the theme.
     public init(_ configuration: HaapiUIKitConfiguration) {
       redirectTo = configuration.haapiConfiguration.appRedirect
       confirmsLeaving = configuration.shouldConfirmFlowInterruption
@@ -84,6 +90,8 @@ public struct HaapiFlowCoordinator: Sendable {
   public internal(set) var alert: HaapiFlowAlert?
 
   var operation: Operation?
+  /// Whether the person has to pick an authenticator for the operation.
+  var isPicking = false
   var wait: Wait?
   private var lastRequest = HaapiFlowRequest.start
 
@@ -174,7 +182,8 @@ public struct HaapiFlowCoordinator: Sendable {
     } catch {
       HaapiLogger.log(
         .warning, UIKitFollowUpTag.flow,
-        "A \(public: typeName(action)) cannot be chosen: \(public: HaapiUIKitError.text(of: error))")
+        "A \(public: typeName(action)) cannot be chosen: \(public: HaapiUIKitError.text(of: error))"
+      )
       return [.problem(operationProblem, isInPlace: true)]
     }
   }
@@ -359,7 +368,7 @@ extension HaapiFlowCoordinator {
     let isInPlace =
       (problem as? any ProblemModel)?.type != nil && !problem.isCritical
       && (shown is any FormModel || shown is any GenericModel
-        || shown is any WebAuthnOperationModel)
+        || shown is any WebAuthnOperationModel || shown?.showsTabs == true)
     if !isInPlace { cover = problem }
     return [.problem(problem, isInPlace: isInPlace)]
   }
@@ -420,13 +429,21 @@ extension HaapiFlowCoordinator {
 }
 
 extension UIModel {
+  /// Whether it is a selector with the forms of its choices on the same screen.
+  fileprivate var showsTabs: Bool {
+    let items = (self as? any SelectorModel)?.selectorItems.compactMap {
+      $0 as? any SelectorItemInteractionActionModel
+    }
+    return items?.isEmpty == false && items?.allSatisfy(\.shouldKeepFocus) == true
+  }
+
   /// Whether it is a problem after which the login cannot go on.
   fileprivate var isCritical: Bool { (self as? any ProblemModel)?.type?.isCritical == true }
 }
 
 extension FormActionModel {
   /// Whether a person has to fill something in.
-  var needsInput: Bool {
+  package var needsInput: Bool {
     fields.contains { !($0 is HiddenFormField) && !($0 is ContextFormField) }
   }
 }

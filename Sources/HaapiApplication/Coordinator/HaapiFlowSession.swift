@@ -61,7 +61,7 @@ import IdsvrHaapiSdk
 
   /// - Parameters:
   ///   - application: Configuration and mappers.
-  ///   - settings: By default those of the configuration.
+  ///   - settings: By default those of the application.
   ///   - driver: Who draws.
   /// - Throws: `HaapiError.haapiTokenManagerAlreadyExists` while another flow of the same configuration
   ///   is open; `HaapiError.invalidConfiguration`
@@ -72,7 +72,7 @@ import IdsvrHaapiSdk
     self.application = application
     self.driver = driver
     coordinator = HaapiFlowCoordinator(
-      settings: settings ?? .init(application.haapiUIKitConfiguration),
+      settings: settings ?? .init(application),
       dataMapper: application.dataMapper)
     viewModel = try HaapiFlowViewModel(haapiUIKitApplication: application)
   }
@@ -107,6 +107,15 @@ import IdsvrHaapiSdk
       } onCancel: {
         request.cancel()
       }
+    }
+  }
+
+  /// Waits until the flow needs the person: no request is under way, and automatic polls have ended.
+  package func rested() async {
+    await settled()
+    while let polls {
+      await polls.value
+      await settled()
     }
   }
 

@@ -1,5 +1,6 @@
 public import Foundation
 @_spi(GeneratedMapping) public import HaapiMappings
+import HaapiTheme
 public import HaapiUIModels
 
 /// Makes the default ``DataMapper``, with whatever an app wants to be different.
@@ -47,11 +48,16 @@ public struct DataMapperBuilder: Sendable {
   ///
   /// - Note: Not in the published API.
   public init(haapiUIKitConfiguration configuration: HaapiUIKitConfiguration) {
+    let resources = BundleResources(texts: configuration.applicationBundle)
+    self.init(haapiUIKitConfiguration: configuration, texts: ThemeTexts(resources: resources))
+  }
+
+  init(haapiUIKitConfiguration configuration: HaapiUIKitConfiguration, texts: ThemeTexts) {
     self.init(
       redirectTo: configuration.haapiConfiguration.appRedirect,
       autoPollingDuration: configuration.autoPollingDuration,
       authSelectionPresentation: configuration.authenticationSelectionPresentation)
-    handlers.bundle = configuration.applicationBundle
+    handlers.texts = texts
   }
 
   /// The builder with another model for one type of answer.

@@ -1,23 +1,28 @@
 import Foundation
 import HaapiMappings
+import HaapiTheme
 import HaapiUIModels
 import IdsvrHaapiSdk
 
 /// What the rules of the default mapping leave to Swift.
 struct DefaultMappingHooks: MappingHooks {
-  private let texts: LocalisedTexts
-  private let bundle: Bundle
+  private let texts: ThemeTexts
+  /// Looked up once; a mapper needs them for every button.
+  private let known: [MappingText: String]
 
-  init(english: [MappingText: String] = [:], bundle: Bundle = .main) {
-    texts = LocalisedTexts(english: english, bundle: bundle)
-    self.bundle = bundle
+  /// - Parameter overlay: The framework's texts in the words of an overlay.
+  init(overlay: [MappingText: String], texts: ThemeTexts) {
+    self.texts = texts
+    known = Dictionary(
+      uniqueKeysWithValues: MappingText.allCases.map { text in
+        (text, texts.text(text.rawValue, overlay: overlay[text]))
+      })
   }
 
-  func text(_ text: MappingText) -> String { texts[text] }
+  func text(_ text: MappingText) -> String { known[text] ?? text.english }
 
-  func text(forKey key: String, english: String) -> String {
-    bundle.localizedString(forKey: key, value: english, table: nil)
-  }
+  /// A text that only an overlay has.
+  func text(forKey key: String, english: String) -> String { texts.text(key, overlay: english) }
 
   func authenticatorIcon(type: String?) -> String {
     let name = type?.lowercased().replacing("-", with: "_") ?? "default"

@@ -1,5 +1,6 @@
 import Foundation
 @_spi(GeneratedMapping) import HaapiMappings
+import HaapiTheme
 import HaapiUIModels
 import IdsvrHaapiSdk
 
@@ -11,7 +12,7 @@ struct MappingHandlers: Sendable {
   private var boxed = Box(MapReplacements())
   var warn: (@Sendable (MappingWarning) -> Void)?
   /// Where the texts of the app are looked up.
-  var bundle = Bundle.main
+  var texts = ThemeTexts(resources: BundleResources(texts: .main))
 
   mutating func setModel<T: JSONModel>(
     for type: T.Type, _ handler: @escaping MappingOverrides.ModelHandler<T>
@@ -53,7 +54,7 @@ struct MappingHandlers: Sendable {
 
   func mapper(context: MappingContext) -> DefaultMapper {
     DefaultMapper(
-      context: context, hooks: DefaultMappingHooks(english: replacements.texts, bundle: bundle),
+      context: context, hooks: DefaultMappingHooks(overlay: replacements.texts, texts: texts),
       overrides: overrides, replacements: replacements, warn: warn ?? MappingLog.warn)
   }
 }

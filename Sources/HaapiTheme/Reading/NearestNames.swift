@@ -3,8 +3,10 @@ import HaapiFoundation
 /// The known names that a misspelt one may have meant.
 nonisolated enum NearestNames {
   /// At most three, the nearest first: those that differ in at most two letters or a third of the name,
-  /// upper and lower case apart. What is easily forgotten counts as one letter: `Name` at the end of a key, and
-  /// what stands before the name, such as `hui_` or `trait`. Much farther names than the nearest are left out.
+  /// upper and lower case apart. What is easily forgotten counts as one letter: `Name` at the end of a key,
+  /// `_immutable` at the end of a color, and what is before the name, such as `hui_` or `trait`. Much farther names
+  /// than the nearest are left out. The words that two names begin with do not count for the third: all text sizes
+  /// begin with `UICTFontTextStyle`.
   static func of(_ name: String, in known: some Sequence<String>) -> [String] {
     let wanted = letters(name)
     let lowercased = name.trimmingXMLSpace.lowercased()
@@ -13,18 +15,22 @@ nonisolated enum NearestNames {
     var found: [(name: String, distance: Int)] = []
     for candidate in known where candidate != name {
       var distance = distance(wanted, letters(candidate), limit: limit)
-      if candidate.hasSuffix("Name") {
-        let short = letters(String(candidate.dropLast(4)))
+      for ending in ["Name", "_immutable"] where candidate.hasSuffix(ending) {
+        let short = letters(String(candidate.dropLast(ending.count)))
         distance = min(distance, 1 + Self.distance(wanted, short, limit: limit))
       }
       if wanted.count >= 4, candidate.lowercased().hasSuffix(lowercased) {
         distance = min(distance, 1)
       }
       // A name of which nothing is left is none that is near.
-      if distance <= limit, distance < wanted.count { found.append((candidate, distance)) }
+      guard distance <= limit, distance < wanted.count,
+        distance <= max(2, (wanted.count - sharedWords(name, candidate)) / 3)
+      else { continue }
+      found.append((candidate, distance))
     }
     found.sort { ($0.distance, $0.name) < ($1.distance, $1.name) }
-    let farthest = (found.first?.distance ?? 0) + 1
+    let nearest = found.first?.distance ?? 0
+    let farthest = nearest == 0 ? 0 : nearest + 1
     return found.prefix(3).filter { $0.distance <= farthest }.map(\.name)
   }
 
@@ -54,6 +60,21 @@ nonisolated enum NearestNames {
       return candidate != name && distance(wanted, other, limit: limit) <= limit
         && wanted.filter(isDigit) == other.filter(isDigit)
     }
+  }
+
+  /// The length of the words that both names begin with; 0 if the candidate has no others.
+  private static func sharedWords(_ name: String, _ candidate: String) -> Int {
+    let (a, b) = (Array(name.trimmingXMLSpace.unicodeScalars), Array(candidate.unicodeScalars))
+    var length = 0
+    for index in 0..<min(a.count, b.count) {
+      let isWord =
+        b[index].properties.isUppercase || index > 0 && "_.".unicodeScalars.contains(b[index - 1])
+      if isWord { length = index }
+      if a[index].properties.lowercaseMapping != b[index].properties.lowercaseMapping {
+        return length
+      }
+    }
+    return a.count < b.count ? length : 0
   }
 
   /// Compared without upper case and without blanks around it, as people mistake them.

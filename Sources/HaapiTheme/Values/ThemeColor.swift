@@ -1,4 +1,4 @@
-private import HaapiFoundation
+import HaapiFoundation
 
 /// A named colour, for light and dark screens.
 nonisolated public struct ThemeColor: Sendable, Hashable {

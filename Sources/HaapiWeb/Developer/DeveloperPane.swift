@@ -3,12 +3,33 @@ import HaapiSandbox
 
 /// A section about the present answer, for developers. It holds no secret.
 package struct WebInspection {
-  package var title: String
-  package var text: String
+  package enum Content {
+    case text(String)
+    /// The parts of a model, each with the rule that made it.
+    case parts([Part])
+  }
 
-  package init(title: String, text: String) {
+  package struct Part {
+    /// How many parts it is in.
+    package var depth: Int
+    package var name: String
+    package var value: String
+    package var rule: String
+
+    package init(depth: Int, name: String, value: String, rule: String) {
+      self.depth = depth
+      self.name = name
+      self.value = value
+      self.rule = rule
+    }
+  }
+
+  package var title: String
+  package var content: Content
+
+  package init(title: String, content: Content) {
     self.title = title
-    self.text = text
+    self.content = content
   }
 }
 
@@ -35,7 +56,7 @@ struct DeveloperPane {
     let sections = parts.enumerated().map { index, part -> HTML in
       """
       <details\((index == 0 ? " open" : "") as HTML)><summary>\(part.title)</summary>\
-      <pre tabindex="0" aria-label="\(part.title)">\(part.text)</pre></details>
+      \(content(part))</details>
 
       """
     }
@@ -44,6 +65,26 @@ struct DeveloperPane {
       \(steering)\(sections)\(verdicts)\(contrasts)</aside>
 
       """
+  }
+
+  private func content(_ part: WebInspection) -> HTML {
+    switch part.content {
+    case .text(let text): "<pre tabindex=\"0\" aria-label=\"\(part.title)\">\(text)</pre>"
+    case .parts(let parts):
+      """
+      <div class="scroll" tabindex="0" role="region" aria-label="\(part.title)"><table class="parts"><thead><tr>\
+      <th scope="col">Part</th><th scope="col">Value</th><th scope="col">Rule</th></tr></thead><tbody>
+      \(parts.map(row))</tbody></table></div>
+      """
+    }
+  }
+
+  private func row(_ part: WebInspection.Part) -> HTML {
+    """
+    <tr><th scope="row" class="depth-\(min(part.depth, 6))">\(part.name)</th><td>\(part.value)</td>\
+    <td>\(part.rule)</td></tr>
+
+    """
   }
 
   private var steering: HTML {

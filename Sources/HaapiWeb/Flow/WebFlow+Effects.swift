@@ -37,7 +37,7 @@ extension WebFlow: HaapiFlowDriver {
   private func stay(_ model: any ContinueSameModel) {
     var screen = plain
     screen.messages = []
-    var builder = WebScreenBuilder(screen, names: names)
+    var builder = WebScreenBuilder(screen, names: names, mapper: application.dataMapper)
     builder.add(model.messageItems)
     if let form = model.formModel { builder.add(form) }
     base = builder.screen
@@ -49,8 +49,11 @@ extension WebFlow: HaapiFlowDriver {
     if isInPlace, let screen = corrected(problem, model) { return show(screen) }
     var builder = WebScreenBuilder()
     builder.add(problem)
-    builder.add(.event(.back), "back", "Try again", .primary)
-    builder.add(.restart, "restart", "Start over", .secondary)
+    // After a critical problem, and where there is no step, nothing leads back.
+    let tryAgain = application.theme.string("hui_try_again")
+    let leadsBack = model?.type?.isCritical != true && !base.moves.isEmpty
+    if leadsBack { builder.add(.event(.back), "back", tryAgain, .primary) }
+    builder.add(.restart, "restart", startOver, leadsBack ? .secondary : .primary)
     var screen = builder.finished()
     screen.title = screen.title ?? problem.message
     screen.messages.removeAll { $0.text == screen.title }
@@ -111,7 +114,7 @@ extension WebFlow: HaapiFlowDriver {
     // A page can always begin again.
     if !isLeaving {
       builder.add(
-        .restart, "restart", "Start over",
+        .restart, "restart", startOver,
         alert.choices.contains { $0.kind == .retry } ? .secondary : .primary)
     }
     var screen = builder.finished()
@@ -233,7 +236,7 @@ extension WebFlow: HaapiFlowDriver {
   }
 
   private func askForPasskey() {
-    var builder = WebScreenBuilder(names: names)
+    var builder = WebScreenBuilder(names: names, mapper: application.dataMapper)
     if settings.passkey != nil {
       builder.add(.passkey, "operation", "Use a test passkey", .primary)
     } else {
@@ -263,7 +266,7 @@ extension WebFlow: HaapiFlowDriver {
   }
 
   private func offer(_ operation: any GenericOperationModel) {
-    var builder = WebScreenBuilder(names: names)
+    var builder = WebScreenBuilder(names: names, mapper: application.dataMapper)
     let form = operation.actionModel.continueActions.lazy.compactMap { $0 as? FormAction }.first?
       .model
     let name = operation.actionModel.name.rawValue

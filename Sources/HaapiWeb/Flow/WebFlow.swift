@@ -14,16 +14,20 @@ package final class WebFlow {
     package var passkey: SandboxAuthenticator?
     /// Whether operations outside the login can be taken to succeed: a sandbox has no pages to visit.
     package var isSandbox: Bool
+    /// How authenticators to choose from are shown.
+    package var presentation: AuthenticatorSelectionPresentation
     /// What waits between two polls.
     package var clock: any HaapiClock
 
     package init(
       configuration: HaapiConfiguration, passkey: SandboxAuthenticator? = nil,
-      isSandbox: Bool = false, clock: any HaapiClock = SystemClock()
+      isSandbox: Bool = false, presentation: AuthenticatorSelectionPresentation = .list,
+      clock: any HaapiClock = SystemClock()
     ) {
       self.configuration = configuration
       self.passkey = passkey
       self.isSandbox = isSandbox
+      self.presentation = presentation
       self.clock = clock
     }
   }
@@ -59,7 +63,9 @@ package final class WebFlow {
     application = try HaapiUIKitApplicationBuilder(
       haapiUIKitConfiguration: HaapiUIKitConfigurationBuilder(
         haapiConfiguration: settings.configuration
-      ).setAutoPollingDuration(duration: 0).buildOrThrow()
+      ).setAutoPollingDuration(duration: 0)
+        .setAuthenticationSelectionPresentation(presentation: settings.presentation)
+        .buildOrThrow()
     ).buildOrThrow()
   }
 
@@ -67,8 +73,9 @@ package final class WebFlow {
   package func start() async {
     session?.close()
     session = nil
+    forget()
     do {
-      var settings = HaapiFlowCoordinator.Settings(application.haapiUIKitConfiguration)
+      var settings = HaapiFlowCoordinator.Settings(application)
       settings.offersRecovery = true
       let session = try HaapiFlowSession(
         haapiUIKitApplication: application, settings: settings, driver: self)
@@ -88,6 +95,17 @@ package final class WebFlow {
     }
   }
 
+  /// Nothing of an earlier login is shown in the next one.
+  private func forget() {
+    last = nil
+    names = ActionNames()
+    base = WebScreen()
+    plain = base
+    covered = nil
+    sent = nil
+    farewell = []
+  }
+
   /// Ends the login.
   package func close() {
     poll?.cancel()
@@ -96,24 +114,16 @@ package final class WebFlow {
 
   private func send(_ event: HaapiFlowEvent) async {
     session?.send(event)
-    await session?.settled()
+    // A page polls while a step is pending; only what is over is followed here, without asking.
+    await session?.rested()
     // An answer that has changed nothing leads back to what was asked about.
     if screen.isAlert, session?.coordinator.alert == nil, session?.coordinator.phase == .ready {
       show(base)
     }
-    // What is over is followed without asking.
-    for _ in 0..<100 {
-      guard let wait = session?.coordinator.screen as? any PollingModel, screen.wait == nil,
-        wait.status == .done || wait.status == .failed, session?.coordinator.phase == .ready,
-        screen.mood == .usual, session?.coordinator.alert == nil, isFollowed
-      else { return }
-      try? await Task.sleep(nanoseconds: 20_000_000)
-      await session?.settled()
-    }
   }
 
-  /// Whether the session itself asks on.
-  private var isFollowed: Bool { session?.coordinator.cover == nil }
+  /// The text of a button that begins the login again.
+  var startOver: String { application.theme.string("hui_start_over") }
 
   // MARK: Moves
 
@@ -237,13 +247,13 @@ package final class WebFlow {
       showBase(waitScreen(model))
       bidFarewell(model)
     case let model as any WebAuthnOperationModel:
-      var builder = WebScreenBuilder(names: names)
+      var builder = WebScreenBuilder(names: names, mapper: application.dataMapper)
       if let inner = model.interactionModel { builder.add(inner) }
       var screen = builder.finished()
       screen.title = screen.title ?? "Use your passkey"
       showBase(screen)
     default:
-      var builder = WebScreenBuilder(names: names)
+      var builder = WebScreenBuilder(names: names, mapper: application.dataMapper)
       builder.add(model)
       if session?.coordinator.cover != nil {
         builder.add(.event(.back), "back", "Back", .text)
@@ -265,7 +275,7 @@ package final class WebFlow {
   }
 
   func waitScreen(_ model: any PollingModel) -> WebScreen {
-    var builder = WebScreenBuilder(names: names)
+    var builder = WebScreenBuilder(names: names, mapper: application.dataMapper)
     builder.add(model)
     var screen = builder.finished()
     screen.wait?.interval = interval(of: model)
@@ -281,7 +291,7 @@ package final class WebFlow {
 
   func end(_ title: String, _ text: String?, mood: WebScreen.Mood) {
     var builder = WebScreenBuilder(WebScreen(title: title))
-    builder.add(.restart, "restart", "Start over", .primary)
+    builder.add(.restart, "restart", startOver, .primary)
     var screen = builder.finished()
     if let text, text != title {
       screen.messages = [WebMessage(text: text, style: mood == .problem ? .error : .content)]

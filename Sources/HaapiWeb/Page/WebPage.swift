@@ -178,6 +178,7 @@ package struct WebPage {
     case .heading(let text): "<p class=\"note\" dir=\"auto\">\(text)</p>\n"
     case .form(let form): html(form)
     case .choices(let title, let choices): html(title, choices)
+    case .tabs(let tabs): html(tabs)
     case .button(let button):
       """
       <form method="post" action="/act">\(hidden)<button type="submit" class="button \
@@ -247,6 +248,38 @@ package struct WebPage {
     return """
       <form method="post" action="/act" class="choices">\(hidden)\(heading)\(filter)<ul>
       \(items)</ul></form>
+
+      """
+  }
+
+  /// Links to sections of which the style sheet shows one; where scripts run, tabs.
+  private func html(_ tabs: WebTabs) -> HTML {
+    let corrected = tabs.tabs.firstIndex { tab in
+      tab.parts.contains { part in screen.correction.flatMap { part.form($0.form) } != nil }
+    }
+    let open = corrected ?? 0
+    func id(_ index: Int) -> String { "tab-\(tabs.number)-\(index)" }
+    let heading: HTML =
+      tabs.title.map { "<h2 class=\"form-title\" dir=\"auto\">\($0)</h2>\n" } ?? .nothing
+    func mark(_ index: Int) -> HTML { index == open ? " class=\"open\"" : .nothing }
+    let links = tabs.tabs.enumerated().map { index, tab -> HTML in
+      """
+      <li><a href="#\(id(index))" id="\(id(index))-name"\(mark(index))>\
+      \(tab.icon?.html ?? .nothing)<span dir="auto">\(tab.title)</span></a></li>
+
+      """
+    }
+    let sections = tabs.tabs.enumerated().map { index, tab -> HTML in
+      """
+      <section id="\(id(index))" aria-labelledby="\(id(index))-name"\(mark(index))>
+      \(tab.parts.map(html))</section>
+
+      """
+    }
+    return """
+      <div class="tabs">\(heading)<ul class="tablist" aria-label="\(tabs.title ?? screen.title ?? Self.untitled)">
+      \(links)</ul>
+      \(sections)</div>
 
       """
   }
@@ -336,8 +369,7 @@ extension WebScreen {
   }
 
   func form(_ number: Int) -> WebForm? {
-    for case .form(let form) in parts where form.number == number { return form }
-    return nil
+    parts.lazy.compactMap { $0.form(number) }.first
   }
 }
 

@@ -38,6 +38,47 @@ package enum WebScript {
         });
       }
 
+      // Links to sections become tabs, with the keys that tabs have.
+      for (const tabs of document.querySelectorAll(".tabs")) {
+        const list = tabs.querySelector(".tablist");
+        const names = [...list.querySelectorAll("a")];
+        const panels = names.map((each) => document.getElementById(each.hash.slice(1)));
+        list.setAttribute("role", "tablist");
+        const open = (index) => {
+          names.forEach((each, place) => {
+            each.setAttribute("aria-selected", String(place === index));
+            each.tabIndex = place === index ? 0 : -1;
+            panels[place].hidden = place !== index;
+          });
+        };
+        names.forEach((each, index) => {
+          each.parentElement.setAttribute("role", "presentation");
+          each.setAttribute("role", "tab");
+          each.setAttribute("aria-controls", panels[index].id);
+          panels[index].setAttribute("role", "tabpanel");
+          each.addEventListener("click", (event) => {
+            event.preventDefault();
+            open(index);
+          });
+          each.addEventListener("keydown", (event) => {
+            const last = names.length - 1;
+            const forward = getComputedStyle(list).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
+            const back = forward === "ArrowRight" ? "ArrowLeft" : "ArrowRight";
+            const next = {
+              [forward]: index === last ? 0 : index + 1, [back]: index === 0 ? last : index - 1,
+              Home: 0, End: last, " ": index,
+            }[event.key];
+            if (next === undefined) return;
+            event.preventDefault();
+            open(next);
+            names[next].focus();
+          });
+        });
+        const shown = panels.findIndex((each) => "#" + each.id === location.hash);
+        open(shown >= 0 ? shown : Math.max(names.findIndex((each) => each.classList.contains("open")), 0));
+        tabs.classList.add("scripted");
+      }
+
       const filter = document.querySelector(".filter");
       if (filter) {
         filter.hidden = false;

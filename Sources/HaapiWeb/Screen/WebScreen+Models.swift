@@ -6,10 +6,17 @@ import IdsvrHaapiUIKit
 package struct WebScreenBuilder {
   package private(set) var screen: WebScreen
   private var names: ActionNames
+  /// Makes the forms behind choices, for tabs.
+  private let mapper: (any DataMapper)?
+  private var isInTab = false
 
-  package init(_ screen: WebScreen = WebScreen(), names: ActionNames = ActionNames()) {
+  package init(
+    _ screen: WebScreen = WebScreen(), names: ActionNames = ActionNames(),
+    mapper: (any DataMapper)? = nil
+  ) {
     self.screen = screen
     self.names = names
+    self.mapper = mapper
   }
 
   /// The screen of one model.
@@ -102,13 +109,48 @@ package struct WebScreenBuilder {
     addImages(model.linkItems)
     let isTitle = screen.title == nil && screen.parts.isEmpty
     if isTitle { screen.title = model.title }
-    let choices = model.selectorItems.compactMap { item -> WebChoice? in
-      guard let item = item as? any SelectorItemInteractionActionModel else { return nil }
-      return choice(
-        item.title, item.action, icon: item.icon.map { WebIcon(authenticator: $0) })
+    let items = model.selectorItems.compactMap { $0 as? any SelectorItemInteractionActionModel }
+    let title = isTitle ? nil : model.title
+    if items.count > 1, mapper != nil, !isInTab, items.allSatisfy(\.shouldKeepFocus) {
+      let number = screen.moves.count
+      add(.tabs(WebTabs(number: number, title: title, tabs: items.map { tab($0) })))
+    } else if !items.isEmpty {
+      let choices = items.map { item in
+        choice(item.title, item.action, icon: item.icon.map { WebIcon(authenticator: $0) })
+      }
+      add(.choices(title: title, choices))
     }
-    if !choices.isEmpty { add(.choices(title: isTitle ? nil : model.title, choices)) }
     add(model.linkItems)
+  }
+
+  /// What choosing an item would lead to, if that is a form; else a button that chooses it.
+  private mutating func tab(_ item: any SelectorItemInteractionActionModel) -> WebTabs.Tab {
+    let (parts, isNested) = (screen.parts, isInTab)
+    screen.parts = []
+    isInTab = true
+    let form = item.action as? FormActionModel
+    if item.action is SelectorActionModel || form?.needsInput == true,
+      let model = try? mapper?.mapRepresentationActionModelToUIInteractionModel(
+        representationActionModel: item.action)
+    {
+      add(model)
+    } else {
+      add(
+        .form(
+          WebForm(
+            number: screen.number(of: .event(.select(item.action))),
+            name: form.flatMap { names.name(of: $0) }, heading: nil,
+            button: form?.actionTitle?.literal ?? item.title)))
+    }
+    var tab = WebTabs.Tab(
+      title: item.title, icon: item.icon.map { WebIcon(authenticator: $0) }, parts: screen.parts)
+    for case (let index, .form(var form)) in tab.parts.enumerated() where form.heading == tab.title
+    {
+      form.heading = nil
+      tab.parts[index] = .form(form)
+    }
+    (screen.parts, isInTab) = (parts, isNested)
+    return tab
   }
 
   private mutating func add(_ model: any PollingModel) {

@@ -62,6 +62,8 @@ package enum WebPart {
   case form(WebForm)
   /// A list of which one is chosen.
   case choices(title: String?, [WebChoice])
+  /// Choices of which the parts are shown at once, one choice at a time.
+  case tabs(WebTabs)
   /// A button that leads elsewhere than to the server: to try again, to start over.
   case button(WebButton)
   /// Links that the client follows by itself.
@@ -110,6 +112,19 @@ package struct WebChoice {
   package var name: String?
   package var title: String
   package var icon: WebIcon?
+}
+
+package struct WebTabs {
+  package struct Tab {
+    package var title: String
+    package var icon: WebIcon?
+    package var parts: [WebPart]
+  }
+
+  /// Tells its elements from those of others on the page.
+  package var number: Int
+  package var title: String?
+  package var tabs: [Tab]
 }
 
 package struct WebButton {
@@ -195,6 +210,16 @@ package enum WebMove: Sendable {
 }
 
 extension WebPart {
+  /// The form of a number, if it is this part or in it.
+  func form(_ number: Int) -> WebForm? {
+    switch self {
+    case .form(let form) where form.number == number: form
+    case .tabs(let tabs):
+      tabs.tabs.lazy.flatMap(\.parts).compactMap { $0.form(number) }.first
+    default: nil
+    }
+  }
+
   /// The part with the numbers of a screen that has so many moves already.
   func moved(by offset: Int) -> WebPart {
     switch self {
@@ -228,6 +253,12 @@ extension WebPart {
       launch.number += offset
       return .launch(launch)
     case .paste(let number): return .paste(number: number + offset)
+    case .tabs(var tabs):
+      tabs.number += offset
+      for index in tabs.tabs.indices {
+        tabs.tabs[index].parts = tabs.tabs[index].parts.map { $0.moved(by: offset) }
+      }
+      return .tabs(tabs)
     }
   }
 }

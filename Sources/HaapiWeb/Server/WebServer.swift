@@ -26,8 +26,8 @@ package final class WebServer {
   package struct Settings {
     /// Makes the login of a new browser.
     package var login: @MainActor () throws -> Login
-    /// The theme as it is now.
-    package var theme: @MainActor () -> any WebTheme
+    /// The style sheet of the theme as it is now.
+    package var theme: @MainActor () -> ThemeSheet
     /// Whether open pages change with the theme.
     package var isWatching = false
     package var hint: WebPage.Hint?
@@ -38,7 +38,7 @@ package final class WebServer {
 
     package init(
       login: @escaping @MainActor () throws -> Login,
-      theme: @escaping @MainActor () -> any WebTheme, hint: WebPage.Hint? = nil,
+      theme: @escaping @MainActor () -> ThemeSheet, hint: WebPage.Hint? = nil,
       image: @escaping @Sendable (String) async -> Data? = { _ in nil },
       inspect: (@MainActor (HaapiResult, (any UIModel)?) -> [WebInspection])? = nil
     ) {
@@ -154,22 +154,13 @@ package final class WebServer {
     }
   }
 
-  /// Another text for another theme.
-  private var themeVersion: String {
-    let css = ThemeSheet(settings.theme()).css
-    let sum = css.utf8.reduce(UInt64(14_695_981_039_346_656_037)) {
-      ($0 ^ UInt64($1)) &* 1_099_511_628_211
-    }
-    return String(sum, radix: 36)
-  }
-
   private func asset(_ path: String) -> HaapiHTTPResponse? {
     switch path {
     case "/assets/web.css": .web(WebStyle.text, "text/css; charset=utf-8")
     case "/assets/theme.css":
-      .web(ThemeSheet(settings.theme()).css, "text/css; charset=utf-8")
+      .web(settings.theme().css, "text/css; charset=utf-8")
     case "/assets/theme.version" where settings.isWatching:
-      .web(themeVersion, "text/plain; charset=utf-8")
+      .web(settings.theme().version, "text/plain; charset=utf-8")
     case "/assets/web.js": .web(WebScript.text, "text/javascript; charset=utf-8")
     case "/assets/tick.svg": .web(WebAssets.tick, "image/svg+xml")
     case "/assets/icon.svg": .web(WebAssets.icon, "image/svg+xml")
@@ -218,7 +209,7 @@ package final class WebServer {
       page.aside =
         DeveloperPane(
           parts: last.map { inspect($0.result, $0.model) } ?? [], engine: session.engine,
-          corrections: ThemeSheet(settings.theme()).corrections, token: session.token
+          corrections: settings.theme().corrections, token: session.token
         ).html
     }
     return .webPage(page.html, status: 200)

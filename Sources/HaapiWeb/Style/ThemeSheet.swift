@@ -3,7 +3,9 @@ import Foundation
 /// The style sheet of a theme: one custom property for each value that pages use, light and dark.
 ///
 /// A text whose contrast is below WCAG AA is made darker or lighter until it can be read.
-package struct ThemeSheet {
+///
+/// It is made once for a theme; pages then only send it.
+package struct ThemeSheet: Sendable {
   /// A colour that was changed.
   package struct Correction: Equatable, Sendable {
     package let style: String
@@ -13,6 +15,9 @@ package struct ThemeSheet {
     package let shown: String
   }
 
+  package private(set) var css = ""
+  /// Another one for another sheet.
+  package private(set) var version = ""
   package private(set) var corrections: [Correction] = []
   private let theme: any WebTheme
   private var common: [String] = []
@@ -40,9 +45,14 @@ package struct ThemeSheet {
     addField(theme.string("huiTextField") ?? "InputTextField.Curity")
     addCheckbox()
     addRest()
+    css = joined
+    let sum = css.utf8.reduce(UInt64(14_695_981_039_346_656_037)) {
+      ($0 ^ UInt64($1)) &* 1_099_511_628_211
+    }
+    version = String(sum, radix: 36)
   }
 
-  package var css: String {
+  private var joined: String {
     """
     :root {
     color-scheme: light dark;
@@ -178,6 +188,13 @@ package struct ThemeSheet {
       ?? "LoadingIndicatorView"
     if let color = theme.color("strokeColorName", of: ring) {
       set("ring", readable(color, ring, "strokeColorName", on: page, Self.edgeRatio))
+    }
+    let selector = "SelectorViewController"
+    setText("tab-text", style: selector, key: "tabTextColorName", on: page)
+    setFont("tab", theme.string("tabTextAppearance", of: selector))
+    if let color = theme.color("tabIndicatorColorName", of: selector) {
+      set(
+        "tab-line", readable(color, selector, "tabIndicatorColorName", on: page, Self.edgeRatio))
     }
     set(
       "ring-size", theme.number("loadingIndicatorSideDimension", of: "PollingViewController") ?? 40)

@@ -1,6 +1,7 @@
 /// How pages look. All colours and sizes of components come from the theme's custom properties.
 package enum WebStyle {
-  package static let text = base + card + messages + forms + choices + waits + more + developer
+  package static let text =
+    base + card + messages + forms + choices + tabs + waits + more + developer
 
   private static let base = """
     *, *::before, *::after { box-sizing: border-box; }
@@ -44,7 +45,7 @@ package enum WebStyle {
       margin: 0 auto .25rem; }
     .mood .icon { width: 2rem; height: 2rem; stroke-width: 2; }
     .mood.success { background: var(--success); color: #fff; }
-    .mood.problem { background: var(--error-back); color: var(--error); }
+    .mood.problem { background: var(--error-back); color: var(--error-color, var(--error)); }
     @media (max-width: 30rem) {
       body { background: var(--page); }
       .stage { padding: 0; justify-content: flex-start; }
@@ -176,6 +177,31 @@ package enum WebStyle {
 
     """
 
+  /// Without scripts the address says which section is open; links to the first of them need no address.
+  private static let tabs: String = {
+    // A style sheet cannot tell which link leads to the section that the address names, except by counting.
+    let current = (1...24).map {
+      ".tabs:has(> section:nth-of-type(\($0)):target) li:nth-child(\($0)) a"
+    }
+    return """
+      .tablist { display: flex; flex-wrap: wrap; gap: 0 .25rem; margin-bottom: var(--gap);
+        box-shadow: inset 0 -1px color-mix(in srgb, var(--field-edge) 55%, transparent); }
+      .tablist li { flex: 1 0 auto; max-width: 100%; }
+      .tablist a { display: flex; align-items: center; justify-content: center; gap: .5rem; min-height: 2.75rem; padding: .5rem .75rem;
+        color: var(--tab-text); font-size: max(var(--tab-size, 1rem), .9375rem); font-weight: max(var(--tab-weight, 400), 500);
+        text-decoration: none; overflow-wrap: anywhere; border-bottom: .1875rem solid transparent; }
+      .tablist a span { min-width: 0; }
+      .tablist .icon { width: 1.25rem; height: 1.25rem; }
+      .tablist a:hover { background: color-mix(in srgb, var(--accent) 9%, transparent); }
+      .tablist a:focus-visible { outline-offset: -.1875rem; }
+      .tabs > section { display: none; flex-direction: column; gap: var(--gap); }
+      .tabs:not(:has(> section:target)) > section.open, .tabs > section:target, .tabs.scripted > section { display: flex; }
+      .tabs.scripted a[aria-selected="true"], .tabs:not(.scripted, :has(> section:target)) a.open { border-bottom-color: var(--tab-line, var(--accent)); }
+      \(current.map { $0.replacing(".tabs:", with: ".tabs:not(.scripted):") }.joined(separator: ",\n")) { border-bottom-color: var(--tab-line, var(--accent)); }
+
+      """
+  }()
+
   private static let waits = """
     .picture { display: flex; justify-content: center; }
     .picture img { width: min(15rem, 100%); height: auto; aspect-ratio: 1; object-fit: contain; background: #fff; border-radius: .75rem;
@@ -241,6 +267,14 @@ package enum WebStyle {
     .developer th, .developer td { text-align: start; padding: .3125rem .5rem .3125rem 0; vertical-align: top; overflow-wrap: anywhere;
       border-bottom: 1px solid color-mix(in srgb, var(--field-edge) 30%, transparent); }
     .developer th, .developer td:not(:last-child) { white-space: nowrap; overflow-wrap: normal; }
+    .developer .parts td { white-space: normal; overflow-wrap: anywhere; min-width: 7rem; }
+    .developer .parts tbody th { font-weight: 400; }
+    .depth-1 { padding-inline-start: .75rem !important; }
+    .depth-2 { padding-inline-start: 1.5rem !important; }
+    .depth-3 { padding-inline-start: 2.25rem !important; }
+    .depth-4 { padding-inline-start: 3rem !important; }
+    .depth-5 { padding-inline-start: 3.75rem !important; }
+    .depth-6 { padding-inline-start: 4.5rem !important; }
     .developer .scroll { overflow: auto; max-height: 26rem; }
     @media (min-width: 64rem) {
       .has-aside { display: grid; grid-template-columns: minmax(28rem, 1fr) minmax(24rem, 38rem); }

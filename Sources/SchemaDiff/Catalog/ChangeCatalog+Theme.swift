@@ -83,7 +83,8 @@ extension ChangeRule {
     bad: Edit(
       before: ThemeExample.text(),
       after: ThemeExample.text(
-        "hint: { type: string, default: Tap }", for: "hint: { type: text, default: button_hint }")))
+        "hint: { type: image, default: icon_eye }",
+        for: "hint: { type: text, default: button_hint }")))
 
   static let styleValue = ChangeRule(
     "DIF938", "A style has another value", .behaviour,

@@ -1,10 +1,27 @@
 import SchemaDocument
 import SchemaModel
+import SwiftEmitter
 
 /// DIF93 and DIF94: the default theme. An app's theme file changes it, so what is gone breaks such files,
 /// and another value shows on every screen that has no value of its own.
 struct ThemeComparison {
   private(set) var changes: [Change] = []
+  private var defaults: [DefaultChange] = []
+
+  /// A key that has another default, and the styles that take it.
+  private struct DefaultChange {
+    let family: Name
+    let key: Name
+    let was: SchemaTheme.Value?
+    let now: SchemaTheme.Value?
+    var styles: [String]
+
+    /// Families that include a group of keys have one default.
+    func isSame(_ other: DefaultChange) -> Bool {
+      key.location == other.key.location && key.text == other.key.text
+        && was?.content == other.was?.content
+    }
+  }
 
   init(_ old: Schema, _ new: Schema) {
     compareSettings(old.theme?.settings ?? [], new.theme?.settings ?? [])
@@ -18,12 +35,12 @@ struct ThemeComparison {
   private mutating func add(
     _ rule: ChangeRule, _ subject: String, _ message: String, was: String? = nil,
     now: String? = nil, _ before: SourceLocation?, _ after: SourceLocation?,
-    categories: [ChangeCategory]? = nil
+    categories: [ChangeCategory]? = nil, who: String? = nil
   ) {
     changes.append(
       Change(
         rule, subject, message, was: was, now: now, before: before, after: after,
-        categories: categories))
+        categories: categories, who: who))
   }
 
   // MARK: Settings
@@ -47,7 +64,7 @@ struct ThemeComparison {
           .styleKeyType, "settings.\(after.name)",
           "the setting `\(after.name)` has the type `\(after.type)`, not `\(before.type)` any more",
           was: before.type.description, now: after.type.description, before.name.location,
-          after.name.location, categories: [.behaviour])
+          after.name.location, categories: [.behaviour], who: Self.refused)
       } else if was != now {
         add(
           .settingChanged, "settings.\(after.name)",
@@ -89,6 +106,7 @@ struct ThemeComparison {
       compareKeys(of: before, after)
       compareStyles(of: before, after)
     }
+    addDefaults()
   }
 
   private mutating func compareKeys(
@@ -109,16 +127,22 @@ struct ThemeComparison {
     for (before, after) in pairs.pairs.map({ ($0.old, $0.new) }) {
       let (was, now) = (Self.type(of: before), Self.type(of: after))
       if was != now {
+        let isSame = before.swiftMember == after.swiftMember
         add(
           .styleKeyType, "\(new.name).\(after.name)",
           "`\(new.name).\(after.name)` has the type `\(now)`, not `\(was)` any more", was: was,
-          now: now, before.name.location, after.name.location)
+          now: now, before.name.location, after.name.location,
+          categories: isSame ? [.behaviour] : nil, who: isSame ? Self.refused : nil)
       }
       compareDocumentation(
         "\(new.name).\(after.name)", before.documentation, after.documentation, before.name,
         after.name)
     }
   }
+
+  /// Another type that is the same in Swift.
+  private static let refused =
+    "Theme files that have a value for the key may be refused; apps compile as before."
 
   private static func type(of key: SchemaTheme.Key) -> String {
     "\(key.type)" + (key.isOptional ? "?" : "")
@@ -144,12 +168,38 @@ struct ThemeComparison {
         guard let oldKey = old.key(key.name.text) else { continue }
         let (was, now) = (before.value(of: oldKey), after.value(of: key))
         guard was?.content != now?.content else { continue }
+        if before.own[key.name.text] == nil, after.own[key.name.text] == nil {
+          note(
+            DefaultChange(
+              family: new.name, key: key.name, was: was, now: now, styles: [after.name.text]))
+          continue
+        }
         add(
           .styleValue, "\(after.name).\(key.name)",
           "`\(after.name).\(key.name)` \(Self.sentence(from: was, to: now))",
           was: was?.description, now: now?.description, was?.location ?? before.name.location,
           now?.location ?? after.name.location)
       }
+    }
+  }
+
+  private mutating func note(_ change: DefaultChange) {
+    if let index = defaults.firstIndex(where: { $0.isSame(change) }) {
+      defaults[index].styles += change.styles
+    } else {
+      defaults.append(change)
+    }
+  }
+
+  private mutating func addDefaults() {
+    for each in defaults {
+      let name = "\(each.family).\(each.key)"
+      let styles = Words.list(each.styles.map { "`\($0)`" }, "and")
+      add(
+        .styleValue, name,
+        "the default of `\(name)` \(Self.sentence(from: each.was, to: each.now)) (in \(styles))",
+        was: each.was?.description, now: each.now?.description,
+        each.was?.location ?? each.key.location, each.now?.location ?? each.key.location)
     }
   }
 

@@ -46,7 +46,7 @@ public enum ReservedNames {
       "ThemeFontTrait", "ThemeFonts", "ThemeImage", "ThemeIndex", "ThemeLogRecord",
       "ThemeOrigin", "ThemePadding", "ThemeReader", "ThemeResolver", "ThemeResources",
       "ThemeScalar", "ThemeStackAlignment", "ThemeString", "ThemeStyle", "ThemeTables",
-      "ThemeTextAlignment", "ThemeValue", "UIStyle", "XMLPropertyList", "XMLScanner",
+      "ThemeTextAlignment", "ThemeTexts", "ThemeValue", "UIStyle", "XMLPropertyList", "XMLScanner",
     ],
     "HaapiJOSE": [
       "ClientAssertion", "DPoPProof", "DPoPProofCheck", "JOSEError", "JSONWebKey",
@@ -72,7 +72,7 @@ public enum ReservedNames {
       "TokenEndpointResponseListener", "UnboundedTokenConfiguration",
     ],
     "HaapiApplication": [
-      "ApplicationTexts", "BoundKeys", "DCRConfiguration", "DataMapper", "DataMapperBuilder",
+      "BoundKeys", "BundleResources", "DCRConfiguration", "DataMapper", "DataMapperBuilder",
       "DefaultDataMapper", "DefaultHaapiUIKitApplication", "DefaultMappingHooks",
       "DefaultOAuthDataMapper", "GenericClientOperationHandler", "HaapiAuthenticatorKind",
       "HaapiCredentialFailure", "HaapiCredentialRequest", "HaapiDeepLinkManageable",
@@ -81,7 +81,7 @@ public enum ReservedNames {
       "HaapiFlowRequest", "HaapiFlowResult", "HaapiFlowSession", "HaapiFlowTexts",
       "HaapiFlowViewModel", "HaapiOpening", "HaapiOperationScreen", "HaapiUIKitApplication",
       "HaapiUIKitApplicationBuilder", "HaapiUIKitConfiguration", "HaapiUIKitConfigurationBuilder",
-      "HaapiUIKitError", "LocalisedTexts", "MappingHandlers", "MappingLog", "OAuthDataMapper",
+      "HaapiUIKitError", "MappingHandlers", "MappingLog", "OAuthDataMapper",
       "OAuthDataMapperBuilder", "OAuthLifecycle", "OAuthLifecycleResultListener",
       "OAuthModelFactory", "PresentationMode", "RegistrationFallback", "Storage", "ThemeFile",
       "ThemeLoading", "UIKitFollowUpTag", "UIModelFactory", "UnknownOperationHandler",

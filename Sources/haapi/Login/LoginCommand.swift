@@ -46,7 +46,8 @@ struct LoginCommand: AsyncParsableCommand {
     try server.validate(walk: given.walk)
     try given.validate()
     try output.validate()
-    if given.readsStandardInput + (server.secretFile == InputFile.standardInput ? 1 : 0) > 1 {
+    if given.readsStandardInput + (server.client.secretFile == InputFile.standardInput ? 1 : 0) > 1
+    {
       throw ValidationError("Standard input (-) can be read only once.")
     }
   }

@@ -51,7 +51,7 @@ final class LoginDriver: HaapiFlowDriver {
     self.client = client
     self.settings = settings
     mapper = application.dataMapper
-    var choices = HaapiFlowCoordinator.Settings(application.haapiUIKitConfiguration)
+    var choices = HaapiFlowCoordinator.Settings(application)
     choices.confirmsLeaving = false
     choices.tellsErrors = !settings.endsAtProblems
     choices.offersRecovery = !settings.endsAtProblems

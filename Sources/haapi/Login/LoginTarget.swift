@@ -56,24 +56,9 @@ struct LoginTarget {
   /// - Parameter isInteractive: Whether waits take real time, as somebody watches them.
   /// - Throws: ``SandboxScenarioError``
   init(sandbox scenario: SandboxScenario, scopes: [String], isInteractive: Bool) throws {
-    let clock: any HaapiClock = isInteractive ? SystemClock() : VirtualClock()
-    guard let address = URL(string: "http://sandbox.invalid") else {
-      throw ValidationError("The sandbox has no address.")
-    }
-    // Tokens that nobody can guess, although they open nothing.
-    let engine = try SandboxEngine(
-      scenario, baseURL: address, clock: clock, seed: .random(in: 1 ... .max))
-    let secret = scenario.protocolRules.clientSecret
-    configuration = HaapiConfiguration(
-      name: "haapi login", clientId: engine.client.id, baseURL: engine.baseURL,
-      tokenEndpointURL: engine.tokenEndpointURL,
-      authorizationEndpointURL: engine.authorizationEndpointURL,
-      appRedirect: engine.client.redirectURI,
-      authorizationParametersProvider: { OAuthAuthorizationParameters(scopes: scopes) },
-      revocationEndpointURL: engine.revocationEndpointURL,
-      clientAuthenticationMethod: secret.map { ClientAuthenticationMethodSecret(secret: $0) }
-        ?? ClientAuthenticationMethodNone(),
-      environment: HaapiEnvironment(transport: engine.transport(), clock: clock))
+    configuration = try SandboxLogin(
+      scenario, scopes: scopes, isInstant: !isInteractive
+    ).configuration
     isSandbox = true
     self.scenario = scenario
     hint = Self.hint(scenario)

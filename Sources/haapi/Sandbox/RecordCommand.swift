@@ -39,17 +39,7 @@ struct RecordCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The login server.", valueName: "url"))
   var server: String
 
-  @Option(
-    help: ArgumentHelp(
-      "The address where the login begins, absolute or relative to the server. The default is /authorize.",
-      valueName: "url"))
-  var authorizationEndpoint: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The address of tokens, absolute or relative to the server. The default is /token.",
-      valueName: "url"))
-  var tokenEndpoint: String?
+  @OptionGroup var endpoints: EndpointOptions
 
   @Option(help: ArgumentHelp("The port; 0 for any that is free.", valueName: "number"))
   var port: UInt16 = 8791
@@ -62,11 +52,7 @@ struct RecordCommand: AsyncParsableCommand {
   var force = false
 
   func validate() throws {
-    guard let url = URL(string: server), url.host != nil,
-      ["http", "https"].contains(url.scheme?.lowercased())
-    else {
-      throw ValidationError("--server needs an address that begins with http:// or https://.")
-    }
+    _ = try EndpointOptions.server(server)
     if !to.hasSuffix(".yaml"), !to.hasSuffix(".yml") {
       throw ValidationError("--to needs a file that ends in .yaml.")
     }
@@ -107,17 +93,11 @@ struct RecordCommand: AsyncParsableCommand {
   }
 
   private func upstream() throws -> RecordingProxy.Upstream {
-    func endpoint(_ given: String?, _ name: String) throws -> URL {
-      guard let base = URL(string: server),
-        let url = given.map({ URL(string: $0, relativeTo: base)?.absoluteURL })
-          ?? base.appendingPathComponent(name), url.host != nil
-      else { throw ValidationError("\((given ?? server).debugDescription) is not an address.") }
-      return url
-    }
+    let server = try EndpointOptions.server(server)
     return .init(
-      authorizationEndpoint: try endpoint(authorizationEndpoint, "authorize"),
-      tokenEndpoint: try endpoint(tokenEndpoint, "token"),
-      revocationEndpoint: try endpoint(nil, "revoke"))
+      authorizationEndpoint: try endpoints.authorization(of: server),
+      tokenEndpoint: try endpoints.token(of: server),
+      revocationEndpoint: server.appendingPathComponent("revoke"))
   }
 
   private func announce(_ proxy: RecordingProxy) {

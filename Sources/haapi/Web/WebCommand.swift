@@ -45,6 +45,9 @@ struct WebCommand: AsyncParsableCommand {
   )
   var state: String?
 
+  @Flag(help: "Show authenticators to choose from as tabs instead of a list.")
+  var tabs = false
+
   @Flag(help: "Let waits of a sandbox take no time, for tests of pages.")
   var instant = false
 
@@ -60,6 +63,7 @@ struct WebCommand: AsyncParsableCommand {
   @MainActor
   func run() async throws {
     let target = try server.target(isInstant: instant)
+    let presentation: AuthenticatorSelectionPresentation = tabs ? .tabs : .list
     let source = try theme.source()
     if let state { try target.check(state: state) }
     let listener: LoopbackListener
@@ -70,12 +74,13 @@ struct WebCommand: AsyncParsableCommand {
     }
     let state = state
     var settings = WebServer.Settings(
-      login: { try target.login(state: state) }, theme: { source.current })
+      login: { try target.login(state: state, presentation: presentation) },
+      theme: { source.current })
     settings.isWatching = theme.watch
     settings.hint = target.hint
     settings.image = target.image
     if developer {
-      let inspector = WebInspector(redirectTo: target.redirectTo)
+      let inspector = WebInspector()
       settings.inspect = { inspector.sections($0, $1) }
     }
     let web = WebServer(settings, port: listener.port)

@@ -3,14 +3,11 @@ import HaapiFoundation
 import HaapiWeb
 import IdsvrHaapiUIKit
 
-/// What the pane for developers shows of an answer, without secrets: the answer, its UI model, and the rules
-/// that made it.
+/// What the pane for developers shows of an answer, without secrets: the answer, and the parts of its UI model
+/// with the rules that made them.
 @MainActor
 struct WebInspector {
-  let redirectTo: String
   private let rules = MappingRules()
-
-  init(redirectTo: String) { self.redirectTo = redirectTo }
 
   func sections(_ result: HaapiResult, _ model: (any UIModel)?) -> [WebInspection] {
     guard let answer = result.answer else { return [] }
@@ -18,15 +15,17 @@ struct WebInspector {
     var sections = [
       WebInspection(
         title: "Response: \(answer.modelName)",
-        text: JSONLayout.lines(Self.masked(answer.model.jsonValue, secrets).jsonText))
+        content: .text(
+          JSONLayout.lines(Self.masked(answer.model.jsonValue, secrets).jsonText)))
     ]
     if let model {
       let json = JSONMembers.text { ModelJSON(secrets: secrets).addNested(model, to: &$0) }
+      let value = try? JSONValue(jsonData: Data(json.utf8))
       sections.append(
-        WebInspection(title: "UI model: \(ScreenModel(model).name)", text: JSONLayout.lines(json)))
+        WebInspection(
+          title: "UI model: \(ScreenModel(model).name), and the rule of each part",
+          content: .parts(rules.parts(of: value ?? .null, madeFrom: answer.modelName))))
     }
-    sections.append(
-      WebInspection(title: "Rules: \(answer.modelName)", text: rules.text(of: answer.modelName)))
     return sections
   }
 
@@ -37,54 +36,6 @@ struct WebInspector {
     case .object(let members): .object(members.mapValues { masked($0, secrets) })
     case .null, .bool, .number: json
     }
-  }
-}
-
-/// The rules of `Generated/mapping.json` in or above the current folder.
-struct MappingRules {
-  private let maps: [JSONValue]
-
-  init() {
-    var folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-    var found: [JSONValue] = []
-    while found.isEmpty {
-      let file = folder.appendingPathComponent("Generated/mapping.json")
-      if let data = try? Data(contentsOf: file), let json = try? JSONValue(jsonData: data) {
-        found = json["maps"]?.arrayValue ?? []
-      }
-      guard folder.path != "/" else { break }
-      folder.deleteLastPathComponent()
-    }
-    maps = found
-  }
-
-  /// A line for each member, and the rules of the items in it.
-  func text(of name: String) -> String {
-    guard !maps.isEmpty else {
-      return
-        "Generated/mapping.json is in no folder above this one: start `haapi web` in the package."
-    }
-    var lines: [String] = []
-    var waiting = [name]
-    var told: Set<String> = []
-    while let next = waiting.first {
-      waiting.removeFirst()
-      guard told.insert(next).inserted, told.count <= 12,
-        let map = maps.first(where: { $0["name"]?.stringValue == next })
-      else { continue }
-      let target = map["target"]?.stringValue ?? ""
-      lines.append("\(next) → \(target)   \(map["at"]?.stringValue ?? "")")
-      for field in map["fields"]?.arrayValue ?? [] {
-        let rule = field["rule"]?.stringValue ?? ""
-        lines.append("  \(field["field"]?.stringValue ?? "") ← \(rule)")
-        let words = rule.split(separator: " ")
-        if let index = words.firstIndex(of: "as"), index + 1 < words.endIndex {
-          waiting.append(String(words[index + 1]))
-        }
-      }
-      lines.append("")
-    }
-    return lines.joined(separator: "\n")
   }
 }
 

@@ -27,10 +27,10 @@ struct WebThemeOptions: ParsableArguments {
   func source() throws -> WebThemeSource { try WebThemeSource(self) }
 }
 
-/// The theme as it is now: with `--watch`, as the file is.
+/// The style sheet of the theme as it is now: with `--watch`, as the file is.
 @MainActor
 final class WebThemeSource {
-  private(set) var theme: any WebTheme
+  private var sheet: ThemeSheet
   private let reader: ThemeFile
   private let file: String?
   private var stamp: Stamp?
@@ -42,29 +42,29 @@ final class WebThemeSource {
 
   fileprivate init(_ options: WebThemeOptions) throws {
     reader = try ThemeFile(assets: options.assets.assets, isStrict: false)
-    theme = PageTheme(reader.framework)
+    sheet = ThemeSheet(PageTheme(reader.framework))
     file = options.watch ? options.theme : nil
     guard let path = options.theme else { return }
     let outcome = reader.read(path)
     outcome.complain(about: path)
     switch outcome {
-    case .theme(let theme): self.theme = PageTheme(theme)
+    case .theme(let theme): sheet = ThemeSheet(PageTheme(theme))
     case .defective: throw ExitCode(65)
     case .unreadable: throw ExitCode(66)
     }
     stamp = Self.stamp(of: path)
   }
 
-  /// The theme, read again if its file has changed. While it is wrong, the last good one.
-  var current: any WebTheme {
-    guard let file else { return theme }
+  /// The sheet, of the theme that was read again if its file has changed. While it is wrong, of the last good one.
+  var current: ThemeSheet {
+    guard let file else { return sheet }
     let now = Self.stamp(of: file)
-    guard now != stamp else { return theme }
+    guard now != stamp else { return sheet }
     stamp = now
     let outcome = reader.read(file)
     outcome.complain(about: file)
-    if case .theme(let theme) = outcome { self.theme = PageTheme(theme) }
-    return theme
+    if case .theme(let theme) = outcome { sheet = ThemeSheet(PageTheme(theme)) }
+    return sheet
   }
 
   private static func stamp(of path: String) -> Stamp {

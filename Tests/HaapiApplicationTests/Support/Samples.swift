@@ -15,6 +15,10 @@ enum Sample {
   static let fallback = DefaultFormModel(viewName: "fallback")
   static let unhandled = DefaultProblemModel(message: "unhandled")
 
+  static let tabs = DefaultSelectorModel(selectorItems: [
+    DefaultSelectorItemInteractionActionModel(title: "User", action: fill, shouldKeepFocus: true)
+  ])
+
   static func problem(_ type: HandleableProblemType?) -> DefaultProblemModel {
     DefaultProblemModel(message: type?.rawValue ?? "unknown", type: type)
   }

@@ -1,0 +1,135 @@
+import ArgumentParser
+import Foundation
+import HaapiSandbox
+import IdsvrHaapiUIKit
+
+/// The addresses of a login server that are not those of `haapi sandbox`.
+struct EndpointOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The address where the login begins, absolute or relative to the server. The default is /authorize.",
+      valueName: "url"))
+  var authorizationEndpoint: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The address of tokens, absolute or relative to the server. The default is /token.",
+      valueName: "url"))
+  var tokenEndpoint: String?
+
+  /// - Throws: `ValidationError`
+  static func server(_ address: String?) throws -> URL {
+    guard let address, let url = URL(string: address), url.host != nil,
+      ["http", "https"].contains(url.scheme?.lowercased())
+    else {
+      throw ValidationError("--server needs an address that begins with http:// or https://.")
+    }
+    return url
+  }
+
+  /// - Throws: `ValidationError`
+  func authorization(of server: URL) throws -> URL {
+    try Self.url(authorizationEndpoint, "authorize", server)
+  }
+
+  /// - Throws: `ValidationError`
+  func token(of server: URL) throws -> URL { try Self.url(tokenEndpoint, "token", server) }
+
+  private static func url(_ given: String?, _ name: String, _ server: URL) throws -> URL {
+    guard let given else { return server.appendingPathComponent(name) }
+    guard let url = URL(string: given, relativeTo: server)?.absoluteURL, url.host != nil else {
+      throw ValidationError("\(given.debugDescription) is not an address.")
+    }
+    return url
+  }
+}
+
+/// A login server, and the client that logs in there.
+struct ClientOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The server. Endpoints, client and redirect URI are those of `haapi sandbox` unless other options say otherwise.",
+      valueName: "url"))
+  var server: String?
+
+  @Option(help: ArgumentHelp("The client. The default is haapi-sandbox.", valueName: "id"))
+  var clientId: String?
+
+  @OptionGroup var endpoints: EndpointOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The redirect URI of the client. The default is haapi-sandbox://callback. With http://127.0.0.1:PORT/callback, `haapi web` comes back from other pages without a person's help.",
+      valueName: "uri"))
+  var redirectUri: String?
+
+  @Option(help: ArgumentHelp("A scope to ask for. May be repeated.", valueName: "scope"))
+  var scope: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A file with the secret of the client; - is standard input.", valueName: "file"))
+  var secretFile: String?
+
+  /// Whether something about the client is given that a sandbox decides itself.
+  var isGiven: Bool {
+    [
+      clientId, endpoints.authorizationEndpoint, endpoints.tokenEndpoint, redirectUri, secretFile,
+    ].contains { $0 != nil }
+  }
+
+  /// Reads the options, and the file of the secret.
+  ///
+  /// - Parameter scenario: What the server runs, if it is known to be a sandbox.
+  /// - Throws: `ValidationError`
+  func client(scenario: SandboxScenario? = nil) throws -> ServerClient {
+    let server = try EndpointOptions.server(server)
+    let secret =
+      try secretFile.map { try SecretFile.read($0, option: "--secret-file") }
+      ?? scenario?.protocolRules.clientSecret
+    let usual = SandboxEngine.Client()
+    return ServerClient(
+      server: server, id: clientId ?? usual.id, token: try endpoints.token(of: server),
+      authorization: try endpoints.authorization(of: server),
+      redirectURI: redirectUri ?? usual.redirectURI, scopes: scope, secret: secret)
+  }
+}
+
+/// A client of a server; it may log in more than once.
+struct ServerClient {
+  let server: URL
+  let id: String
+  let token: URL
+  let authorization: URL
+  let redirectURI: String
+  let scopes: [String]
+  let secret: String?
+
+  /// - Parameter name: Another one for each login that goes on beside another.
+  func configuration(name: String) -> HaapiConfiguration {
+    let scopes = scopes
+    return HaapiConfiguration(
+      name: name, clientId: id, baseURL: server, tokenEndpointURL: token,
+      authorizationEndpointURL: authorization, appRedirect: redirectURI,
+      authorizationParametersProvider: { OAuthAuthorizationParameters(scopes: scopes) },
+      clientAuthenticationMethod: secret.map { ClientAuthenticationMethodSecret(secret: $0) }
+        ?? ClientAuthenticationMethodNone())
+  }
+}
+
+/// A secret in a file, without the line break that editors put at its end.
+enum SecretFile {
+  /// - Throws: `ValidationError`
+  static func read(_ path: String, option: String) throws -> String {
+    do {
+      let data = try InputFile.read(path, limit: 1 << 16)
+      guard var text = String(data: data, encoding: .utf8) else {
+        throw ValidationError("\(option): \(InputFile.name(path)) is not text in UTF-8.")
+      }
+      if text.hasSuffix("\r\n") || text.hasSuffix("\n") { text.removeLast() }
+      return text
+    } catch let error as InputFile.Unreadable {
+      throw ValidationError("\(option): \(InputFile.name(path)): \(error.reason)")
+    }
+  }
+}
