@@ -18,6 +18,8 @@ public final class HaapiUIKitApplicationBuilder {
   private var genericClientOperationHandler: (any GenericClientOperationHandler)?
   private var themeFile: ThemeFile?
   private var themeResources: (any ThemeResources)?
+  /// What the module of the screens keeps here for its own builder functions.
+  package var screens: (any Sendable)?
 
   public init(haapiUIKitConfiguration configuration: HaapiUIKitConfiguration) {
     self.configuration = configuration
@@ -36,7 +38,7 @@ public final class HaapiUIKitApplicationBuilder {
     return self
   }
 
-  /// Colours, images, texts and fonts of the app. By default its texts alone.
+  /// Colours, images, texts and fonts of the app. By default those of its bundle.
   ///
   /// - Note: Not in the published API.
   @discardableResult
@@ -88,7 +90,7 @@ public final class HaapiUIKitApplicationBuilder {
   private var themeLoading: ThemeLoading {
     ThemeLoading(
       file: themeFile,
-      resources: themeResources ?? ApplicationTexts(bundle: configuration.applicationBundle))
+      resources: themeResources ?? ApplicationResources(bundle: configuration.applicationBundle))
   }
 
   private func application(theme: Theme) -> any HaapiUIKitApplication {
@@ -97,6 +99,6 @@ public final class HaapiUIKitApplicationBuilder {
       dataMapper: dataMapper ?? DataMapperBuilder(haapiUIKitConfiguration: configuration).build(),
       oAuthDataMapper: oAuthDataMapper ?? OAuthDataMapperBuilder().build(),
       genericClientOperationHandler: genericClientOperationHandler ?? UnknownOperationHandler(),
-      theme: theme)
+      theme: theme, screens: screens)
   }
 }

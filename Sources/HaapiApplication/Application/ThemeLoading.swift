@@ -53,13 +53,3 @@ struct ThemeLoading {
     return theme
   }
 }
-
-/// The texts of an app. Its colours and images are in an asset catalogue, which only the system reads.
-struct ApplicationTexts: ThemeResources {
-  let bundle: Bundle
-
-  func string(forKey key: String) -> String? {
-    let text = bundle.localizedString(forKey: key, value: "\u{0}", table: nil)
-    return text == "\u{0}" ? nil : text
-  }
-}

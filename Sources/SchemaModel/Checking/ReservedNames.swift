@@ -72,7 +72,7 @@ public enum ReservedNames {
       "TokenEndpointResponseListener", "UnboundedTokenConfiguration",
     ],
     "HaapiApplication": [
-      "ApplicationTexts", "BoundKeys", "DCRConfiguration", "DataMapper", "DataMapperBuilder",
+      "ApplicationResources", "BoundKeys", "DCRConfiguration", "DataMapper", "DataMapperBuilder",
       "DefaultDataMapper", "DefaultHaapiUIKitApplication", "DefaultMappingHooks",
       "DefaultOAuthDataMapper", "GenericClientOperationHandler", "HaapiAuthenticatorKind",
       "HaapiCredentialFailure", "HaapiCredentialRequest", "HaapiDeepLinkManageable",
