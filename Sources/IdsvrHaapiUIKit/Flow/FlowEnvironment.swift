@@ -35,6 +35,6 @@ struct FlowCredentialError: Error {
   var makeBrowser: @MainActor () -> any FlowBrowser
   var makeAuthenticator: @MainActor () -> any FlowAuthenticator
 
-  static var current = FlowEnvironment(
+  static let system = FlowEnvironment(
     makeBrowser: { SystemBrowser() }, makeAuthenticator: { SystemAuthenticator() })
 }

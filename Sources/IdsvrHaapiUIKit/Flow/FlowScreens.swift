@@ -2,8 +2,10 @@ import Foundation
 
 /// Carries out what the session decides: screens, alerts, browsers and authenticators.
 @MainActor final class FlowScreens: HaapiFlowDriver {
-  private unowned let flow: HaapiFlowViewController
-  private var session: HaapiFlowSession { flow.session }
+  private weak var flow: HaapiFlowViewController?
+  private let session: HaapiFlowSession
+  private let theme: Theme
+  private let registry: ViewControllerFactoryRegistry?
   /// The screen of the step; a problem or what a choice has opened lies over it.
   private(set) var base: (any HaapiUIViewController)?
   /// What is shown.
@@ -16,12 +18,16 @@ import Foundation
   private var authenticator: (any FlowAuthenticator)?
   private weak var alert: UIViewController?
 
-  init(_ flow: HaapiFlowViewController) { self.flow = flow }
+  init(_ flow: HaapiFlowViewController) {
+    self.flow = flow
+    session = flow.session
+    theme = flow.theme
+    registry = flow.application.viewControllerFactoryRegistry
+  }
 
   private var factory: ScreenFactory {
     ScreenFactory(
-      theme: flow.theme, registry: flow.application.viewControllerFactoryRegistry, delegate: flow,
-      themeDelegate: flow)
+      theme: theme, registry: registry, delegate: flow, themeDelegate: flow)
   }
 
   /// The person has done something on the screen.
@@ -42,7 +48,7 @@ import Foundation
     case .problem(let problem, let isInPlace): show(problem, isInPlace: isInPlace)
     case .alert(let alert): show(alert)
     case .open(let url, let opening): open(url, opening)
-    case .openLink(let url): flow.openURL(url)
+    case .openLink(let url): flow?.openURL(url)
     case .pickAuthenticator(let kinds): pick(kinds)
     case .requestCredential(let request): ask(request)
     case .credentialFailed(let failure, let alternatives): fail(failure, alternatives)
@@ -58,12 +64,12 @@ import Foundation
 
   private func setLoading(_ isLoading: Bool) {
     guard isLoading else {
-      flow.setLoading(false)
+      flow?.setLoading(false)
       current?.stopLoading()
       if base !== current { base?.stopLoading() }
       return
     }
-    if current?.hasLoading() != true { flow.setLoading(true) }
+    if current?.hasLoading() != true { flow?.setLoading(true) }
   }
 
   // MARK: Screens
@@ -79,9 +85,10 @@ import Foundation
       let name = "\(type(of: model))"
       HaapiLogger.log(
         .error, UIKitFollowUpTag.flow, "There is no screen for a \(public: name)")
-      return flow.interruptHaapiFlowForError(
+      flow?.interruptHaapiFlowForError(
         HaapiUIKitError.unsupported(cause: "There is no screen for a \(name)."), title: nil,
         message: ScreenText.operationFailed)
+      return
     }
     if let webAuthn = screen as? WebAuthnViewController {
       webAuthn.send = { [weak self] in self?.session.send($0) }
@@ -101,18 +108,19 @@ import Foundation
 
   /// Replaces what is shown.
   private func change(to screen: any HaapiUIViewController) {
-    let old = flow.children.first
     current = screen
+    guard let flow else { return }
+    let old = flow.children.first
     guard old !== screen else { return }
     flow.view.endEditing(true)
     flow.addChild(screen)
     _ = PaddingConstraints(screen.view, in: flow.content)
     old?.willMove(toParent: nil)
     let isAnimated = old != nil && flow.view.window != nil && UIView.areAnimationsEnabled
-    let end = { @MainActor in
+    let end = { @MainActor [weak flow] in
       old?.view.removeFromSuperview()
       old?.removeFromParent()
-      screen.didMove(toParent: self.flow)
+      screen.didMove(toParent: flow)
       UIAccessibility.post(notification: .screenChanged, argument: screen.view)
     }
     guard isAnimated else { return end() }
@@ -169,7 +177,7 @@ import Foundation
       screen.haapiFlowViewControllerDelegate = nil
       screen.uiStylableThemeDelegate = nil
     }
-    for child in flow.children {
+    for child in flow?.children ?? [] {
       child.willMove(toParent: nil)
       child.view.removeFromSuperview()
       child.removeFromParent()
@@ -200,6 +208,7 @@ import Foundation
   }
 
   func present(_ controller: UIViewController) {
+    guard let flow else { return }
     flow.view.endEditing(true)
     alert = controller
     var presenter: UIViewController = flow
@@ -220,7 +229,8 @@ import Foundation
         if !isOpen { self?.session.send(.browserClosed) }
       }
     case .browser(let scheme, isDefault: false):
-      let browser = FlowEnvironment.current.makeBrowser()
+      guard let flow else { return }
+      let browser = flow.environment.makeBrowser()
       self.browser = browser
       browser.open(url, callbackScheme: scheme, on: flow) { [weak self] url in
         guard let self, self.browser === browser else { return }
@@ -241,7 +251,7 @@ import Foundation
 
   private func pick(_ kinds: [HaapiAuthenticatorKind]) {
     if let screen = current as? WebAuthnViewController { return screen.pick(kinds) }
-    let style = flow.theme.webAuthnViewController
+    let style = theme.webAuthnViewController
     let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
     for kind in kinds {
       let text = kind == .platform ? style.platformButtonText : style.crossPlatformButtonText
@@ -259,7 +269,8 @@ import Foundation
 
   private func ask(_ request: HaapiCredentialRequest) {
     (current as? WebAuthnViewController)?.wait()
-    let authenticator = FlowEnvironment.current.makeAuthenticator()
+    guard let flow else { return }
+    let authenticator = flow.environment.makeAuthenticator()
     self.authenticator = authenticator
     authenticator.ask(request, on: flow) { [weak self] answer in
       guard let self, self.authenticator === authenticator else { return }
@@ -277,7 +288,7 @@ import Foundation
     _ failure: HaapiCredentialFailure, _ alternatives: (any UIInteractionModel)?
   ) {
     if let screen = current as? WebAuthnViewController { return screen.fail(failure, alternatives) }
-    let style = flow.theme.webAuthnViewController
+    let style = theme.webAuthnViewController
     let controller = UIAlertController(
       title: nil, message: style.errorMessageText, preferredStyle: .alert)
     controller.addAction(
@@ -297,6 +308,6 @@ import Foundation
 
   private func finish(_ end: HaapiFlowEnd) {
     alert = nil
-    flow.finish(end)
+    flow?.finish(end)
   }
 }

@@ -22,10 +22,12 @@ public final class HaapiFlowViewController: UIViewController, UIStylableThemeDel
   private var hasStarted = false
   private var hasEnded = false
 
+  /// What the flow uses of the system. Tests replace it before the flow needs it.
+  var environment = FlowEnvironment.system
+
   let content = UIView()
   private let closeButton = CloseButton(frame: .zero)
   private lazy var overlay = LoadingOverlay(style: theme.loadingIndicatorView)
-  private lazy var contentPadding = style.padding
   private var style: HaapiFlowViewControllerStyle { theme.haapiFlowViewController }
 
   /// - Parameters:
@@ -82,11 +84,6 @@ public final class HaapiFlowViewController: UIViewController, UIStylableThemeDel
     ])
     _ = PaddingConstraints(overlay, in: content)
     overlay.isHidden = true
-    isOnStack ? addBackButton() : ()
-    if isOnStack {
-      closeButton.isHidden = true
-      closeButton.collapse()
-    }
   }
 
   private var isOnStack: Bool {
@@ -94,12 +91,15 @@ public final class HaapiFlowViewController: UIViewController, UIStylableThemeDel
   }
 
   private func addBackButton() {
+    // Of SwiftUI, the controller on the stack is another one.
+    let item = indexOnStack.flatMap { navigationController?.viewControllers[$0].navigationItem }
+    let navigationItem = item ?? self.navigationItem
     navigationItem.hidesBackButton = true
-    let item = UIBarButtonItem(
+    let button = UIBarButtonItem(
       title: ScreenText.back, image: UIImage(systemName: "chevron.backward"),
       primaryAction: UIAction(title: ScreenText.back) { [weak self] _ in self?.leave() })
-    item.tintColor = style.closeButtonTintColor.uiColor
-    navigationItem.leftBarButtonItem = item
+    button.tintColor = style.closeButtonTintColor.uiColor
+    navigationItem.leftBarButtonItem = button
   }
 
   public override func viewWillAppear(_ animated: Bool) {
@@ -107,6 +107,11 @@ public final class HaapiFlowViewController: UIViewController, UIStylableThemeDel
     deepLinks?.registerHaapiFlowDeeplinkable(session)
     guard !hasStarted else { return }
     hasStarted = true
+    if isOnStack {
+      addBackButton()
+      closeButton.isHidden = true
+      closeButton.collapse()
+    }
     observe(UIApplication.didEnterBackgroundNotification, .enteredBackground)
     observe(UIApplication.willEnterForegroundNotification, .enteredForeground)
     session.send(.start)
@@ -184,9 +189,7 @@ public final class HaapiFlowViewController: UIViewController, UIStylableThemeDel
   }
 
   private func remove(_ completion: @escaping @MainActor () -> Void) {
-    if let navigationController, let index = navigationController.viewControllers.firstIndex(of: self),
-      index > 0
-    {
+    if let navigationController, let index = indexOnStack, index > 0 {
       // Whatever the flow has pushed goes too.
       navigationController.popToViewController(
         navigationController.viewControllers[index - 1], animated: true)
@@ -196,6 +199,16 @@ public final class HaapiFlowViewController: UIViewController, UIStylableThemeDel
     } else {
       completion()
     }
+  }
+
+  /// Where this controller, or one that it is a part of, is on the stack.
+  private var indexOnStack: Int? {
+    var controller: UIViewController? = self
+    while let some = controller {
+      if let index = navigationController?.viewControllers.firstIndex(of: some) { return index }
+      controller = some.parent
+    }
+    return nil
   }
 
   /// The controller that was presented, of which this one may be a part.

@@ -66,7 +66,7 @@ extension TextAppearanceStyle {
   @MainActor private var unscaledFont: UIFont {
     let size = CGFloat(fontStyle.size)
     if let family = fontStyle.family, UIFont.familyNames.contains(family) {
-      let descriptor = UIFontDescriptor(fontAttributes: [.family: family])
+      let descriptor = UIFont.systemFont(ofSize: size).fontDescriptor.withFamily(family)
       let traits: UIFontDescriptor.SymbolicTraits =
         switch fontSymbolicTrait {
         case .bold: .traitBold
