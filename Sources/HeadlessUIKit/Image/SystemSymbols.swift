@@ -2,5 +2,5 @@ import Foundation
 
 /// Symbols in place of SF Symbols, drawn for this package.
 enum SystemSymbols {
-  static func image(named name: String) -> UIImage? { nil }
+  static func content(named name: String) -> UIImage.Content? { nil }
 }
