@@ -8,6 +8,8 @@ final class Canvas {
   let size: CGSize
   let scale: CGFloat
   private let pointer: OpaquePointer?
+  /// The opacities of the groups that are open.
+  private var groups: [CGFloat] = []
 
   /// A transparent picture. One of more than 16,384 pixels a side stays empty.
   init(size: CGSize, scale: CGFloat) {
@@ -114,10 +116,16 @@ final class Canvas {
     }
   }
 
-  /// What is drawn until `endGroup` is drawn as one with an opacity.
-  func beginGroup() { if let pointer { cdraw_canvas_begin_group(pointer) } }
+  /// What is drawn until `endGroup` is drawn as one with this opacity.
+  func beginGroup(alpha: CGFloat) {
+    groups.append(alpha)
+    if let pointer { cdraw_canvas_begin_group(pointer) }
+  }
 
-  func endGroup(alpha: CGFloat) { if let pointer { cdraw_canvas_end_group(pointer, alpha) } }
+  func endGroup() {
+    guard let alpha = groups.popLast() else { return }
+    if let pointer { cdraw_canvas_end_group(pointer, alpha) }
+  }
 
   /// The picture as PNG; empty if there is none.
   func pngData() -> Data {

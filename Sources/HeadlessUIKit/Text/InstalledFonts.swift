@@ -142,7 +142,7 @@ enum InstalledFonts {
   }
 
   /// With it "Label" at 17 pt is 43 pt wide and "Button" at 15 pt 46.5 pt, rounded up to half points.
-  private static let interTracking: CGFloat = -0.009
+  private static let interTracking: CGFloat = -0.010
 
   private static let systemNames: [(weight: UIFont.Weight, name: String)] = [
     (.ultraLight, "Ultralight"), (.thin, "Thin"), (.light, "Light"), (.regular, "Regular"),
