@@ -1,14 +1,26 @@
+import CDraw
 import Foundation
 
-/// The pixels or the drawing of an image.
-struct Picture: Sendable {
-  var size: CGSize
-  var scale: CGFloat
-  var isSymbol = false
+/// The pixels of a PNG or the drawing of an SVG; freed with the last use.
+final class Picture: @unchecked Sendable {
+  // Every function on pictures that reads more than a number locks.
+  let pointer: OpaquePointer
 
-  static let empty = Picture(size: .zero, scale: 1)
-}
+  /// Nil if the data is neither PNG nor SVG.
+  init?(data: Data) {
+    let pointer = data.withUnsafeBytes { bytes in
+      bytes.baseAddress.flatMap { cdraw_picture_create($0, bytes.count) }
+    }
+    guard let pointer else { return nil }
+    // Text in an SVG is drawn with the same fonts.
+    InstalledFonts.prepare()
+    self.pointer = pointer
+  }
 
-extension Picture {
-  init?(data: Data, scale: CGFloat) { return nil }
+  deinit { cdraw_picture_free(pointer) }
+
+  /// In pixels of PNG, in units of SVG.
+  var size: CGSize {
+    CGSize(width: cdraw_picture_width(pointer), height: cdraw_picture_height(pointer))
+  }
 }
