@@ -3,7 +3,7 @@ import HTMLText
 import HaapiFoundation
 import HaapiSandbox
 import IdsvrHaapiDriver
-import IdsvrHaapiUIKit
+import HaapiApplication
 import SandboxServer
 
 /// Leads browsers of this machine through logins: one login for each browser, whose keys and tokens stay here.

@@ -1,6 +1,6 @@
 import Foundation
 import HaapiSandbox
-import IdsvrHaapiUIKit
+import HaapiApplication
 
 /// The login of one browser, and the pages that it may answer.
 @MainActor

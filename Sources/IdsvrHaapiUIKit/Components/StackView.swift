@@ -1,34 +1,36 @@
-/// Views above each other, with the distances of a `StackView` style.
-open class StackView: UIStackView {
-  /// Creates a stack of a style.
-  public convenience init(style: StackViewStyle) {
-    self.init(frame: .zero)
-    apply(style: style)
-  }
+#if canImport(UIKit) || HEADLESS_UIKIT
+  /// Views above each other, with the distances of a `StackView` style.
+  open class StackView: UIStackView {
+    /// Creates a stack of a style.
+    public convenience init(style: StackViewStyle) {
+      self.init(frame: .zero)
+      apply(style: style)
+    }
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    axis = .vertical
-    isLayoutMarginsRelativeArrangement = true
-    insetsLayoutMarginsFromSafeArea = false
-  }
+    public override init(frame: CGRect) {
+      super.init(frame: frame)
+      axis = .vertical
+      isLayoutMarginsRelativeArrangement = true
+      insetsLayoutMarginsFromSafeArea = false
+    }
 
-  @available(*, unavailable)
-  public required init(coder: NSCoder) { super.init(frame: .zero) }
+    @available(*, unavailable)
+    public required init(coder: NSCoder) { super.init(frame: .zero) }
 
-  /// Shows another style.
-  open func apply(style: StackViewStyle) {
-    alignment = style.alignment.uiAlignment
-    spacing = style.spacing
-    backgroundColor = style.backgroundColor.uiColor
-    directionalLayoutMargins = style.padding.directionalInsets
-  }
+    /// Shows another style.
+    open func apply(style: StackViewStyle) {
+      alignment = style.alignment.uiAlignment
+      spacing = style.spacing
+      backgroundColor = style.backgroundColor.uiColor
+      directionalLayoutMargins = style.padding.directionalInsets
+    }
 
-  /// Takes all views out.
-  public func removeAllArrangedSubviews() {
-    for view in arrangedSubviews {
-      removeArrangedSubview(view)
-      view.removeFromSuperview()
+    /// Takes all views out.
+    public func removeAllArrangedSubviews() {
+      for view in arrangedSubviews {
+        removeArrangedSubview(view)
+        view.removeFromSuperview()
+      }
     }
   }
-}
+#endif

@@ -1,133 +1,138 @@
-import Foundation
+#if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
 
-/// What waits for something outside the app, and can be brought up to date.
-@MainActor protocol WaitScreen: HaapiUIViewController {
-  func update(wait model: any PollingModel)
-  /// Nothing happens by itself any more: the person has to ask.
-  func endPolling()
-}
-
-/// The parts of a wait that its two screens share.
-@MainActor final class WaitParts {
-  let indicator: LoadingIndicatorView
-  let status = StyledLabel(frame: .zero)
-  let progress = UIProgressView(progressViewStyle: .default)
-  let left = StyledLabel(frame: .zero)
-
-  init(indicatorStyle: LoadingIndicatorViewStyle, side: Double) {
-    indicator = LoadingIndicatorView(style: indicatorStyle, side: side)
-    progress.isAccessibilityElement = true
-    progress.accessibilityLabel = ScreenText.timeLeft
-    progress.progressTintColor = indicatorStyle.strokeColor.uiColor
-    status.text = ScreenText.waiting
-    status.naturalAlignment = .center
-    left.naturalAlignment = .center
+  /// What waits for something outside the app, and can be brought up to date.
+  @MainActor protocol WaitScreen: HaapiUIViewController {
+    func update(wait model: any PollingModel)
+    /// Nothing happens by itself any more: the person has to ask.
+    func endPolling()
   }
 
-  func apply(_ appearance: TextAppearanceStyle, _ color: ThemeColor) {
-    status.apply(appearance: appearance, color: color)
-    left.apply(appearance: appearance, color: color)
-  }
+  /// The parts of a wait that its two screens share.
+  @MainActor final class WaitParts {
+    let indicator: LoadingIndicatorView
+    let status = StyledLabel(frame: .zero)
+    let progress = UIProgressView(progressViewStyle: .default)
+    let left = StyledLabel(frame: .zero)
 
-  func update(_ model: any PollingModel) {
-    let isWaiting = model.status == .pending
-    if isWaiting { indicator.startAnimating() } else { indicator.stopAnimating() }
-    status.isHidden = !isWaiting
-    guard isWaiting, let maximum = model.maxWaitTime, let remaining = model.maxWaitRemainingTime,
-      maximum > 0, maximum.isFinite, remaining.isFinite
-    else {
-      progress.isHidden = true
-      left.isHidden = true
-      return
+    init(indicatorStyle: LoadingIndicatorViewStyle, side: Double) {
+      indicator = LoadingIndicatorView(style: indicatorStyle, side: side)
+      progress.isAccessibilityElement = true
+      progress.accessibilityLabel = ScreenText.timeLeft
+      progress.progressTintColor = indicatorStyle.strokeColor.uiColor
+      status.text = ScreenText.waiting
+      status.naturalAlignment = .center
+      left.naturalAlignment = .center
     }
-    progress.isHidden = false
-    left.isHidden = false
-    let share = min(1, max(0, (maximum - remaining) / maximum))
-    progress.setProgress(Float(share), animated: false)
-    left.text = ScreenText.secondsLeft(Int(min(max(remaining, 0), 86_400)))
-    progress.accessibilityValue = left.text
+
+    func apply(_ appearance: TextAppearanceStyle, _ color: ThemeColor) {
+      status.apply(appearance: appearance, color: color)
+      left.apply(appearance: appearance, color: color)
+    }
+
+    func update(_ model: any PollingModel) {
+      let isWaiting = model.status == .pending
+      if isWaiting { indicator.startAnimating() } else { indicator.stopAnimating() }
+      status.isHidden = !isWaiting
+      guard isWaiting, let maximum = model.maxWaitTime, let remaining = model.maxWaitRemainingTime,
+        maximum > 0, maximum.isFinite, remaining.isFinite
+      else {
+        progress.isHidden = true
+        left.isHidden = true
+        return
+      }
+      progress.isHidden = false
+      left.isHidden = false
+      let share = min(1, max(0, (maximum - remaining) / maximum))
+      progress.setProgress(Float(share), animated: false)
+      left.text = ScreenText.secondsLeft(Int(min(max(remaining, 0), 86_400)))
+      progress.accessibilityValue = left.text
+    }
+
+    var views: [UIView] { [indicator, status, progress, left] }
   }
 
-  var views: [UIView] { [indicator, status, progress, left] }
-}
-
-/// A wait for something outside the app.
-///
-/// - Note: Source: HAAPI iOS UI kit, `PollingViewController`
-open class PollingViewController: BaseViewController<any PollingModel, PollingViewControllerStyle>,
+  /// A wait for something outside the app.
+  ///
+  /// - Note: Source: HAAPI iOS UI kit, `PollingViewController`
+  open class PollingViewController: BaseViewController<
+    any PollingModel, PollingViewControllerStyle
+  >,
   WaitScreen
-{
-  private let notificationCenter: NotificationCenter
-  private lazy var parts = WaitParts(
-    indicatorStyle: style.loadingIndicatorViewStyle, side: style.loadingIndicatorSideDimension)
-  private var mainButton: ActionableButton?
-  private var hasEnded = false
+  {
+    private let notificationCenter: NotificationCenter
+    private lazy var parts = WaitParts(
+      indicatorStyle: style.loadingIndicatorViewStyle, side: style.loadingIndicatorSideDimension)
+    private var mainButton: ActionableButton?
+    private var hasEnded = false
 
-  public override convenience init(
-    _ model: any PollingModel, style: PollingViewControllerStyle,
-    commonStyle: HaapiUIViewControllerStyle
-  ) {
-    self.init(model, style: style, commonStyle: commonStyle, notificationCenter: .default)
-  }
+    public override convenience init(
+      _ model: any PollingModel, style: PollingViewControllerStyle,
+      commonStyle: HaapiUIViewControllerStyle
+    ) {
+      self.init(model, style: style, commonStyle: commonStyle, notificationCenter: .default)
+    }
 
-  /// - Parameter notificationCenter: Says when the app leaves the front, and comes back: the indicator
-  ///   turns only in front.
-  public init(
-    _ model: any PollingModel, style: PollingViewControllerStyle,
-    commonStyle: HaapiUIViewControllerStyle, notificationCenter: NotificationCenter = .default
-  ) {
-    self.notificationCenter = notificationCenter
-    super.init(model, style: style, commonStyle: commonStyle)
-  }
+    /// - Parameter notificationCenter: Says when the app leaves the front, and comes back: the indicator
+    ///   turns only in front.
+    public init(
+      _ model: any PollingModel, style: PollingViewControllerStyle,
+      commonStyle: HaapiUIViewControllerStyle, notificationCenter: NotificationCenter = .default
+    ) {
+      self.notificationCenter = notificationCenter
+      super.init(model, style: style, commonStyle: commonStyle)
+    }
 
-  open override func viewDidLoad() {
-    super.viewDidLoad()
-    notificationCenter.addObserver(
-      forName: UIApplication.didBecomeActiveNotification, object: nil, queue: .main
-    ) { [weak self] _ in
-      MainActor.assumeIsolated {
-        guard let self else { return }
-        self.parts.update(self.model)
+    open override func viewDidLoad() {
+      super.viewDidLoad()
+      notificationCenter.addObserver(
+        forName: UIApplication.didBecomeActiveNotification, object: nil, queue: .main
+      ) { [weak self] _ in
+        MainActor.assumeIsolated {
+          guard let self else { return }
+          self.parts.update(self.model)
+        }
       }
     }
-  }
 
-  open override func preRender(uiModel: any PollingModel) {
-    add(messages: uiModel.messageItems)
-    for view in images(of: uiModel.linkItems) { contentStackView.addArrangedSubview(view) }
-    for view in parts.views { contentStackView.addArrangedSubview(view) }
-    parts.apply(commonStyle.contentMessageView.textAppearance, commonStyle.contentMessageView.textColor)
-    parts.update(uiModel)
-    addWaitButtons(of: uiModel)
-    add(links: uiModel.linkItems)
-  }
-
-  private func addWaitButtons(of model: any PollingModel) {
-    mainButton = (model.mainAction as? any InteractionItemButtonModel).map { self.button($0) }
-    if let mainButton {
-      mainButton.isHidden = asksByItself
-      contentStackView.addArrangedSubview(mainButton)
+    open override func preRender(uiModel: any PollingModel) {
+      add(messages: uiModel.messageItems)
+      for view in images(of: uiModel.linkItems) { contentStackView.addArrangedSubview(view) }
+      for view in parts.views { contentStackView.addArrangedSubview(view) }
+      parts.apply(
+        commonStyle.contentMessageView.textAppearance, commonStyle.contentMessageView.textColor)
+      parts.update(uiModel)
+      addWaitButtons(of: uiModel)
+      add(links: uiModel.linkItems)
     }
-    if let cancel = model.cancelAction as? any InteractionItemButtonModel {
-      contentStackView.addArrangedSubview(button(cancel))
+
+    private func addWaitButtons(of model: any PollingModel) {
+      mainButton = (model.mainAction as? any InteractionItemButtonModel).map { self.button($0) }
+      if let mainButton {
+        mainButton.isHidden = asksByItself
+        contentStackView.addArrangedSubview(mainButton)
+      }
+      if let cancel = model.cancelAction as? any InteractionItemButtonModel {
+        contentStackView.addArrangedSubview(button(cancel))
+      }
+    }
+
+    /// Where the app asks, nobody has to press a button for it.
+    private var asksByItself: Bool {
+      !hasEnded && model.status == .pending && model.autoPollingDuration > 0
+    }
+
+    /// Shows the same wait as it is now.
+    open func update(model: any PollingModel) {
+      self.model = model
+      if isViewLoaded { render() }
+    }
+
+    func update(wait model: any PollingModel) { update(model: model) }
+
+    func endPolling() {
+      hasEnded = true
+      mainButton?.isHidden = false
     }
   }
-
-  /// Where the app asks, nobody has to press a button for it.
-  private var asksByItself: Bool {
-    !hasEnded && model.status == .pending && model.autoPollingDuration > 0
-  }
-
-  /// Shows the same wait as it is now.
-  open func update(model: any PollingModel) {
-    self.model = model
-    if isViewLoaded { render() }
-  }
-
-  func update(wait model: any PollingModel) { update(model: model) }
-
-  func endPolling() {
-    hasEnded = true
-    mainButton?.isHidden = false
-  }
-}
+#endif

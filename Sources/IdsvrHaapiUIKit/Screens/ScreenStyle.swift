@@ -1,21 +1,23 @@
-/// What the styles of all screens have in common.
-protocol ScreenStyle: UIStyle, PaddedStyle {
-  var backgroundColor: ThemeColor { get }
-  var headerTextAppearance: TextAppearanceStyle { get }
-  var headerTextColor: ThemeColor { get }
-  var messagesStyle: StackViewStyle { get }
-  var linksStyle: StackViewStyle { get }
-}
+#if canImport(UIKit) || HEADLESS_UIKIT
+  /// What the styles of all screens have in common.
+  protocol ScreenStyle: UIStyle, PaddedStyle {
+    var backgroundColor: ThemeColor { get }
+    var headerTextAppearance: TextAppearanceStyle { get }
+    var headerTextColor: ThemeColor { get }
+    var messagesStyle: StackViewStyle { get }
+    var linksStyle: StackViewStyle { get }
+  }
 
-/// A screen with content of its own.
-protocol ContentScreenStyle: ScreenStyle {
-  var contentStyle: StackViewStyle { get }
-}
+  /// A screen with content of its own.
+  protocol ContentScreenStyle: ScreenStyle {
+    var contentStyle: StackViewStyle { get }
+  }
 
-extension FormViewControllerStyle: ContentScreenStyle {}
-extension SelectorViewControllerStyle: ContentScreenStyle {}
-extension GenericViewControllerStyle: ScreenStyle {}
-extension PollingViewControllerStyle: ContentScreenStyle {}
-extension BankIdViewControllerStyle: ContentScreenStyle {}
-extension ProblemViewControllerStyle: ScreenStyle {}
-extension WebAuthnViewControllerStyle: ContentScreenStyle {}
+  extension FormViewControllerStyle: ContentScreenStyle {}
+  extension SelectorViewControllerStyle: ContentScreenStyle {}
+  extension GenericViewControllerStyle: ScreenStyle {}
+  extension PollingViewControllerStyle: ContentScreenStyle {}
+  extension BankIdViewControllerStyle: ContentScreenStyle {}
+  extension ProblemViewControllerStyle: ScreenStyle {}
+  extension WebAuthnViewControllerStyle: ContentScreenStyle {}
+#endif

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import HaapiSandbox
-import IdsvrHaapiUIKit
+import HaapiApplication
 
 struct LoginCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 import Foundation
 import HaapiSandbox
-import IdsvrHaapiUIKit
+import HaapiApplication
 
 // Waits, and operations outside the login.
 extension LoginDriver {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import HaapiSandbox
-import IdsvrHaapiUIKit
+import HaapiApplication
 import SchemaModel
 
 /// The server of a login.

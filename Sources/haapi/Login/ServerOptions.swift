@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import HaapiSandbox
-import IdsvrHaapiUIKit
+import HaapiApplication
 
 /// Where to log in, and as which client.
 struct ServerOptions: ParsableArguments {

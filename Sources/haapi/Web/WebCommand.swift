@@ -3,7 +3,7 @@ import ConsoleOutput
 import Foundation
 import HaapiSandbox
 import HaapiWeb
-import IdsvrHaapiUIKit
+import HaapiApplication
 import SandboxServer
 
 struct WebCommand: AsyncParsableCommand {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import HaapiSandbox
 import HaapiWeb
-import IdsvrHaapiUIKit
+import HaapiApplication
 
 /// Where the logins of browsers go.
 struct WebServerOptions: ParsableArguments {
