@@ -7,6 +7,10 @@
     public let titleView = StyledLabel(frame: .zero)
     /// The image ahead of the text.
     public let imageView = UIImageView()
+    /// What it does, of a model.
+    var purpose: (any RepresentationActionModel)?
+    /// The fields that are sent with it.
+    var fields: FormFields?
     private let content = UIStackView()
     private let indicator: LoadingIndicatorView
     private lazy var padding = PaddingConstraints(content, in: self)

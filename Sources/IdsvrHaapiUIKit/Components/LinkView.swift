@@ -3,6 +3,8 @@
   open class LinkView: UIView {
     /// What is pressed.
     public let button: ActionableButton
+    /// Where it leads, of a model.
+    var link: Link?
     private let indicator: LoadingIndicatorView
     private lazy var padding = PaddingConstraints(button, in: self)
 

@@ -23,7 +23,6 @@
     private var hasStarted = false
     private var hasEnded = false
 
-
     let content = UIView()
     private let closeButton = CloseButton(frame: .zero)
     private lazy var overlay = LoadingOverlay(style: theme.loadingIndicatorView)

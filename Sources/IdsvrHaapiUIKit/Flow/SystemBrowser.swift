@@ -8,8 +8,7 @@
   #endif
 
   /// The browser session of the system.
-  final class SystemBrowser: NSObject, ASWebAuthenticationPresentationContextProviding
-  {
+  final class SystemBrowser: NSObject, ASWebAuthenticationPresentationContextProviding {
     private var session: ASWebAuthenticationSession?
     private weak var window: UIWindow?
 

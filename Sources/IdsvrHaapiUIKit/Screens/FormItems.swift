@@ -177,6 +177,7 @@
         title: item.label, text: item.value, placeholder: item.placeholder,
         isRequired: item.isRequired, configuration: item.inputConfiguration,
         style: screen.commonStyle.inputTextField)
+      view.textField.accessibilityIdentifier = item.key
       view.error = item.error
       view.onChange = { item.value = $0 }
       view.onBegin = { [weak view, focus] in if let view { focus(view) } }
@@ -197,6 +198,7 @@
       var item = item
       let view = CheckboxView(
         item.label, isChecked: item.isChecked, style: screen.commonStyle.checkboxView)
+      view.accessibilityIdentifier = item.key
       view.isEnabled = !item.isReadOnly
       view.addAction(
         UIAction { [weak view] _ in if let view { item.isChecked = view.isChecked } },
@@ -230,11 +232,9 @@
             default: nil
             }
           guard let action else { return nil }
-          return screen.button(label.0, type: .secondary) { [weak screen] button in
-            screen?.select(
-              DefaultSelectorItemInteractionActionModel(
-                title: label.0, action: action, shouldKeepFocus: false), from: button)
-          }
+          return screen.button(
+            DefaultSelectorItemInteractionActionModel(
+              title: label.0, action: action, shouldKeepFocus: false), type: .secondary, image: nil)
         }
     }
 
@@ -242,11 +242,7 @@
       _ item: any InteractionItemButtonModel, of form: FormFields
     ) -> ActionableButton {
       for case .text(_, let view) in form.fields.suffix(1) { view.textField.returnKeyType = .go }
-      return screen.button(item) {
-        form.endEditing()
-        form.markMissing()
-        return form.values
-      }
+      return screen.button(item, fields: form)
     }
   }
 #endif

@@ -63,6 +63,7 @@
         let link = LinkView(
           text, isExternal: item.link.kind == .external, style: commonStyle.linkView
         ) { [weak self] link in self?.follow(item, from: link) }
+        link.link = item.link
         buttonsOfScreen.add(link)
         linksStackView.addArrangedSubview(link)
       }
@@ -95,17 +96,34 @@
 
     /// A button of a model.
     ///
-    /// - Parameter parameters: The values of the fields above it.
+    /// - Parameter fields: What is sent with it.
     func button(
-      _ item: any InteractionItemButtonModel,
-      parameters: @escaping @MainActor () -> [String: Any] = { [:] }
+      _ item: any InteractionItemButtonModel, fields: FormFields? = nil
     ) -> ActionableButton {
-      button(
+      let button = button(
         item.label, type: item.type,
         image: item.imageResourceName.flatMap { ScreenResources.image(named: $0) }
       ) { [weak self] button in
-        self?.submit(item, parameters: parameters(), from: button)
+        fields?.endEditing()
+        fields?.markMissing()
+        self?.submit(item, parameters: fields?.values ?? [:], from: button)
       }
+      button.purpose = item.action
+      button.fields = fields
+      button.accessibilityIdentifier = item.key
+      return button
+    }
+
+    /// A button of a choice.
+    func button(
+      _ item: any SelectorItemInteractionActionModel, type: InteractionItemButtonType,
+      title: String? = nil, image: UIImage?
+    ) -> ActionableButton {
+      let button = button(title ?? item.title, type: type, image: image) { [weak self] button in
+        self?.select(item, from: button)
+      }
+      button.purpose = item.action
+      return button
     }
 
     // MARK: Moves

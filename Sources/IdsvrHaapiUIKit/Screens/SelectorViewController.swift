@@ -39,9 +39,7 @@
 
     private func addList() {
       let buttons = items.map { item -> ActionableButton in
-        let button = button(item.title, type: .secondary, image: icon(of: item)) {
-          [weak self] button in self?.select(item, from: button)
-        }
+        let button = button(item, type: .secondary, image: icon(of: item))
         if button.image != nil { button.titleView.naturalAlignment = .natural }
         return button
       }
@@ -98,9 +96,7 @@
         item.title, appearance: style.headerTextAppearance, color: style.headerTextColor)
       stack.addArrangedSubview(title)
       stack.addArrangedSubview(
-        button(ScreenText.continueText, type: .primary) { [weak self] button in
-          self?.select(item, from: button)
-        })
+        button(item, type: .primary, title: ScreenText.continueText, image: nil))
       _ = PaddingConstraints(stack, in: pager)
       tabs?.selectedIndex = index
     }

@@ -1,0 +1,62 @@
+import Foundation
+import HaapiSandbox
+import HeadlessUIKit
+import Testing
+
+@testable import IdsvrHaapiUIKit
+
+extension AllScreenTests {
+  /// What people need who do not see the screen, or see it badly.
+  @MainActor @Suite(.serialized) struct AccessibilityTests {
+    /// Every screen of every scenario's walks: labels, targets, texts.
+    @Test(arguments: WalkTests.Case.all) func screens(_ item: WalkTests.Case) async throws {
+      guard item.walk == item.scenario.walks.first else { return }
+      for size in [UIContentSizeCategory.large, .accessibilityExtraExtraExtraLarge] {
+        let app = try ScreenApp(
+          item.scenario, traits: [UITraitCollection(preferredContentSizeCategory: size)])
+        let person = Person(app, item.walk)
+        person.onScreen = { _ in Self.check(app, "\(item.testDescription) at \(size.rawValue)") }
+        try await person.run()
+      }
+    }
+
+    private static func check(_ app: ScreenApp, _ place: String) {
+      for element in app.screen.accessibilityElements {
+        let label = element.accessibilityLabel ?? ""
+        #expect(!label.isEmpty, "\(place): \(type(of: element)) has no label")
+        let isControl =
+          element is UIControl && element.isUserInteractionEnabled
+          && app.screen.alert == nil
+        if isControl {
+          let size = element.bounds.size
+          #expect(
+            size.width >= 44 && size.height >= 44, "\(place): \(label) is \(size)")
+          let traits = element.accessibilityTraits
+          #expect(
+            element is UITextField || !traits.isDisjoint(with: [.button, .link]),
+            "\(place): \(label) says not that it can be pressed")
+        }
+      }
+      for line in app.screen.outline().split(separator: "\n") {
+        #expect(!line.hasSuffix(" cut") && !line.contains(" cut "), "\(place): \(line)")
+      }
+    }
+
+    @Test func errorsAreAnnounced() async throws {
+      let app = try ScreenApp(.passwordLogin)
+      try await app.start()
+      #expect(await app.tap("Log in"))
+      #expect(!app.screen.announcements.isEmpty)
+    }
+
+    @Test func largeTextFollowsTheSetting() async throws {
+      let app = try ScreenApp(.passwordLogin)
+      try await app.start()
+      let button = try #require(app.screen.find(label: "Log in"))
+      let height = button.bounds.height
+      app.screen.change(
+        traits: UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge))
+      #expect(button.bounds.height > height)
+    }
+  }
+}
