@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// How much the authenticator has to know the user (iOS 15.0).
 public struct ASAuthorizationPublicKeyCredentialUserVerificationPreference: RawRepresentable,
