@@ -9,7 +9,7 @@
     private lazy var width = box.widthAnchor.constraint(equalToConstant: 0)
     private lazy var height = box.heightAnchor.constraint(equalToConstant: 0)
     private var border: UIColor?
-    private var images: (checked: UIImage?, unchecked: UIImage?)
+    private var images: (checked: UIImage?, unchecked: UIImage?) = (nil, nil)
 
     /// Creates a box.
     public init(_ text: String, isChecked: Bool = false, style: CheckboxViewStyle) {

@@ -1,6 +1,10 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   import Foundation
 
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
   /// The image of a link, such as a QR code.
   open class LinkImageView: UIView {
     private let imageView = UIImageView()

@@ -61,7 +61,10 @@
       }
     }
 
-    private var operationScreen: HaapiOperationScreen? { current ?? flow }
+    private var operationScreen: HaapiOperationScreen? {
+      if let current { return current }
+      return flow
+    }
 
     private func setLoading(_ isLoading: Bool) {
       guard isLoading else {

@@ -193,7 +193,7 @@
           navigationController.viewControllers[index - 1], animated: true)
         completion()
       } else if let presenter = outermost.presentingViewController {
-        presenter.dismiss(animated: true, completion: completion)
+        presenter.dismiss(animated: true) { completion() }
       } else {
         completion()
       }

@@ -8,6 +8,7 @@
   #endif
 
   /// The passkeys and security keys of the system.
+  @MainActor
   final class SystemAuthenticator: NSObject, ASAuthorizationControllerDelegate,
     ASAuthorizationControllerPresentationContextProviding
   {

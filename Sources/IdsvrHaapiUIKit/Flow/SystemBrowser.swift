@@ -8,7 +8,7 @@
   #endif
 
   /// The browser session of the system.
-  final class SystemBrowser: NSObject, ASWebAuthenticationPresentationContextProviding {
+  @MainActor final class SystemBrowser: NSObject, ASWebAuthenticationPresentationContextProviding {
     private var session: ASWebAuthenticationSession?
     private weak var window: UIWindow?
 

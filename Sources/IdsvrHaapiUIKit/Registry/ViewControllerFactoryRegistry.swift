@@ -46,7 +46,7 @@
           any FormModel, FormViewControllerStyle, HaapiUIViewControllerStyle
         ) throws -> any HaapiUIViewController
     ) -> ViewControllerFactoryRegistry {
-      register(.form) { ($0 as? any FormModel).map { model in { try factory(model, $0, $1) } } }
+      register(.form, { $0 as? any FormModel }, factory)
     }
 
     /// Shows choices.
@@ -57,9 +57,7 @@
           any SelectorModel, SelectorViewControllerStyle, HaapiUIViewControllerStyle
         ) throws -> any HaapiUIViewController
     ) -> ViewControllerFactoryRegistry {
-      register(.selector) {
-        ($0 as? any SelectorModel).map { model in { try factory(model, $0, $1) } }
-      }
+      register(.selector, { $0 as? any SelectorModel }, factory)
     }
 
     /// Shows problems.
@@ -70,9 +68,7 @@
           any ProblemModel, ProblemViewControllerStyle, HaapiUIViewControllerStyle
         ) throws -> any HaapiUIViewController
     ) -> ViewControllerFactoryRegistry {
-      register(.problem) {
-        ($0 as? any ProblemModel).map { model in { try factory(model, $0, $1) } }
-      }
+      register(.problem, { $0 as? any ProblemModel }, factory)
     }
 
     /// Shows waits.
@@ -83,9 +79,7 @@
           any PollingModel, PollingViewControllerStyle, HaapiUIViewControllerStyle
         ) throws -> any HaapiUIViewController
     ) -> ViewControllerFactoryRegistry {
-      register(.polling) {
-        ($0 as? any PollingModel).map { model in { try factory(model, $0, $1) } }
-      }
+      register(.polling, { $0 as? any PollingModel }, factory)
     }
 
     /// Shows waits for BankID.
@@ -98,7 +92,7 @@
           any BankIdModel, BankIdViewControllerStyle, HaapiUIViewControllerStyle
         ) throws -> any HaapiUIViewController
     ) -> ViewControllerFactoryRegistry {
-      register(.bankId) { ($0 as? any BankIdModel).map { model in { try factory(model, $0, $1) } } }
+      register(.bankId, { $0 as? any BankIdModel }, factory)
     }
 
     /// Shows operations with passkeys.
@@ -109,9 +103,7 @@
           any WebAuthnOperationModel, WebAuthnViewControllerStyle, HaapiUIViewControllerStyle
         ) throws -> any HaapiUIViewController
     ) -> ViewControllerFactoryRegistry {
-      register(.webAuthn) {
-        ($0 as? any WebAuthnOperationModel).map { model in { try factory(model, $0, $1) } }
-      }
+      register(.webAuthn, { $0 as? any WebAuthnOperationModel }, factory)
     }
 
     /// Shows steps of which little is known.
@@ -122,9 +114,7 @@
           any GenericModel, GenericViewControllerStyle, HaapiUIViewControllerStyle
         ) throws -> any HaapiUIViewController
     ) -> ViewControllerFactoryRegistry {
-      register(.generic) {
-        ($0 as? any GenericModel).map { model in { try factory(model, $0, $1) } }
-      }
+      register(.generic, { $0 as? any GenericModel }, factory)
     }
 
     /// Shows a step that stays, where no screen can show it in place.
@@ -137,20 +127,19 @@
           any ContinueSameModel, FormViewControllerStyle, HaapiUIViewControllerStyle
         ) throws -> any HaapiUIViewController
     ) -> ViewControllerFactoryRegistry {
-      register(.continueSame) {
-        ($0 as? any ContinueSameModel).map { model in { try factory(model, $0, $1) } }
-      }
+      register(.continueSame, { $0 as? any ContinueSameModel }, factory)
     }
 
-    private func register<S: UIStyle>(
-      _ kind: ScreenKind,
+    private func register<M, S: UIStyle>(
+      _ kind: ScreenKind, _ cast: @escaping @MainActor (any UIModel) -> M?,
       _ factory:
-        @escaping @MainActor (any UIModel) -> (
-          @MainActor (S, HaapiUIViewControllerStyle) throws -> any HaapiUIViewController
-        )?
+        @escaping @MainActor (
+          M, S, HaapiUIViewControllerStyle
+        ) throws -> any HaapiUIViewController
     ) -> ViewControllerFactoryRegistry {
       factoriesOfProtocols[kind] = { model, theme in
-        try factory(model)?(try Self.style(of: theme), theme.common)
+        guard let model = cast(model) else { return nil }
+        return try factory(model, try Self.style(of: theme), theme.common)
       }
       return self
     }
@@ -216,7 +205,6 @@
   extension HaapiUIKitApplicationBuilder {
     /// The app's own screens. By default there are none.
     @discardableResult
-    @preconcurrency @MainActor
     public func setViewControllerFactoryRegistry(
       registry: ViewControllerFactoryRegistry
     ) -> HaapiUIKitApplicationBuilder {

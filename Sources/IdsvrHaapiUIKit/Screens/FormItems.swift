@@ -172,14 +172,13 @@
     private func input(
       _ item: any InteractionItemInputTextModel, of form: FormFields
     ) -> InputTextField {
-      var item = item
       let view = InputTextField(
         title: item.label, text: item.value, placeholder: item.placeholder,
         isRequired: item.isRequired, configuration: item.inputConfiguration,
         style: screen.commonStyle.inputTextField)
       view.textField.accessibilityIdentifier = item.key
       view.error = item.error
-      view.onChange = { item.value = $0 }
+      view.onChange = { item.take($0) }
       view.onBegin = { [weak view, focus] in if let view { focus(view) } }
       view.textField.returnKeyType = .next
       view.onReturn = { [weak form, weak view] in
@@ -195,26 +194,21 @@
     }
 
     private func checkbox(_ item: any InteractionItemCheckboxModel) -> CheckboxView {
-      var item = item
       let view = CheckboxView(
         item.label, isChecked: item.isChecked, style: screen.commonStyle.checkboxView)
       view.accessibilityIdentifier = item.key
       view.isEnabled = !item.isReadOnly
       view.addAction(
-        UIAction { [weak view] _ in if let view { item.isChecked = view.isChecked } },
+        UIAction { [weak view] _ in if let view { item.take(view.isChecked) } },
         for: .valueChanged)
       return view
     }
 
     private func select(_ item: any InteractionItemSelectModel) -> TextPickerView {
-      var item = item
       let view = TextPickerView(
         title: item.label, options: item.options.map(\.0), selected: item.selectedPosition,
         style: screen.commonStyle.textPickerView, fieldStyle: screen.commonStyle.inputTextField)
-      view.onChange = { position in
-        item.selectedPosition = position
-        item.value = item.options[position].1
-      }
+      view.onChange = { item.take(position: $0) }
       view.onBegin = { [weak view, focus] in if let view { focus(view) } }
       return view
     }
@@ -243,6 +237,29 @@
     ) -> ActionableButton {
       for case .text(_, let view) in form.fields.suffix(1) { view.textField.returnKeyType = .go }
       return screen.button(item, fields: form)
+    }
+  }
+
+  // Items are objects, or would not keep what is written to them.
+  extension InteractionItemInputTextModel {
+    @MainActor fileprivate func take(_ text: String) {
+      var item = self
+      item.value = text
+    }
+  }
+
+  extension InteractionItemCheckboxModel {
+    @MainActor fileprivate func take(_ isChecked: Bool) {
+      var item = self
+      item.isChecked = isChecked
+    }
+  }
+
+  extension InteractionItemSelectModel {
+    @MainActor fileprivate func take(position: Int) {
+      var item = self
+      item.selectedPosition = position
+      item.value = item.options[position].1
     }
   }
 #endif

@@ -61,6 +61,7 @@
   WaitScreen
   {
     private let notificationCenter: NotificationCenter
+    private var observer: (any NSObjectProtocol)?
     private lazy var parts = WaitParts(
       indicatorStyle: style.loadingIndicatorViewStyle, side: style.loadingIndicatorSideDimension)
     private var mainButton: ActionableButton?
@@ -77,15 +78,15 @@
     ///   turns only in front.
     public init(
       _ model: any PollingModel, style: PollingViewControllerStyle,
-      commonStyle: HaapiUIViewControllerStyle, notificationCenter: NotificationCenter = .default
+      commonStyle: HaapiUIViewControllerStyle, notificationCenter: NotificationCenter
     ) {
       self.notificationCenter = notificationCenter
       super.init(model, style: style, commonStyle: commonStyle)
     }
 
-    open override func viewDidLoad() {
-      super.viewDidLoad()
-      notificationCenter.addObserver(
+    open override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      observer = notificationCenter.addObserver(
         forName: UIApplication.didBecomeActiveNotification, object: nil, queue: .main
       ) { [weak self] _ in
         MainActor.assumeIsolated {
@@ -93,6 +94,12 @@
           self.parts.update(self.model)
         }
       }
+    }
+
+    open override func viewDidDisappear(_ animated: Bool) {
+      super.viewDidDisappear(animated)
+      if let observer { notificationCenter.removeObserver(observer) }
+      observer = nil
     }
 
     open override func preRender(uiModel: any PollingModel) {

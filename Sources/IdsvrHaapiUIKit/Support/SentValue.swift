@@ -8,18 +8,19 @@
 
     /// The value itself if JSON has a place for it.
     static func sendable(_ value: Any) -> any Sendable {
+      if Mirror(reflecting: value).displayStyle == .optional {
+        return Mirror(reflecting: value).children.first.map { sendable($0.value) }
+      }
       switch value {
-      case let value as Bool: return value
+      case let value as String: return value
+      case let value as Bool where type(of: value) == Bool.self: return value
       case let value as Int: return value
       case let value as Double: return value
       case let value as Float: return value
-      case let value as String: return value
-      case let value as any BinaryInteger & Sendable: return value
       case let value as JSONValue: return value
-      case is NSNull: return NSNull()
+      case is NSNull: return String?.none
       case let value as [Any]: return value.map(sendable)
       case let value as [String: Any]: return value.mapValues(sendable)
-      case Optional<Any>.none: return Optional<String>.none
       default:
         HaapiLogger.log(
           .error, UIKitFollowUpTag.component,

@@ -4,8 +4,10 @@
   extension ThemeColor {
     /// The colour of UIKit, which follows light and dark mode.
     @MainActor public var uiColor: UIColor {
-      let (light, dark) = (light, dark)
-      return UIColor { $0.userInterfaceStyle == .dark ? dark.uiColor : light.uiColor }
+      let color = self
+      return UIColor {
+        $0.userInterfaceStyle == .dark ? color.dark.uiColor : color.light.uiColor
+      }
     }
   }
 
@@ -93,7 +95,8 @@
       paragraph.alignment = textAlignment == .natural ? natural : textAlignment.uiAlignment
       paragraph.lineHeightMultiple = max(0, lineHeightMultiple)
       return [
-        .font: font(for: traits), .foregroundColor: color, .kern: kern, .paragraphStyle: paragraph,
+        .font: font(for: traits), .foregroundColor: color, .kern: CGFloat(kern),
+        .paragraphStyle: paragraph,
       ]
     }
   }
