@@ -231,7 +231,8 @@ let package = Package(
   package.products += [
     .library(
       name: "HeadlessUIKit",
-      targets: ["HeadlessUIKit", "HeadlessSwiftUI", "HeadlessAuthenticationServices"])
+      targets: ["HeadlessUIKit", "HeadlessSwiftUI", "HeadlessAuthenticationServices"]),
+    .plugin(name: "HeadlessSources", targets: ["HeadlessSources"]),
   ]
   package.targets += [
     .systemLibrary(
@@ -242,7 +243,10 @@ let package = Package(
     .target(name: "HeadlessUIKit", dependencies: ["CDraw", "LinearConstraints"]),
     .target(name: "HeadlessSwiftUI", dependencies: ["HeadlessUIKit"]),
     .target(name: "HeadlessAuthenticationServices", dependencies: ["HeadlessUIKit"]),
-    .testTarget(name: "LinearConstraintsTests", dependencies: ["LinearConstraints"]),
+    // What compiles an app's `@objc` and `#selector` where there is no Objective-C.
+    .executableTarget(name: "HeadlessRewriter"),
+    .plugin(name: "HeadlessSources", capability: .buildTool(), dependencies: ["HeadlessRewriter"]),
+    .testTarget(name: "HeadlessRewriterTests", dependencies: ["HeadlessRewriter"]),
     .testTarget(
       name: "HeadlessUIKitTests",
       dependencies: ["HeadlessAuthenticationServices", "HeadlessSwiftUI", "HeadlessUIKit"]),

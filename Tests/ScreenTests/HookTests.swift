@@ -50,7 +50,7 @@ extension AllScreenTests {
         .registerViewControllerFactorySelectorModel {
           WatchedSelector($0, style: $1, commonStyle: $2)
         }
-      return try ScreenApp(scenario) {
+      return try ScreenApp(scenario) { _ in
       } application: {
         $0.setViewControllerFactoryRegistry(registry: registry)
       }

@@ -21,7 +21,7 @@ extension AllScreenTests {
 
     /// Every walk of every shipped scenario, to its end.
     @Test(arguments: Case.all) func walks(_ item: Case) async throws {
-      let app = try ScreenApp(item.scenario) {
+      let app = try ScreenApp(item.scenario) { _ in
       } application: {
         $0.setGenericClientOperationHandler(SuccessfulOperations())
       }

@@ -1,4 +1,6 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
   /// A view whose border follows light and dark mode.
   open class BorderedView: UIView {
     private var border: UIColor?

@@ -1,4 +1,6 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
   /// A box to tick with its text, of the style `CheckboxView`.
   open class CheckboxView: UIControl {
     private let imageView = UIImageView()

@@ -1,4 +1,6 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
   /// The head of a screen: an image and a title, of the style `HeaderView`.
   open class HeaderView: UIView {
     private let imageView = UIImageView()

@@ -1,4 +1,6 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
   /// A link, of the style `LinkView`.
   open class LinkView: UIView {
     /// What is pressed.

@@ -1,4 +1,6 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
   /// Turns while something is under way.
   open class LoadingIndicatorView: UIView {
     private let indicator = UIActivityIndicatorView(style: .medium)

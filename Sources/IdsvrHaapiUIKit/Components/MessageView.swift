@@ -1,4 +1,6 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
   /// A message with its image, of a `MessageView` style.
   open class MessageView: BorderedView {
     private let imageView = UIImageView()

@@ -1,4 +1,6 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
   /// Views above each other, with the distances of a `StackView` style.
   open class StackView: UIStackView {
     /// Creates a stack of a style.

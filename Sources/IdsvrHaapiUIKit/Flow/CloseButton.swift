@@ -1,4 +1,6 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
   /// Ends the flow. Its image is as large as the theme says, and what a finger hits is 44 points.
   final class CloseButton: UIControl {
     private let imageView = UIImageView()

@@ -1,4 +1,6 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
   /// Makes the screen of a model: the app's own, else the bundled one.
   @MainActor struct ScreenFactory {
     let theme: Theme

@@ -1,4 +1,6 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
   /// The app's own screens: which view controller shows which model.
   ///
   /// ```swift

@@ -1,4 +1,6 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
   /// A step of which little is known beforehand: the screens of its choice and of its form below each
   /// other.
   ///

@@ -1,4 +1,6 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
   /// A problem that no other screen shows.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `ProblemViewController`

@@ -1,4 +1,6 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
   /// What the styles of all screens have in common.
   protocol ScreenStyle: UIStyle, PaddedStyle {
     var backgroundColor: ThemeColor { get }

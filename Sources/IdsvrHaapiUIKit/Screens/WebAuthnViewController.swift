@@ -1,4 +1,6 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
   /// Asks for a passkey or security key, and offers what else can be done.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `WebAuthnViewController`

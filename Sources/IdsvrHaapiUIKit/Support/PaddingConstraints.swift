@@ -1,4 +1,6 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
   /// Constraints that keep a view at the edges of another one, with a distance that can change.
   @MainActor final class PaddingConstraints {
     private let top: NSLayoutConstraint
