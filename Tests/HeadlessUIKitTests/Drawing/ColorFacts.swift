@@ -109,7 +109,7 @@ import Testing
     ])
     #expect(all.containsTraits(in: .init(displayScale: 3)))
     #expect(!all.containsTraits(in: .init(displayScale: 2)))
-    #expect(all.containsTraits(in: nil))
+    #expect(all.containsTraits(in: nil) == true)
   }
 
   // Source: https://developer.apple.com/documentation/uikit/uitraitcollection/hasdifferentcolorappearance(comparedto:)
