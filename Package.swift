@@ -235,10 +235,7 @@ let package = Package(
     .plugin(name: "HeadlessSources", targets: ["HeadlessSources"]),
   ]
   package.targets += [
-    .systemLibrary(
-      name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
-    .systemLibrary(name: "CRsvg", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
-    .target(name: "CDraw", dependencies: ["CPangoCairo", "CRsvg"]),
+    .target(name: "CDraw"),
     .target(name: "LinearConstraints"),
     .target(name: "HeadlessUIKit", dependencies: ["CDraw", "LinearConstraints"]),
     .target(name: "HeadlessSwiftUI", dependencies: ["HeadlessUIKit"]),
@@ -250,11 +247,20 @@ let package = Package(
     .testTarget(
       name: "HeadlessUIKitTests",
       dependencies: ["HeadlessAuthenticationServices", "HeadlessSwiftUI", "HeadlessUIKit"]),
+    // A screen of the product's documentation, as it stands there.
+    .target(
+      name: "SeedScreens", dependencies: ["HeadlessUIKit", "IdsvrHaapiUIKit"],
+      path: "Tests/SeedScreens", exclude: ["iOS"],
+      swiftSettings: [
+        .swiftLanguageMode(.v5),
+        .unsafeFlags(["-module-alias", "UIKit=HeadlessUIKit", "-suppress-warnings"]),
+      ],
+      plugins: ["HeadlessSources"]),
     .testTarget(
       name: "ScreenTests",
       dependencies: [
         "HaapiApplication", "HaapiSandbox", "HaapiTheme", "HeadlessAuthenticationServices",
-        "HeadlessSwiftUI", "HeadlessUIKit", "IdsvrHaapiUIKit",
+        "HeadlessSwiftUI", "HeadlessUIKit", "IdsvrHaapiUIKit", "SeedScreens",
       ],
       exclude: ["Outlines"]),
   ]

@@ -36,9 +36,9 @@ import HeadlessUIKit
       guard let self, self.isNextAnOperation else { return .failure(.canceled) }
       return self.credential(for: requests)
     }
-    app.screen.setURLHandling(canOpen: { _ in true }) { [weak self] _ in
-      self?.isNextAnOperation != false || self?.step is PollingStep
-    }
+    app.screen.setURLHandling(
+      canOpen: { _ in true },
+      opens: { [weak self] _ in self?.isNextAnOperation != false || self?.step is PollingStep })
   }
 
   private var isNextAnOperation: Bool {
