@@ -30,17 +30,35 @@ extension AllScreenTests {
       let family = item.family
       let reader = ThemeReader(resources: Resources())
       let base = family.styles.first { $0.name == family.base } ?? family.styles[0]
-      let usual = try picture(of: family.name, theme: reader.frameworkTheme())
-      #expect(try picture(of: family.name, theme: reader.frameworkTheme()) == usual)
       for key in family.keys {
         let name = "\(family.name).\(key.name)"
         guard !Self.unseen.contains(name) else { continue }
+        let shown = Self.shown(key.name, of: base)
+        let usual = try picture(of: family.name, theme: reader.theme(from: [base.name: shown]))
         let (value, more) = Self.other(key, than: base.values[key.name])
         var members: [String: Any] = more
-        members[base.name] = [key.name: value]
+        members[base.name] = shown.merging([key.name: value]) { $1 }
         let theme = try reader.theme(from: members)
         #expect(try picture(of: family.name, theme: theme) != usual, "\(name) = \(value)")
       }
+    }
+
+    /// What a style needs so that a key can be seen: a border for its colour, an image for its tint.
+    private static func shown(_ key: String, of style: StyleDefinition) -> [String: Any] {
+      var values: [String: Any] = [:]
+      if key == "borderColorName" || key == "cornerRadius" {
+        if style.values["borderWidth"] != nil { values["borderWidth"] = 3 }
+        if key == "cornerRadius" {
+          values["borderColorName"] = "hui_error_immutable"
+          values["backgroundColorName"] = "hui_success_immutable"
+        }
+      }
+      if key == "imageTintColorName" || key == "iconTextPadding",
+        style.name.hasPrefix("MessageView")
+      {
+        values["imageName"] = "hui_ic_email"
+      }
+      return values
     }
 
     /// The sizes of fonts, and the style of all inputs.
@@ -72,7 +90,9 @@ extension AllScreenTests {
       switch key.type {
       case .color: return ("test_color", [:])
       case .number, .length, .size, .multiple, .fontSize:
-        if case .number(let number)? = value { return (number * 2 + 13, [:]) }
+        if case .number(let number)? = value {
+          return (number * 2 + (key.type == .number ? 93 : 13), [:])
+        }
         return (61, [:])
       case .boolean: return (value != true, [:])
       case .stackAlignment: return (another(["trailing", "leading", "bottom"]), [:])
@@ -102,7 +122,10 @@ extension AllScreenTests {
 
     private func picture(of family: String, theme: Theme) throws -> Data {
       let screen = HeadlessScreen(
-        device: .init(name: "gallery", size: CGSize(width: 320, height: 640), scale: 1))
+        device: .init(
+          name: "gallery",
+          size: CGSize(width: 320, height: family == "WebAuthnViewController" ? 4800 : 900),
+          scale: 1))
       let gallery = Gallery(theme: theme)
       let controller = try #require(gallery.controller(of: family))
       screen.show(controller)
@@ -227,12 +250,13 @@ extension AllScreenTests {
     case "InputTextField":
       func field(_ isSecure: Bool, _ text: String, placeholder: String? = nil) -> InputTextField {
         InputTextField(
-          title: "User name", text: text, placeholder: placeholder,
+          title: "User name, or the address that you get mail at here", text: text,
+          placeholder: placeholder,
           configuration: InputTextConfiguration(
             keyboard: .standard, content: .none, isSecure: isSecure, capitalises: false,
             corrects: false), style: theme.inputTextField)
       }
-      let wrong = field(false, "anna")
+      let wrong = field(false, "anna.andersson@an-address-that-is-too-long.example.org")
       wrong.error = "Please check this field"
       let revealed = field(true, "secret")
       revealed.textField.isSecureTextEntry = false

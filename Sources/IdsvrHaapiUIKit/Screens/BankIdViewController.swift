@@ -17,6 +17,7 @@
 
     open override func preRender(uiModel: any BankIdModel) {
       add(messages: uiModel.messageItems)
+      screenTitle = uiModel.waitTitle
       let images = images(of: uiModel.linkItems)
       for view in images { contentStackView.addArrangedSubview(view) }
       for view in parts.views { contentStackView.addArrangedSubview(view) }

@@ -38,6 +38,10 @@
     /// The links of the step.
     public let linksStackView: StackView
 
+    /// Where the column ends: above the keyboard, unless it is a part of another one.
+    lazy var bottomConstraint = scrollView.bottomAnchor.constraint(
+      equalTo: view.keyboardLayoutGuide.topAnchor)
+
     private let buttons = ScreenButtons()
     var buttonsOfScreen: ScreenButtons { buttons }
 
@@ -80,7 +84,7 @@
         scrollView.topAnchor.constraint(equalTo: view.topAnchor),
         scrollView.leadingAnchor.constraint(equalTo: view.leadingAnchor),
         scrollView.trailingAnchor.constraint(equalTo: view.trailingAnchor),
-        scrollView.bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor),
+        bottomConstraint,
         content.widthAnchor.constraint(equalTo: scrollView.frameLayoutGuide.widthAnchor),
         mainView.topAnchor.constraint(equalTo: content.topAnchor),
         mainView.bottomAnchor.constraint(equalTo: content.bottomAnchor),

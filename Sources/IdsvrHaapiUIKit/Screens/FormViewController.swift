@@ -74,6 +74,7 @@
       ) { [weak self] _ in self?.removeBanner() }
       self.banner = banner
       insertView(banner, aboveView: messagesStackView)
+      mainView.setCustomSpacing(8, after: banner)
     }
 
     private func removeBanner() {

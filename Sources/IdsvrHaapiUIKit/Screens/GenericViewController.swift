@@ -18,8 +18,12 @@
 
     open override func preRender(uiModel: any GenericModel) {
       for screen in screens { remove(screen) }
-      selectorScreen = uiModel.selectorModel.flatMap { add($0) }
-      formScreen = uiModel.formModel.flatMap { add($0) }
+      let (selector, form) = (uiModel.selectorModel, uiModel.formModel)
+      screenTitle = selector?.title
+      add(messages: (selector?.messageItems ?? []) + (form?.messageItems ?? []))
+      selectorScreen = selector.flatMap { add(($0 as? DefaultSelectorModel)?.choiceAlone ?? $0) }
+      formScreen = form.flatMap { add(($0 as? DefaultFormModel)?.fieldsAlone ?? $0) }
+      add(links: (selector?.linkItems ?? []) + (form?.linkItems ?? []))
     }
 
     private func add(_ model: any UIModel) -> (any HaapiUIViewController)? {
@@ -61,23 +65,30 @@
       return true
     }
 
-    open override func handleInfoMessageModels(_ infoMessageModels: [any InfoMessageModel]) {
-      guard let screen = screens.first else {
-        return super.handleInfoMessageModels(infoMessageModels)
-      }
-      screen.handleInfoMessageModels(infoMessageModels)
-    }
-
-    open override func handleLinkItemModels(_ linkItemModels: [any LinkItemModel]) {
-      guard let screen = screens.last else { return super.handleLinkItemModels(linkItemModels) }
-      screen.handleLinkItemModels(linkItemModels)
-    }
-
     open override func handleFormModel(_ formModel: any FormModel) -> Bool {
       if let formScreen { return formScreen.handleFormModel(formModel) }
       formScreen = add(formModel)
       hideEmptyParts()
       return formScreen != nil
+    }
+  }
+
+  // Title, messages and links are those of the whole screen.
+  extension DefaultSelectorModel {
+    fileprivate var choiceAlone: any SelectorModel {
+      DefaultSelectorModel(
+        templateArea: templateArea, viewName: viewName, selectorItems: selectorItems,
+        linkItems: linkItems.filter { $0.link.kind == .inlineImage },
+        representationType: representationType)
+    }
+  }
+
+  extension DefaultFormModel {
+    fileprivate var fieldsAlone: any FormModel {
+      DefaultFormModel(
+        templateArea: templateArea, viewName: viewName, interactionItems: interactionItems,
+        linkItems: linkItems.filter { $0.link.kind == .inlineImage },
+        representationType: representationType)
     }
   }
 
@@ -91,6 +102,8 @@
     func growsWithContent() {
       loadViewIfNeeded()
       scrollView.isScrollEnabled = false
+      bottomConstraint.isActive = false
+      scrollView.bottomAnchor.constraint(equalTo: view.bottomAnchor).isActive = true
       mainView.heightAnchor.constraint(equalTo: view.heightAnchor).isActive = true
     }
   }

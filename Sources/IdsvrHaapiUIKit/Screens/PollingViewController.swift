@@ -11,29 +11,28 @@
   /// The parts of a wait that its two screens share.
   @MainActor final class WaitParts {
     let indicator: LoadingIndicatorView
-    let status = StyledLabel(frame: .zero)
+    private let indicatorHolder = UIStackView()
     let progress = UIProgressView(progressViewStyle: .default)
     let left = StyledLabel(frame: .zero)
 
     init(indicatorStyle: LoadingIndicatorViewStyle, side: Double) {
       indicator = LoadingIndicatorView(style: indicatorStyle, side: side)
+      indicatorHolder.axis = .vertical
+      indicatorHolder.alignment = .center
+      indicatorHolder.addArrangedSubview(indicator)
       progress.isAccessibilityElement = true
       progress.accessibilityLabel = ScreenText.timeLeft
       progress.progressTintColor = indicatorStyle.strokeColor.uiColor
-      status.text = ScreenText.waiting
-      status.naturalAlignment = .center
       left.naturalAlignment = .center
     }
 
     func apply(_ appearance: TextAppearanceStyle, _ color: ThemeColor) {
-      status.apply(appearance: appearance, color: color)
       left.apply(appearance: appearance, color: color)
     }
 
     func update(_ model: any PollingModel) {
       let isWaiting = model.status == .pending
       if isWaiting { indicator.startAnimating() } else { indicator.stopAnimating() }
-      status.isHidden = !isWaiting
       guard isWaiting, let maximum = model.maxWaitTime, let remaining = model.maxWaitRemainingTime,
         maximum > 0, maximum.isFinite, remaining.isFinite
       else {
@@ -49,7 +48,7 @@
       progress.accessibilityValue = left.text
     }
 
-    var views: [UIView] { [indicator, status, progress, left] }
+    var views: [UIView] { [indicatorHolder, progress, left] }
   }
 
   /// A wait for something outside the app.
@@ -104,6 +103,7 @@
 
     open override func preRender(uiModel: any PollingModel) {
       add(messages: uiModel.messageItems)
+      screenTitle = uiModel.waitTitle
       for view in images(of: uiModel.linkItems) { contentStackView.addArrangedSubview(view) }
       for view in parts.views { contentStackView.addArrangedSubview(view) }
       parts.apply(
@@ -140,6 +140,16 @@
     func endPolling() {
       hasEnded = true
       mainButton?.isHidden = false
+    }
+  }
+
+  extension PollingModel {
+    /// What is above a wait whose messages have no heading.
+    @MainActor var waitTitle: String? {
+      let hasHeading = messageItems.contains {
+        $0.messageStyleAttribute == .heading && $0.text?.isEmpty == false
+      }
+      return status == .pending && !hasHeading ? ScreenText.waiting : nil
     }
   }
 #endif

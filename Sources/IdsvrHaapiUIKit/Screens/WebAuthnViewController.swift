@@ -130,6 +130,7 @@
       let view = NotificationBannerView(text, style: style)
       banner = view
       insertView(view, aboveView: messagesStackView)
+      mainView.setCustomSpacing(8, after: view)
       UIAccessibility.post(notification: .announcement, argument: text)
     }
 
