@@ -45,14 +45,14 @@ extension AllScreenTests {
     @Test func errorsAreAnnounced() async throws {
       let app = try ScreenApp(.passwordLogin)
       try await app.start()
-      #expect(await app.tap("Log in"))
+      #expect(await app.tap("Sign in"))
       #expect(!app.screen.announcements.isEmpty)
     }
 
     @Test func largeTextFollowsTheSetting() async throws {
       let app = try ScreenApp(.passwordLogin)
       try await app.start()
-      let button = try #require(app.screen.find(label: "Log in"))
+      let button = try #require(app.screen.find(label: "Sign in"))
       let height = button.bounds.height
       app.screen.change(
         traits: UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge))

@@ -57,7 +57,7 @@ extension AllScreenTests {
     }
 
     private func typePassword(_ app: ScreenApp, _ password: String = "correct-horse") {
-      #expect(app.type("anna", into: "Username"))
+      #expect(app.type("anna", into: "User name"))
       #expect(app.type(password, into: "Password"))
     }
 
@@ -65,7 +65,7 @@ extension AllScreenTests {
       let app = try app(.passwordLogin)
       try await app.start()
       typePassword(app)
-      #expect(await app.tap("Log in"))
+      #expect(await app.tap("Sign in"))
       #expect(WatchedForm.log.count == 1)
       #expect(app.home.models.count == 1)
     }
@@ -76,31 +76,31 @@ extension AllScreenTests {
       WatchedForm.answer = answer.map { ($0, [:]) }
       let requests = app.sandbox.engine.requests.count
       typePassword(app)
-      #expect(await app.tap("Log in"))
+      #expect(await app.tap("Sign in"))
       #expect(WatchedForm.log.count == 1)
       #expect(app.sandbox.engine.requests.count == requests)
       #expect(!app.home.hasResult)
       // Nothing turns, and the button can be pressed again.
       WatchedForm.answer = (true, [:])
-      #expect(await app.tap("Log in"))
+      #expect(await app.tap("Sign in"))
       #expect(app.home.models.count == 1)
     }
 
     @Test func parametersAreReplaced() async throws {
       let app = try app(.passwordLogin)
       try await app.start()
-      WatchedForm.answer = (true, ["password": "correct-horse"])
+      WatchedForm.answer = (true, ["secret": "correct-horse"])
       typePassword(app, "wrong")
-      #expect(await app.tap("Log in"))
+      #expect(await app.tap("Sign in"))
       #expect(app.home.models.count == 1)
     }
 
     @Test func aValueThatCannotBeSentIsAnError() async throws {
       let app = try app(.passwordLogin)
       try await app.start()
-      WatchedForm.answer = (true, ["password": Date()])
+      WatchedForm.answer = (true, ["secret": Date()])
       typePassword(app)
-      #expect(await app.tap("Log in"))
+      #expect(await app.tap("Sign in"))
       #expect(await app.tap("OK"))
       #expect(app.home.errors.count == 1)
     }

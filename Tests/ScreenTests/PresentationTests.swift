@@ -73,16 +73,16 @@ extension AllScreenTests {
     @Test func wrongPasswordIsShownInPlace() async throws {
       let app = try ScreenApp(.passwordLogin)
       try await app.start()
-      #expect(app.type("anna", into: "Username"))
+      #expect(app.type("anna", into: "User name"))
       #expect(app.type("wrong", into: "Password"))
-      #expect(await app.tap("Log in"))
+      #expect(await app.tap("Sign in"))
       #expect(app.current is FormViewController)
       #expect(!app.screen.all(NotificationBannerView.self).isEmpty)
       #expect(!app.screen.announcements.isEmpty)
-      #expect((app.screen.find("Username") as? UITextField)?.text == "anna")
+      #expect((app.screen.find("User name") as? UITextField)?.text == "anna")
       try app.picture("wrong-password")
       #expect(app.type("correct-horse", into: "Password"))
-      #expect(await app.tap("Log in"))
+      #expect(await app.tap("Sign in"))
       #expect(app.home.models.count == 1)
     }
 

@@ -31,12 +31,12 @@ extension AllScreenTests {
       #expect(second !== fields.first)
       #expect(app.type("wrong", into: second))
       app.screen.advance(by: 2)
-      #expect(await app.tap("Log in"))
+      #expect(await app.tap("Sign in"))
       let alert = try #require(app.screen.alert)
       #expect(alert.message?.isEmpty == false)
       #expect(await app.tap("OK"))
       #expect(app.type("correct-horse", into: second))
-      #expect(await app.tap("Log in"))
+      #expect(await app.tap("Sign in"))
       #expect(app.home.models.last is any OAuthTokenModel)
     }
 

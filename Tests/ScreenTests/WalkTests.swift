@@ -51,9 +51,9 @@ extension AllScreenTests {
       try await app.start()
       #expect(app.current is FormViewController)
       try app.picture("password-login")
-      #expect(app.type("anna", into: "Username"))
+      #expect(app.type("anna", into: "User name"))
       #expect(app.type("correct-horse", into: "Password"))
-      #expect(await app.tap("Log in"))
+      #expect(await app.tap("Sign in"))
       #expect(app.home.models.last is any OAuthTokenModel)
       #expect(app.home.presentedViewController == nil)
     }

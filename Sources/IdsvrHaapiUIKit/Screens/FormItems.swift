@@ -99,11 +99,8 @@
         switch item {
         case let item as any InteractionItemTextContentModel:
           defer { isFirst = false }
-          if index == title?.index
-            || headings.contains(where: { $0.isDropped && $0.index == index })
-          {
-            continue
-          }
+          let isRepeated = headings.count == 1 && headings[0].isButton && headings[0].index == index
+          if index == title?.index || isRepeated { continue }
           result.views.append(text(item.label, isHeading: isFirst))
           continue
         case let item as any InteractionItemInputTextModel:
@@ -140,7 +137,7 @@
       let index: Int
       let text: String
       /// Whether the button under it says the same.
-      let isDropped: Bool
+      let isButton: Bool
     }
 
     /// The texts that begin a form.
@@ -150,11 +147,8 @@
       for (index, item) in items.enumerated() {
         if isFirst, let text = item as? any InteractionItemTextContentModel {
           let button = items[index...].first { $0 is any InteractionItemButtonModel }
-          let hasFields =
-            items[index...].prefix { !($0 is any InteractionItemButtonModel) }.count > 1
           headings.append(
-            Heading(
-              index: index, text: text.label, isDropped: button?.label == text.label && !hasFields))
+            Heading(index: index, text: text.label, isButton: button?.label == text.label))
         }
         isFirst = item is any InteractionItemButtonModel
       }
