@@ -37,9 +37,6 @@
       width.constant = style.closeButtonMinWidth ?? 0
       height.constant = style.closeButtonMinHeight ?? 0
     }
-
-    /// Takes no room any more.
-    func collapse() { heightAnchor.constraint(equalToConstant: 0).isActive = true }
   }
 
   /// An indicator over a screen that has none of its own.

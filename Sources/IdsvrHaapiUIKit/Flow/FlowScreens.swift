@@ -112,7 +112,7 @@
 
     /// Replaces what is shown.
     private func change(to screen: any HaapiUIViewController) {
-      current = screen
+      current = (screen as? SelectorViewController)?.page ?? screen
       guard let flow else { return }
       let old = flow.children.first
       guard old !== screen else { return }

@@ -25,6 +25,7 @@
 
     let content = UIView()
     private let closeButton = CloseButton(frame: .zero)
+    private lazy var contentTop = content.topAnchor.constraint(equalTo: closeButton.bottomAnchor)
     private lazy var overlay = LoadingOverlay(style: theme.loadingIndicatorView)
     private var style: HaapiFlowViewControllerStyle { theme.haapiFlowViewController }
 
@@ -78,7 +79,7 @@
         content.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -padding.bottom),
         closeButton.topAnchor.constraint(equalTo: safe.topAnchor, constant: padding.top),
         closeButton.trailingAnchor.constraint(equalTo: content.trailingAnchor, constant: -8),
-        content.topAnchor.constraint(equalTo: closeButton.bottomAnchor),
+        contentTop,
       ])
       _ = PaddingConstraints(overlay, in: content)
       overlay.isHidden = true
@@ -93,10 +94,17 @@
       let item = indexOnStack.flatMap { navigationController?.viewControllers[$0].navigationItem }
       let navigationItem = item ?? self.navigationItem
       navigationItem.hidesBackButton = true
-      let button = UIBarButtonItem(
-        title: ScreenText.back, image: UIImage(systemName: "chevron.backward"),
-        primaryAction: UIAction(title: ScreenText.back) { [weak self] _ in self?.leave() })
-      button.tintColor = style.closeButtonTintColor.uiColor
+      let back = UIButton(type: .system)
+      back.setTitle(ScreenText.back, for: .normal)
+      back.setImage(UIImage(systemName: "chevron.backward"), for: .normal)
+      back.tintColor = style.closeButtonTintColor.uiColor
+      back.setTitleColor(style.closeButtonTintColor.uiColor, for: .normal)
+      back.addAction(UIAction { [weak self] _ in self?.leave() }, for: .touchUpInside)
+      NSLayoutConstraint.activate([
+        back.heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
+        back.widthAnchor.constraint(greaterThanOrEqualToConstant: 44),
+      ])
+      let button = UIBarButtonItem(customView: back)
       navigationItem.leftBarButtonItem = button
     }
 
@@ -108,7 +116,10 @@
       if isOnStack {
         addBackButton()
         closeButton.isHidden = true
-        closeButton.collapse()
+        contentTop.isActive = false
+        content.topAnchor.constraint(
+          equalTo: view.safeAreaLayoutGuide.topAnchor, constant: style.padding.top
+        ).isActive = true
       }
       observe(UIApplication.didEnterBackgroundNotification, .enteredBackground)
       observe(UIApplication.willEnterForegroundNotification, .enteredForeground)

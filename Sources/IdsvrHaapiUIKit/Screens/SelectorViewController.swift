@@ -13,7 +13,8 @@
 
     private var tabs: TabBarView?
     private let pager = UIView()
-    private var page: UIViewController?
+    /// The screen of the chosen tab.
+    private(set) var page: (any HaapiUIViewController)?
 
     /// The items that can be chosen.
     private var items: [any SelectorItemInteractionActionModel] {
