@@ -174,7 +174,8 @@ let package = Package(
       dependencies: ["HaapiSandbox", "IdsvrHaapiUIKit", "FlowSnippetsInSwift6"],
       swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
     .testTarget(
-      name: "HaapiWebTests", dependencies: ["HaapiSandbox", "HaapiTheme", "HaapiWeb"]),
+      name: "HaapiWebTests",
+      dependencies: ["HaapiApplication", "HaapiSandbox", "HaapiTheme", "HaapiWeb"]),
     .testTarget(name: "LoginTests", dependencies: ["haapi", "HaapiSandbox"]),
     .testTarget(name: "HaapiJOSETests", dependencies: ["HaapiJOSE"]),
     .testTarget(name: "HaapiThemeTests", dependencies: ["HaapiTheme"], exclude: ["Cases"]),

@@ -1,6 +1,6 @@
 import Foundation
 import HaapiWeb
-import IdsvrHaapiUIKit
+import HaapiApplication
 import Testing
 
 /// Figures for `Benchmarks/run web`; in a usual run there are none.

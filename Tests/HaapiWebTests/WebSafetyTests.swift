@@ -1,7 +1,7 @@
 import Foundation
 import HaapiSandbox
 import HaapiWeb
-import IdsvrHaapiUIKit
+import HaapiApplication
 import Testing
 
 @MainActor

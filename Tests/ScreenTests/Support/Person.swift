@@ -157,11 +157,10 @@ import HeadlessUIKit
         let row = item.options.firstIndex(where: { $0.1 == text })
       else { return }
       app.screen.scroll(to: view)
-      guard app.screen.tap(view), let picker = app.screen.all(UIPickerView.self).first else {
+      guard app.screen.tap(view), view.isFirstResponder else {
         throw Lost(description: "nothing can be picked for \(item.label)")
       }
-      app.screen.pick(row: row, in: picker)
-      _ = app.screen.tap(ScreenText.done)
+      app.screen.pick(row: row, in: view.picker)
     }
   }
 
