@@ -1,6 +1,6 @@
 import Foundation
-import HaapiWeb
 import HaapiApplication
+import HaapiWeb
 import Testing
 
 /// Figures for `Benchmarks/run web`; in a usual run there are none.

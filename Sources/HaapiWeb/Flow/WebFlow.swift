@@ -1,6 +1,6 @@
 import Foundation
-import HaapiSandbox
 import HaapiApplication
+import HaapiSandbox
 
 /// One login, from page to page: a driver of the flow's coordinator whose screens are pages. It makes the moves
 /// that a page asks for by number.

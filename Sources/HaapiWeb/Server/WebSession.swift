@@ -1,6 +1,6 @@
 import Foundation
-import HaapiSandbox
 import HaapiApplication
+import HaapiSandbox
 
 /// The login of one browser, and the pages that it may answer.
 @MainActor

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import HaapiSandbox
 import HaapiApplication
+import HaapiSandbox
 
 struct LoginCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

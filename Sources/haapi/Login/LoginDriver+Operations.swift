@@ -1,6 +1,6 @@
 import Foundation
-import HaapiSandbox
 import HaapiApplication
+import HaapiSandbox
 
 // Waits, and operations outside the login.
 extension LoginDriver {

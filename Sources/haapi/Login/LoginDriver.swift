@@ -1,6 +1,6 @@
 import Foundation
-import HaapiSandbox
 import HaapiApplication
+import HaapiSandbox
 
 /// Drives a flow for a client that asks one question after the other. It draws nothing and reads nothing.
 ///

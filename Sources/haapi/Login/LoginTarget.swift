@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import HaapiSandbox
 import HaapiApplication
+import HaapiSandbox
 import SchemaModel
 
 /// The server of a login.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import HaapiSandbox
 import HaapiApplication
+import HaapiSandbox
 
 /// Where to log in, and as which client.
 struct ServerOptions: ParsableArguments {

@@ -1,5 +1,5 @@
-import HaapiSandbox
 import HaapiApplication
+import HaapiSandbox
 
 /// A login along a walk of a scenario: nobody is asked anything.
 @MainActor

@@ -1,7 +1,7 @@
 import Foundation
+import HaapiApplication
 import HaapiFoundation
 import HaapiWeb
-import HaapiApplication
 
 /// What the pane for developers shows of an answer, without secrets: the answer, its UI model, and the rules
 /// that made it.
