@@ -13,7 +13,6 @@
     private let doneButton = UIButton(type: .system)
     private let box = BorderedView()
     private let stack = UIStackView()
-    private lazy var padding = PaddingConstraints(field, in: box)
     private let options: [String]
     private var style: TextPickerViewStyle
     private let fieldStyle: InputTextFieldStyle
@@ -61,7 +60,7 @@
       toolbar.addSubview(doneButton)
       chevron.translatesAutoresizingMaskIntoConstraints = false
       chevron.contentMode = .scaleAspectFit
-      _ = padding
+      _ = PaddingConstraints(field, in: box)
       box.addSubview(chevron)
       NSLayoutConstraint.activate([
         doneButton.trailingAnchor.constraint(equalTo: toolbar.trailingAnchor, constant: -16),
@@ -99,8 +98,9 @@
       box.applyBorder(
         fieldStyle.borderColor, width: max(1, fieldStyle.borderWidth),
         radius: fieldStyle.cornerRadius)
-      padding.padding = style.padding
-      field.textInsets = UIEdgeInsets(top: 0, left: 24, bottom: 0, right: 24)
+      field.textInsets = UIEdgeInsets(
+        top: style.paddingTop, left: style.paddingLeft + 24, bottom: style.paddingBottom,
+        right: style.paddingRight + 24)
       titleView.apply(
         appearance: fieldStyle.titleTextAppearance, color: fieldStyle.titleColor)
       chevron.image = ScreenResources.image(named: "hui_ic_chevron_right")?

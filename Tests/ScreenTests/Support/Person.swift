@@ -17,6 +17,9 @@ import HeadlessUIKit
   /// Hears of each new screen, with its number.
   var onScreen: ((Int) throws -> Void)?
   private var screenCount = 0
+  /// Whether the app has polled by itself.
+  private var hasPolled = false
+  private var attempts = 0
   private var lastOutline = ""
   /// What was read in alerts.
   private(set) var alerts: [String] = []
@@ -72,7 +75,8 @@ import HeadlessUIKit
       haapiDeepLinkManageable: app.deepLinks)
     app.noteFlow()
     app.flow?.session.observer = { [weak self] note in
-      guard case .result(let result, _, _) = note else { return }
+      guard case .result(let result, _, let request) = note else { return }
+      if request == nil { self?.hasPolled = true }
       switch result {
       case .representation(let step):
         self?.problem = nil
@@ -112,6 +116,8 @@ import HeadlessUIKit
       case .retryable, .newHaapiFlow: break
       case .unrecoverable: return
       }
+      attempts += 1
+      guard attempts < 4 else { return }
       app.home.forget()
       index = 0
       try await start()
@@ -121,10 +127,15 @@ import HeadlessUIKit
   private func submit(
     _ kind: String, _ number: Int, _ user: String?, _ values: [String: String]
   ) async throws {
+    // A wait that is over goes on without the person.
+    let hasAdvanced = hasPolled
+    hasPolled = false
     guard let form = form(kind, number) else {
-      throw Lost(description: "no form \(kind)#\(number) in \(String(describing: step))")
+      if hasAdvanced { return }
+      throw Lost(description: "no form \(kind)#\(number)")
     }
     guard var button = try await button(of: form) else {
+      if hasAdvanced { return }
       throw Lost(description: "no button for \(kind)#\(number) in\n\(app.screen.outline())")
     }
     if button.fields == nil, form.needsInput {
@@ -178,7 +189,9 @@ import HeadlessUIKit
   /// The button of a form; behind a problem, or behind the other ways of a passkey, too.
   private func button(of form: FormActionModel) async throws -> ActionableButton? {
     func found() -> ActionableButton? {
-      app.screen.all(ActionableButton.self).first { $0.purpose as? FormActionModel == form }
+      let buttons = app.screen.all(ActionableButton.self)
+      return buttons.first { $0.purpose as? FormActionModel == form }
+        ?? buttons.first { ($0.purpose as? FormActionModel)?.href == form.href }
     }
     if let button = found() { return button }
     let style = app.application.theme.webAuthnViewController
