@@ -44,7 +44,7 @@
     @available(*, unavailable)
     public required init?(coder: NSCoder) { nil }
 
-    /// Whether it is ticked. ``UIControl/Event/valueChanged`` is sent when the person changes it.
+    /// Whether it is ticked. `valueChanged` is sent when the person changes it.
     open var isChecked: Bool { didSet { update() } }
 
     open override var isEnabled: Bool { didSet { update() } }
