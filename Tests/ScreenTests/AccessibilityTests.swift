@@ -8,19 +8,27 @@ import Testing
 extension AllScreenTests {
   /// What people need who do not see the screen, or see it badly.
   @MainActor @Suite(.serialized) struct AccessibilityTests {
-    /// Every screen of every scenario's walks: labels, targets, texts.
-    @Test(arguments: WalkTests.Case.all) func screens(_ item: WalkTests.Case) async throws {
-      guard item.walk == item.scenario.walks.first else { return }
-      for size in [UIContentSizeCategory.large, .accessibilityExtraExtraExtraLarge] {
-        let app = try ScreenApp(
-          item.scenario, traits: [UITraitCollection(preferredContentSizeCategory: size)])
-        let person = Person(app, item.walk)
-        person.onScreen = { _ in Self.check(app, "\(item.testDescription) at \(size.rawValue)") }
-        try await person.run()
+    /// The largest text, on the screens of each scenario's first walk: nothing is cut.
+    @Test(arguments: SandboxScenario.all.map(\.name)) func largestText(_ name: String) async throws
+    {
+      let scenario = try #require(SandboxScenario.all.first { $0.name == name })
+      let walk = try #require(scenario.walks.first)
+      let app = try ScreenApp(
+        scenario,
+        traits: [
+          UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge)
+        ]
+      ) { _ in
+      } application: {
+        $0.setGenericClientOperationHandler(SuccessfulOperations())
       }
+      let person = Person(app, walk)
+      person.onScreen = { _ in Self.check(app, name) }
+      try await person.run()
     }
 
-    private static func check(_ app: ScreenApp, _ place: String) {
+    /// Labels, targets and texts of what is shown.
+    static func check(_ app: ScreenApp, _ place: String) {
       for element in app.screen.accessibilityElements {
         let label = element.accessibilityLabel ?? ""
         #expect(!label.isEmpty, "\(place): \(type(of: element)) has no label")

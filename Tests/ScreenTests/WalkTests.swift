@@ -26,7 +26,13 @@ extension AllScreenTests {
         $0.setGenericClientOperationHandler(SuccessfulOperations())
       }
       let person = Person(app, item.walk)
+      var outline = ""
+      person.onScreen = { number in
+        AccessibilityTests.check(app, item.testDescription)
+        outline += "Screen \(number)\n\(app.screen.outline())\n"
+      }
       try await person.run()
+      if item.walk == item.scenario.walks.first { Outlines.compare(outline, item.scenario.name) }
       let home = app.home
       switch item.walk.end {
       case .tokens:
