@@ -44,6 +44,8 @@
       imageView.image = style.image?.uiImage?.withRenderingMode(.alwaysTemplate)
       imageView.tintColor = style.imageTintColor.uiColor
       imageView.isHidden = imageView.image == nil
+      // A text alone is centred; beside an image it begins there.
+      textView.naturalAlignment = imageView.isHidden ? .center : .natural
       textView.apply(appearance: style.textAppearance, color: style.textColor)
     }
   }

@@ -6,8 +6,8 @@
     private let textView = StyledLabel(frame: .zero)
     private let actionView = StyledLabel(frame: .zero)
     private let button = UIControl()
-    private let stack = UIStackView()
-    private lazy var padding = PaddingConstraints(stack, in: self)
+    private let content = UIView()
+    private lazy var padding = PaddingConstraints(content, in: self)
 
     /// Creates a banner.
     ///
@@ -19,28 +19,38 @@
       action: @escaping @MainActor (NotificationBannerView) -> Void = { _ in }
     ) {
       super.init(frame: .zero)
-      stack.axis = .horizontal
-      stack.alignment = .center
-      stack.spacing = 12
       layer.cornerRadius = 6
-      stack.addArrangedSubview(textView)
-      stack.addArrangedSubview(button)
+      for view in [textView, button] {
+        view.translatesAutoresizingMaskIntoConstraints = false
+        content.addSubview(view)
+      }
       textView.text = text
       actionView.text = actionTitle
       actionView.isUserInteractionEnabled = false
       actionView.naturalAlignment = .center
-      _ = PaddingConstraints(actionView, in: button)
+      if actionTitle != nil { _ = PaddingConstraints(actionView, in: button) }
       button.isHidden = actionTitle == nil
       button.isAccessibilityElement = true
       button.accessibilityLabel = actionTitle
       button.accessibilityTraits = .button
-      button.setContentHuggingPriority(.required, for: .horizontal)
-      actionView.setContentHuggingPriority(.required, for: .horizontal)
       actionView.label.setContentHuggingPriority(.required, for: .horizontal)
       actionView.label.setContentCompressionResistancePriority(.required, for: .horizontal)
+      let hasAction = actionTitle != nil
       NSLayoutConstraint.activate([
-        button.heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
-        button.widthAnchor.constraint(greaterThanOrEqualToConstant: 44),
+        textView.leadingAnchor.constraint(equalTo: content.leadingAnchor),
+        textView.centerYAnchor.constraint(equalTo: content.centerYAnchor),
+        textView.topAnchor.constraint(greaterThanOrEqualTo: content.topAnchor),
+        textView.bottomAnchor.constraint(lessThanOrEqualTo: content.bottomAnchor),
+        textView.trailingAnchor.constraint(
+          equalTo: button.leadingAnchor, constant: hasAction ? -12 : 0),
+        button.trailingAnchor.constraint(equalTo: content.trailingAnchor),
+        button.centerYAnchor.constraint(equalTo: content.centerYAnchor),
+        button.topAnchor.constraint(greaterThanOrEqualTo: content.topAnchor),
+        button.bottomAnchor.constraint(lessThanOrEqualTo: content.bottomAnchor),
+        button.heightAnchor.constraint(greaterThanOrEqualToConstant: hasAction ? 44 : 0),
+        hasAction
+          ? button.widthAnchor.constraint(greaterThanOrEqualToConstant: 44)
+          : button.widthAnchor.constraint(equalToConstant: 0),
       ])
       button.addAction(
         UIAction { [weak self] _ in if let self { action(self) } }, for: .touchUpInside)

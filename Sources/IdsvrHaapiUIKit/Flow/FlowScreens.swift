@@ -11,6 +11,8 @@
     private(set) var base: (any HaapiUIViewController)?
     /// What is shown.
     private(set) var current: (any HaapiUIViewController)?
+    /// The child of the flow that is in sight, or comes into sight.
+    private var shown: UIViewController?
     /// What was chosen in tabs, until the answer has come.
     private var chosenTab: (any SelectorItemModel)?
     /// What the next screen comes back to, instead of being made.
@@ -114,7 +116,8 @@
     private func change(to screen: any HaapiUIViewController) {
       current = (screen as? SelectorViewController)?.page ?? screen
       guard let flow else { return }
-      let old = flow.children.first
+      let old = shown
+      shown = screen
       guard old !== screen else { return }
       flow.view.endEditing(true)
       flow.addChild(screen)
@@ -188,6 +191,7 @@
       }
       base = nil
       current = nil
+      shown = nil
       chosenTab = nil
     }
 

@@ -76,6 +76,7 @@
         mainView.addArrangedSubview(part)
       }
       titleView.isHeader = true
+      mainView.setCustomSpacing(8, after: titleView)
       let content = scrollView.contentLayoutGuide
       // On a wide window, lines stay short enough to be read.
       let width = mainView.widthAnchor.constraint(equalTo: scrollView.frameLayoutGuide.widthAnchor)

@@ -7,6 +7,8 @@
   open class FormViewController: BaseViewController<any FormModel, FormViewControllerStyle> {
     private var forms: [FormFields] = []
     private var banner: NotificationBannerView?
+    /// What a step that stays has brought.
+    private var addedForm: (any FormModel)?
 
     open override func preRender(uiModel: any FormModel) {
       add(messages: uiModel.messageItems)
@@ -18,13 +20,14 @@
         contentColor: style.contentTextColor, headerAppearance: style.headerTextAppearance,
         headerColor: style.headerTextColor
       ) { [weak self] view in self?.scroll(to: view) }
-      let result = items.make(uiModel.interactionItems, hasTitle: hasHeading)
+      let result = items.make(
+        uiModel.interactionItems + (addedForm?.interactionItems ?? []), hasTitle: hasHeading)
       screenTitle = result.title
       forms = result.forms
       for view in images(of: uiModel.linkItems) + result.views {
         contentStackView.addArrangedSubview(view)
       }
-      add(links: uiModel.linkItems)
+      add(links: uiModel.linkItems + (addedForm?.linkItems ?? []))
     }
 
     private func scroll(to view: UIView) {
@@ -89,15 +92,15 @@
       super.handleInfoMessageModels(infoMessageModels)
     }
 
-    /// Shows the form of a step that stays, in place of its own.
+    /// Shows the form of a step that stays, below its own.
     open override func handleFormModel(_ formModel: any FormModel) -> Bool {
       removeBanner()
+      loadViewIfNeeded()
       let messages = messagesStackView.arrangedSubviews
-      let links = model.linkItems
-      model = formModel
+      addedForm = formModel
       render()
+      messagesStackView.removeAllArrangedSubviews()
       for view in messages { messagesStackView.addArrangedSubview(view) }
-      if formModel.linkItems.isEmpty { add(links: links) }
       hideEmptyParts()
       return true
     }

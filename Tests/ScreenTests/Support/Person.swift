@@ -20,6 +20,8 @@ import HeadlessUIKit
   /// Whether the app has polled by itself.
   private var hasPolled = false
   private var attempts = 0
+  /// The move after the one that is being made.
+  private var upcoming = 0
   private var lastOutline = ""
   /// What was read in alerts.
   private(set) var alerts: [String] = []
@@ -45,7 +47,7 @@ import HeadlessUIKit
   }
 
   private var isNextAnOperation: Bool {
-    guard walk.moves.indices.contains(index), case .operation = walk.moves[index] else {
+    guard walk.moves.indices.contains(upcoming), case .operation = walk.moves[upcoming] else {
       return false
     }
     return true
@@ -57,6 +59,7 @@ import HeadlessUIKit
     try await start()
     while index < walk.moves.count, !app.home.hasResult {
       let move = walk.moves[index]
+      upcoming = index + 1
       switch move {
       case .form(let kind, let number, let user, let values):
         try await submit(kind, number, user, values)
@@ -70,6 +73,7 @@ import HeadlessUIKit
   }
 
   private func start() async throws {
+    upcoming = 0
     try HaapiFlow.start(
       from: app.home, haapiUIKitApplication: app.application,
       haapiDeepLinkManageable: app.deepLinks)
@@ -194,6 +198,15 @@ import HeadlessUIKit
         ?? buttons.first { ($0.purpose as? FormActionModel)?.href == form.href }
     }
     if let button = found() { return button }
+    let outer = app.screen.all(ActionableButton.self).first {
+      ($0.purpose as? SelectorActionModel)?.options.contains {
+        ($0 as? FormAction)?.model == form
+      } == true
+    }
+    if let outer {
+      try await press(outer)
+      return found()
+    }
     let style = app.application.theme.webAuthnViewController
     for label in [ScreenText.back, style.errorButtonText]
     where app.screen.find(label: label) != nil {
@@ -231,7 +244,9 @@ import HeadlessUIKit
     let style = app.application.theme.webAuthnViewController
     for label in [style.platformButtonText, style.crossPlatformButtonText, style.retryButtonText]
     where app.screen.find(label: label) != nil {
+      upcoming = index
       _ = await app.tap(label)
+      upcoming = index + 1
       return
     }
   }
