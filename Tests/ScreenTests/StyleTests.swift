@@ -30,16 +30,19 @@ extension AllScreenTests {
       let family = item.family
       let reader = ThemeReader(resources: Resources())
       let base = family.styles.first { $0.name == family.base } ?? family.styles[0]
+      var usual: [String: Look] = [:]
       for key in family.keys {
         let name = "\(family.name).\(key.name)"
         guard !Self.unseen.contains(name) else { continue }
         let shown = Self.shown(key.name, of: base)
-        let usual = try picture(of: family.name, theme: reader.theme(from: [base.name: shown]))
+        let context = "\(shown.keys.sorted())"
+        let before = try usual[context] ?? Look(family.name, reader.theme(from: [base.name: shown]))
+        usual[context] = before
         let (value, more) = Self.other(key, than: base.values[key.name])
         var members: [String: Any] = more
         members[base.name] = shown.merging([key.name: value]) { $1 }
-        let theme = try reader.theme(from: members)
-        #expect(try picture(of: family.name, theme: theme) != usual, "\(name) = \(value)")
+        let after = try Look(family.name, reader.theme(from: members))
+        #expect(try before.differs(from: after), "\(name) = \(value)")
       }
     }
 
@@ -74,9 +77,9 @@ extension AllScreenTests {
         ("fontName", "DejaVu Sans", "ActionableButton"),
       ] {
         guard key != "fontName" || UIFont.familyNames.contains("\(value)") else { continue }
-        let usual = try picture(of: family, theme: reader.frameworkTheme())
-        let theme = try reader.theme(from: [key: value])
-        #expect(try picture(of: family, theme: theme) != usual, "\(key) on \(family)")
+        let before = try Look(family, reader.frameworkTheme())
+        let after = try Look(family, reader.theme(from: [key: value]))
+        #expect(try before.differs(from: after), "\(key) on \(family)")
       }
     }
 
@@ -118,19 +121,42 @@ extension AllScreenTests {
       }
     }
 
-    // MARK: Pictures
+    // MARK: Looks
 
-    private func picture(of family: String, theme: Theme) throws -> Data {
-      let screen = HeadlessScreen(
-        device: .init(
-          name: "gallery",
-          size: CGSize(width: 320, height: family == "WebAuthnViewController" ? 4800 : 900),
-          scale: 1))
-      let gallery = Gallery(theme: theme)
-      let controller = try #require(gallery.controller(of: family))
-      screen.show(controller)
-      gallery.finish(screen)
-      return screen.picture()
+    /// What can be seen of a family with a theme: its frames and texts, and its picture.
+    @MainActor private final class Look {
+      private let family: String
+      private let theme: Theme
+      private let outline: String
+      private var known: Data?
+
+      init(_ family: String, _ theme: Theme) throws {
+        self.family = family
+        self.theme = theme
+        outline = try Self.screen(family, theme).outline()
+      }
+
+      func differs(from other: Look) throws -> Bool {
+        try outline != other.outline || picture() != other.picture()
+      }
+
+      private func picture() throws -> Data {
+        if let known { return known }
+        let picture = try Self.screen(family, theme).picture()
+        known = picture
+        return picture
+      }
+
+      private static func screen(_ family: String, _ theme: Theme) throws -> HeadlessScreen {
+        let height = family == "WebAuthnViewController" ? 4_800 : 900
+        let screen = HeadlessScreen(
+          device: .init(name: "gallery", size: CGSize(width: 320, height: height), scale: 1))
+        let gallery = Gallery(theme: theme)
+        let controller = try #require(gallery.controller(of: family))
+        screen.show(controller)
+        gallery.finish(screen)
+        return screen
+      }
     }
   }
 }
