@@ -1,0 +1,17 @@
+import HeadlessUIKit
+import Testing
+
+@MainActor
+@Suite struct VerbatimTests {
+  @Test func codeForObjectiveCRuns() {
+    let screen = HeadlessScreen()
+    let controller = CounterViewController()
+    screen.show(controller)
+    #expect(screen.tap("More"))
+    #expect(screen.tap("More"))
+    #expect(controller.label.text == "2")
+    #expect(screen.tap("field"))
+    #expect(screen.type("ab"))
+    #expect(controller.changes == ["a", "ab"])
+  }
+}
