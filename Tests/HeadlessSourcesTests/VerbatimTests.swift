@@ -1,9 +1,10 @@
-import HeadlessUIKit
+import UIKit
 import Testing
 
 @MainActor
 @Suite struct VerbatimTests {
   @Test func codeForObjectiveCRuns() {
+    // The target has the stand-in under the name of UIKit.
     let screen = HeadlessScreen()
     let controller = CounterViewController()
     screen.show(controller)
