@@ -1,5 +1,5 @@
-import UIKit
 import Testing
+import UIKit
 
 @MainActor
 @Suite struct VerbatimTests {
