@@ -10,7 +10,7 @@ CDrawCanvas *cdraw_canvas_create(int pixelWidth, int pixelHeight, double scale) 
     cairo_surface_destroy(surface);
     return NULL;
   }
-  CDrawCanvas *canvas = g_new(CDrawCanvas, 1);
+  CDrawCanvas *canvas = malloc(sizeof(CDrawCanvas));
   canvas->surface = surface;
   canvas->cairo = cairo_create(surface);
   cairo_scale(canvas->cairo, scale, scale);
@@ -20,7 +20,7 @@ CDrawCanvas *cdraw_canvas_create(int pixelWidth, int pixelHeight, double scale) 
 void cdraw_canvas_free(CDrawCanvas *canvas) {
   cairo_destroy(canvas->cairo);
   cairo_surface_destroy(canvas->surface);
-  g_free(canvas);
+  free(canvas);
 }
 
 void cdraw_canvas_save(CDrawCanvas *canvas) { cairo_save(canvas->cairo); }
@@ -84,7 +84,7 @@ void cdraw_canvas_begin_group(CDrawCanvas *canvas) { cairo_push_group(canvas->ca
 
 void cdraw_canvas_end_group(CDrawCanvas *canvas, double alpha) {
   cairo_pop_group_to_source(canvas->cairo);
-  cairo_paint_with_alpha(canvas->cairo, CLAMP(alpha, 0, 1));
+  cairo_paint_with_alpha(canvas->cairo, alpha < 0 ? 0 : alpha > 1 ? 1 : alpha);
 }
 
 /// One pass of a box blur over lines of bytes; three of them are nearly a Gaussian blur.
@@ -128,12 +128,12 @@ void cdraw_canvas_shadow(
   int radius = (int)(deviation * scale * 0.94 + 0.5);
   if (radius > 0 && cairo_surface_status(mask) == CAIRO_STATUS_SUCCESS) {
     unsigned char *pixels = cairo_image_surface_get_data(mask);
-    unsigned char *other = g_malloc0((size_t)stride * (size_t)height);
-    for (int pass = 0; pass < 3; pass++) {
+    unsigned char *other = calloc((size_t)stride, (size_t)height);
+    for (int pass = 0; other && pass < 3; pass++) {
       blur(pixels, other, width, 1, height, stride, radius);
       blur(other, pixels, height, stride, width, 1, radius);
     }
-    g_free(other);
+    free(other);
     cairo_surface_mark_dirty(mask);
   }
   cairo_save(canvas->cairo);

@@ -1,7 +1,5 @@
 #include "internal.h"
 
-#include <fontconfig/fontconfig.h>
-#include <pango/pangofc-fontmap.h>
 #include <pthread.h>
 
 static pthread_mutex_t mutex;
@@ -43,7 +41,7 @@ PangoContext *cdraw_context(void) {
   cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
   pango_cairo_context_set_font_options(context, options);
   cairo_font_options_destroy(options);
-  pango_context_set_round_glyph_positions(context, FALSE);
+  pango_context_set_round_glyph_positions(context, false);
   // The machine's language must not choose fonts or break lines.
   pango_context_set_language(context, pango_language_from_string("en"));
   return context;

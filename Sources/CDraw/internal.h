@@ -3,8 +3,9 @@
 
 #include "CDraw.h"
 
-#include <librsvg/rsvg.h>
-#include <pango/pangocairo.h>
+#include "libraries.h"
+
+#include <stdlib.h>
 
 struct CDrawText { PangoLayout *layout; };
 struct CDrawCanvas { cairo_surface_t *surface; cairo_t *cairo; };

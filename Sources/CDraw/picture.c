@@ -77,7 +77,7 @@ CDrawPicture *cdraw_picture_create(const void *data, size_t length) {
   CDrawPicture picture = {0};
   CDrawPicture *result = NULL;
   if (read_png(&picture, data, length) || read_svg(&picture, data, length)) {
-    result = g_new(CDrawPicture, 1);
+    result = malloc(sizeof(CDrawPicture));
     *result = picture;
   }
   cdraw_unlock();
@@ -88,7 +88,7 @@ void cdraw_picture_free(CDrawPicture *picture) {
   cdraw_lock();
   if (picture->pixels) cairo_surface_destroy(picture->pixels);
   if (picture->drawing) g_object_unref(picture->drawing);
-  g_free(picture);
+  free(picture);
   cdraw_unlock();
 }
 

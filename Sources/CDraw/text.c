@@ -1,22 +1,23 @@
 #include "internal.h"
 
-static guint16 channel(double value) {
-  return (guint16)(CLAMP(value, 0, 1) * 65535 + 0.5);
+static unsigned short channel(double value) {
+  return (unsigned short)((value < 0 ? 0 : value > 1 ? 1 : value) * 65535 + 0.5);
 }
 
 static void insert(PangoAttrList *list, PangoAttribute *attribute, const CDrawRun *run) {
-  attribute->start_index = (guint)run->start;
-  attribute->end_index = (guint)run->end;
+  attribute->start_index = (unsigned int)run->start;
+  attribute->end_index = (unsigned int)run->end;
   pango_attr_list_insert(list, attribute);
 }
 
 static void insert_color(
   PangoAttrList *list, const CDrawRun *run, CDrawColor color,
-  PangoAttribute *(*colored)(guint16, guint16, guint16), PangoAttribute *(*opaque)(guint16)
+  PangoAttribute *(*colored)(unsigned short, unsigned short, unsigned short),
+  PangoAttribute *(*opaque)(unsigned short)
 ) {
   insert(list, colored(channel(color.red), channel(color.green), channel(color.blue)), run);
   // Pango takes 0 for "not set".
-  if (opaque) insert(list, opaque(MAX(1, channel(color.alpha))), run);
+  if (opaque) insert(list, opaque(color.alpha > 0 ? channel(color.alpha) : 1), run);
 }
 
 static void insert_run(PangoAttrList *list, const CDrawRun *run) {
@@ -43,7 +44,7 @@ static void insert_run(PangoAttrList *list, const CDrawRun *run) {
       run);
     insert_color(list, run, run->underlineColor, pango_attr_underline_color_new, NULL);
   }
-  if (run->strikethrough) insert(list, pango_attr_strikethrough_new(TRUE), run);
+  if (run->strikethrough) insert(list, pango_attr_strikethrough_new(true), run);
   if (run->baselineOffset != 0)
     insert(list, pango_attr_rise_new((int)(run->baselineOffset * PANGO_SCALE)), run);
 }
@@ -78,10 +79,10 @@ CDrawText *cdraw_text_create(
     static const PangoEllipsizeMode modes[] = {
       PANGO_ELLIPSIZE_NONE, PANGO_ELLIPSIZE_START, PANGO_ELLIPSIZE_MIDDLE, PANGO_ELLIPSIZE_END,
     };
-    pango_layout_set_single_paragraph_mode(layout, TRUE);
+    pango_layout_set_single_paragraph_mode(layout, true);
     pango_layout_set_ellipsize(layout, modes[options.cut]);
   }
-  CDrawText *result = g_new(CDrawText, 1);
+  CDrawText *result = malloc(sizeof(CDrawText));
   result->layout = layout;
   // The lines are made now, while the lock is held.
   pango_layout_get_line_count(layout);
@@ -92,7 +93,7 @@ CDrawText *cdraw_text_create(
 void cdraw_text_free(CDrawText *text) {
   cdraw_lock();
   g_object_unref(text->layout);
-  g_free(text);
+  free(text);
   cdraw_unlock();
 }
 
@@ -109,11 +110,11 @@ CDrawLine cdraw_text_line(CDrawText *text, size_t index) {
   if (line) {
     PangoRectangle box;
     pango_layout_line_get_extents(line, NULL, &box);
-    result.start = (size_t)line->start_index;
-    result.length = (size_t)line->length;
+    result.start = (size_t)pango_layout_line_get_start_index(line);
+    result.length = (size_t)pango_layout_line_get_length(line);
     result.width = pango_units_to_double(box.width);
-    result.startsParagraph = line->is_paragraph_start;
-    result.isRightToLeft = line->resolved_dir == PANGO_DIRECTION_RTL;
+    result.startsParagraph = pango_layout_line_is_paragraph_start(line);
+    result.isRightToLeft = pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL;
   }
   cdraw_unlock();
   return result;
@@ -125,14 +126,14 @@ size_t cdraw_text_index(CDrawText *text, size_t line, double x) {
   PangoLayoutLine *found = pango_layout_get_line_readonly(text->layout, (int)line);
   if (found) pango_layout_line_x_to_index(found, (int)(x * PANGO_SCALE), &index, &trailing);
   cdraw_unlock();
-  return (size_t)MAX(0, index);
+  return index > 0 ? (size_t)index : 0;
 }
 
 double cdraw_text_position(CDrawText *text, size_t line, size_t index) {
   cdraw_lock();
   int x = 0;
   PangoLayoutLine *found = pango_layout_get_line_readonly(text->layout, (int)line);
-  if (found) pango_layout_line_index_to_x(found, (int)index, FALSE, &x);
+  if (found) pango_layout_line_index_to_x(found, (int)index, false, &x);
   cdraw_unlock();
   return pango_units_to_double(x);
 }

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Gets the answers of a controller (iOS 13.0).
 @MainActor

@@ -1,5 +1,5 @@
-public import Foundation
-public import HeadlessUIKit
+import Foundation
+import HeadlessUIKit
 
 /// The window that a prompt of the system is shown over (iOS 12.0).
 public typealias ASPresentationAnchor = UIWindow

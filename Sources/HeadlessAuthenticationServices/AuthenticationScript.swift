@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// What the user and the system do when an app asks for a browser or a passkey: a script for tests.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Makes requests for passkeys of a site (iOS 15.0).
 open class ASAuthorizationPlatformPublicKeyCredentialProvider: NSObject, ASAuthorizationProvider {

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// How much the authenticator has to know the user (iOS 15.0).
 public struct ASAuthorizationPublicKeyCredentialUserVerificationPreference: RawRepresentable,
@@ -61,6 +61,7 @@ public struct ASCOSEAlgorithmIdentifier: RawRepresentable, Hashable, Sendable {
   public init(_ rawValue: Int) { self.rawValue = rawValue }
 
   /// iOS 15.0.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   public static let ES256 = Self(-7)
 }
 

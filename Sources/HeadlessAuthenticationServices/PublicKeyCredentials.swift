@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A request for a new credential (iOS 15.0).
 public protocol ASAuthorizationPublicKeyCredentialRegistrationRequest: NSObjectProtocol {

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Makes requests for credentials of security keys of a site (iOS 15.0).
 open class ASAuthorizationSecurityKeyPublicKeyCredentialProvider: NSObject, ASAuthorizationProvider

@@ -82,9 +82,9 @@ struct SourceRewriter {
   ]
 
   private mutating func rewriteAttribute() -> Bool {
-    guard cursor.byte == UInt8(ascii: "@"), let name = cursor.word(at: 1),
-      Self.droppedAttributes.contains(name)
-    else { return false }
+    guard cursor.byte == UInt8(ascii: "@"), let name = cursor.word(at: 1) else { return false }
+    if name == "UIApplicationDelegateAdaptor" { return rewriteDelegateAdaptor(name) }
+    guard Self.droppedAttributes.contains(name) else { return false }
     let line = cursor.line
     cursor.skip(1 + name.utf8.count)
     if name == "objc", cursor.byte == UInt8(ascii: "("), let end = cursor.closingParenthesis() {
@@ -97,6 +97,19 @@ struct SourceRewriter {
           line: line,
           message: "an optional requirement needs Objective-C, which Linux has not"))
     }
+    return true
+  }
+
+  /// Objective-C makes an object from its type; Swift needs the initialiser's name.
+  private mutating func rewriteDelegateAdaptor(_ name: String) -> Bool {
+    let open = 1 + name.utf8.count
+    guard let bracket = cursor.firstNonSpace(after: open), bracket.byte == UInt8(ascii: "("),
+      let end = cursor.closingParenthesis(from: bracket.position)
+    else { return false }
+    let type = cursor.text(bracket.position + 1..<end).filter { !$0.isWhitespace }
+    guard type.hasSuffix(".self") else { return false }
+    cursor.write("@\(name)(\(type), make: { \(type.dropLast(5))() })")
+    cursor.skipKeepingLines(to: end + 1)
     return true
   }
 
