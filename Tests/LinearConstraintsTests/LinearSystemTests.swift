@@ -113,6 +113,16 @@ struct LinearSystemTests {
     #expect(lefts.map { solution[$0] } == [10, 118, 226])
   }
 
+  @Test("a variable with the coefficient zero is none")
+  func zeroCoefficient() {
+    var system = LinearSystem()
+    let (x, y) = (system.makeVariable(), system.makeVariable(nonNegative: true))
+    system.add(expression(x) * 0 + expression(y) - 3, .equal)
+    let solution = system.solve()
+    #expect(solution[x] == 0)
+    #expect(solution[y] == 3)
+  }
+
   @Test("a constraint without variables holds or is a conflict")
   func constants() {
     var system = LinearSystem()

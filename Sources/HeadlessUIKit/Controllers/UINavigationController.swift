@@ -231,7 +231,7 @@ open class UINavigationController: UIViewController {
 
 /// iOS 2.0
 @MainActor
-public protocol UINavigationControllerDelegate: AnyObject {
+public protocol UINavigationControllerDelegate: NSObjectProtocol {
   /// iOS 2.0
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,

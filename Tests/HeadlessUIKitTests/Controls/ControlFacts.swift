@@ -90,7 +90,8 @@ extension OneScreen {
       let control = UIControl()
       var isSender = false
       control.addAction(
-        UIAction { [weak control] in isSender = $0.sender === control }, for: .valueChanged)
+        UIAction { [weak control] in isSender = ($0.sender as? UIControl) === control },
+        for: .valueChanged)
       control.sendActions(for: .valueChanged)
       #expect(isSender)
     }

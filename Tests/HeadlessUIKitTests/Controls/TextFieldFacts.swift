@@ -214,7 +214,7 @@ extension OneScreen {
         equalTo: controller.view.keyboardLayoutGuide.topAnchor
       ).isActive = true
       screen.layOut()
-      #expect(bar.frame.maxY == 844 - 34)
+      #expect(bar.frame.maxY == 810)
       screen.tap(first)
       #expect(bar.frame.maxY == screen.keyboardFrame?.minY)
     }

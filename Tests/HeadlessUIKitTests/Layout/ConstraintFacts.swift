@@ -158,7 +158,7 @@ extension OneScreen {
       let view = add(Block(40, 10))
       view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 16).isActive = true
       root.layoutIfNeeded()
-      #expect(view.frame.minX == 300 - 16 - 40)
+      #expect(view.frame.minX == 244)
     }
 
     @Test(
