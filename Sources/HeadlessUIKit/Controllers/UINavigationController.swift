@@ -139,12 +139,12 @@ open class UINavigationController: UIViewController {
     _ isShown: Bool
   ) {
     let animated = duration > 0
+    to?.loadViewIfNeeded()
     viewIfLoaded?.endEditing(true)
     from?.isMovingFromParent = isPop
     to?.isMovingToParent = !isPop
     if isShown { from?.beginAppearance(false, animated) }
     if let to {
-      to.loadViewIfNeeded()
       delegate?.navigationController(self, willShow: to, animated: animated)
       if isShown { to.beginAppearance(true, animated) }
       place(to)

@@ -3,6 +3,7 @@ import Foundation
 /// iOS 2.0
 public enum UIKeyboardType: Int, Sendable {
   case `default` = 0
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   case asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress
   case decimalPad, twitter, webSearch, asciiCapableNumberPad
 }
@@ -49,6 +50,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   /// iOS 10.0
   public static let telephoneNumber = Self(rawValue: "tel")
   /// iOS 10.0
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   public static let URL = Self(rawValue: "url")
   /// iOS 11.0
   public static let username = Self(rawValue: "username")
