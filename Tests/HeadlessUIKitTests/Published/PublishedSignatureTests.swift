@@ -8,7 +8,9 @@ import Testing
 /// adds its line. With `HEADLESS_RECORD=1` missing lines are added with a question mark in front, which stays a
 /// failure until somebody has looked. `differences.txt` lists where the stand-in is known to differ, and why.
 @Suite struct PublishedSignatureTests {
+  /// Outside of the target, which has no resources.
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../PublishedSignatures").standardizedFileURL
 
   /// Why declarations are not compared with UIKit's.
   private static let reasons:
