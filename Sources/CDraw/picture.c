@@ -72,16 +72,26 @@ static bool read_svg(CDrawPicture *picture, const unsigned char *bytes, size_t l
   return true;
 }
 
-CDrawPicture *cdraw_picture_create(const void *data, size_t length) {
+typedef bool PictureReader(CDrawPicture *, const unsigned char *, size_t);
+
+static CDrawPicture *create(PictureReader *read, const void *data, size_t length) {
   cdraw_lock();
   CDrawPicture picture = {0};
   CDrawPicture *result = NULL;
-  if (read_png(&picture, data, length) || read_svg(&picture, data, length)) {
+  if (read(&picture, data, length)) {
     result = malloc(sizeof(CDrawPicture));
     *result = picture;
   }
   cdraw_unlock();
   return result;
+}
+
+CDrawPicture *cdraw_picture_from_png(const void *data, size_t length) {
+  return create(read_png, data, length);
+}
+
+CDrawPicture *cdraw_picture_from_svg(const void *data, size_t length) {
+  return create(read_svg, data, length);
 }
 
 void cdraw_picture_free(CDrawPicture *picture) {

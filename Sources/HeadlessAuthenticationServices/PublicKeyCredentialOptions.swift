@@ -61,6 +61,7 @@ public struct ASCOSEAlgorithmIdentifier: RawRepresentable, Hashable, Sendable {
   public init(_ rawValue: Int) { self.rawValue = rawValue }
 
   /// iOS 15.0.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   public static let ES256 = Self(-7)
 }
 

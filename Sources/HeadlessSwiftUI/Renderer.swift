@@ -59,6 +59,9 @@ final class Renderer {
     if let rendered = view as? any RenderedView {
       return at("\(V.self)") { rendered.render(in: self) }
     }
+    if let representable = view as? any UIViewControllerRepresentable {
+      return renderController(representable)
+    }
     return at("\(V.self)") {
       connectState(of: view)
       return render(view.body)

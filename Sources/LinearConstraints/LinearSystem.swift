@@ -34,6 +34,8 @@ public struct LinearSystem: Sendable {
     _ expression: LinearExpression, _ relation: LinearRelation,
     priority: Double = LinearSystem.required, tag: Int = -1
   ) {
+    var expression = expression
+    expression.terms.removeAll { $0.coefficient == 0 }
     constraints.append(
       Constraint(expression: expression, relation: relation, priority: priority, tag: tag))
   }

@@ -169,4 +169,31 @@ import Testing
     }
     #expect(count > 50)
   }
+
+  /// The documentation's own screen: four lines change, and only in what Objective-C needs.
+  @Test func theDocumentedScreenIsRewritten() throws {
+    let seed = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../shared/seeds/004-custom-view-controller.md")
+    guard let text = try? String(contentsOf: seed.standardizedFileURL, encoding: .utf8),
+      let start = text.range(of: "import UIKit\n"),
+      let end = text.range(of: "In your AppDelegate, create")
+    else {
+      print("skipped: the documentation's samples are not beside the checkout")
+      return
+    }
+    let source = String(text[start.lowerBound..<end.lowerBound])
+    let result = rewritten(source)
+    #expect(result.problems.isEmpty)
+    let before = source.split(separator: "\n", omittingEmptySubsequences: false)
+    let after = result.text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(before.count == after.count)
+    let changed = zip(before, after).filter { $0 != $1 }.map(\.1)
+    #expect(changed.count == 4)
+    #expect(!result.text.contains("@objc") && !result.text.contains("#selector"))
+    #expect(
+      changed.contains {
+        $0.contains(
+          "Selector(\"textfieldDidChange\", CustomFormLoginUIViewController.textfieldDidChange)")
+      })
+  }
 }

@@ -86,8 +86,10 @@ double cdraw_text_position(CDrawText *text, size_t line, size_t index);
 
 typedef struct CDrawPicture CDrawPicture;
 
-/// Reads PNG or SVG; null if the data is neither, or is too large.
-CDrawPicture *_Nullable cdraw_picture_create(const void *data, size_t length);
+/// Reads PNG; null if the data is none, or the picture is too large.
+CDrawPicture *_Nullable cdraw_picture_from_png(const void *data, size_t length);
+/// Reads SVG; null if the data is none, or the picture is too large.
+CDrawPicture *_Nullable cdraw_picture_from_svg(const void *data, size_t length);
 void cdraw_picture_free(CDrawPicture *picture);
 double cdraw_picture_width(CDrawPicture *picture);
 double cdraw_picture_height(CDrawPicture *picture);

@@ -13,15 +13,21 @@ final class VirtualClock {
     let due: TimeInterval
     let serial: Int
     let action: @MainActor () -> Void
+    let dropped: (@MainActor () -> Void)?
   }
 
   /// The name by which something scheduled can be cancelled.
   struct Token: Hashable { fileprivate let serial: Int }
 
+  /// Does something when time has gone by. `dropped` is called instead if the clock is reset.
   @discardableResult
-  func schedule(after delay: TimeInterval, _ action: @escaping @MainActor () -> Void) -> Token {
+  func schedule(
+    after delay: TimeInterval, dropped: (@MainActor () -> Void)? = nil,
+    _ action: @escaping @MainActor () -> Void
+  ) -> Token {
     serial += 1
-    pending.append(Timer(due: now + max(0, delay), serial: serial, action: action))
+    pending.append(
+      Timer(due: now + max(0, delay), serial: serial, action: action, dropped: dropped))
     return Token(serial: serial)
   }
 
@@ -45,5 +51,9 @@ final class VirtualClock {
     now = max(now, end)
   }
 
-  func reset() { pending = [] }
+  func reset() {
+    let dropped = pending
+    pending = []
+    for timer in dropped { timer.dropped?() }
+  }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// iOS 9.0
+/// iOS 5.0
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
 
 /// iOS 4.0
@@ -70,7 +70,7 @@ open class UIApplication: UIResponder {
   open internal(set) var connectedScenes: Set<UIScene> = [UIWindowScene()]
   /// iOS 2.0
   open var isIdleTimerDisabled = false
-  /// iOS 9.0
+  /// iOS 5.0
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     UITraitCollection.current.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
   }
@@ -78,7 +78,7 @@ open class UIApplication: UIResponder {
   open var preferredContentSizeCategory: UIContentSizeCategory {
     UITraitCollection.current.preferredContentSizeCategory
   }
-  /// iOS 2.0
+  /// iOS 8.0
   public static let openSettingsURLString = "app-settings:"
 
   open override var next: UIResponder? { delegate as? UIResponder }
@@ -218,7 +218,7 @@ open class UIApplication: UIResponder {
 
 /// iOS 2.0
 @MainActor
-public protocol UIApplicationDelegate: AnyObject {
+public protocol UIApplicationDelegate: NSObjectProtocol {
   /// iOS 5.0
   var window: UIWindow? { get set }
   /// iOS 3.0

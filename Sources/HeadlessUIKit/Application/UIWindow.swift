@@ -86,10 +86,7 @@ open class UIWindow: UIView {
 
   private func replaceRoot(_ old: UIViewController?) {
     if let old {
-      if let presented = old.ownPresented {
-        old.dismiss(animated: false)
-        _ = presented
-      }
+      if old.ownPresented != nil { old.dismiss(animated: false) }
       hideRoot(old)
     }
     if !isHidden { showRoot() }

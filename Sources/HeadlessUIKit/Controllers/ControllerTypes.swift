@@ -3,20 +3,34 @@ import Foundation
 /// iOS 3.2
 public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen = 0
-  case pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
+  case pageSheet, formSheet, currentContext
+  /// iOS 7.0
+  case custom
+  /// iOS 8.0
+  case overFullScreen
+  /// iOS 8.0
+  case overCurrentContext
+  /// iOS 8.0
+  case popover
+  /// iOS 7.0
   case none = -1
+  /// iOS 13.0
   case automatic = -2
 }
 
 /// iOS 3.0
 public enum UIModalTransitionStyle: Int, Sendable {
-  case coverVertical, flipHorizontal, crossDissolve, partialCurl
+  case coverVertical, flipHorizontal, crossDissolve
+  /// iOS 3.2
+  case partialCurl
 }
 
-/// iOS 7.0
+/// iOS 2.0
 public enum UIStatusBarStyle: Int, Sendable {
   case `default` = 0
+  /// iOS 7.0
   case lightContent = 1
+  /// iOS 13.0
   case darkContent = 3
 }
 
@@ -56,7 +70,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
 
 /// iOS 7.0
 @MainActor
-public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
+public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   /// iOS 7.0
   var isAnimated: Bool { get }
   /// iOS 7.0
@@ -86,7 +100,7 @@ extension UIViewControllerTransitionCoordinator {
 }
 
 /// A transition that runs on virtual time.
-final class RunningTransition: UIViewControllerTransitionCoordinator {
+final class RunningTransition: NSObject, UIViewControllerTransitionCoordinator {
   static var current: RunningTransition?
 
   let isAnimated: Bool
@@ -97,6 +111,7 @@ final class RunningTransition: UIViewControllerTransitionCoordinator {
   init(duration: TimeInterval) {
     transitionDuration = duration
     isAnimated = duration > 0
+    super.init()
   }
 
   func animate(

@@ -49,7 +49,11 @@ open class UIBarButtonItem: UIBarItem {
   public enum SystemItem: Int, Sendable {
     case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action
     case organize, bookmarks, search, refresh, stop, camera, trash, play, pause, rewind
-    case fastForward, undo, redo
+    case fastForward
+    /// iOS 3.0
+    case undo
+    /// iOS 3.0
+    case redo
     /// iOS 13.0
     case close = 24
   }

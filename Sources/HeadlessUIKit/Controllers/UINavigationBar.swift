@@ -180,7 +180,7 @@ open class UIToolbar: UIView {
   open var barTintColor: UIColor?
   /// iOS 3.0
   open var isTranslucent = true
-  /// iOS 3.0
+  /// iOS 2.0
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
   private func rebuild() {

@@ -139,12 +139,12 @@ open class UINavigationController: UIViewController {
     _ isShown: Bool
   ) {
     let animated = duration > 0
+    to?.loadViewIfNeeded()
     viewIfLoaded?.endEditing(true)
     from?.isMovingFromParent = isPop
     to?.isMovingToParent = !isPop
     if isShown { from?.beginAppearance(false, animated) }
     if let to {
-      to.loadViewIfNeeded()
       delegate?.navigationController(self, willShow: to, animated: animated)
       if isShown { to.beginAppearance(true, animated) }
       place(to)
@@ -231,7 +231,7 @@ open class UINavigationController: UIViewController {
 
 /// iOS 2.0
 @MainActor
-public protocol UINavigationControllerDelegate: AnyObject {
+public protocol UINavigationControllerDelegate: NSObjectProtocol {
   /// iOS 2.0
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,

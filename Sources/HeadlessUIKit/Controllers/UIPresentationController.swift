@@ -38,7 +38,7 @@ open class UISheetPresentationController: UIPresentationController {
   /// iOS 15.0
   @MainActor
   open class Detent: NSObject {
-    /// iOS 16.0
+    /// iOS 15.0
     public struct Identifier: RawRepresentable, Hashable, Sendable {
       public let rawValue: String
       /// iOS 15.0
@@ -73,7 +73,7 @@ open class UISheetPresentationController: UIPresentationController {
 
 /// iOS 8.0
 @MainActor
-public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
+public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   /// iOS 8.0
   func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle

@@ -150,7 +150,7 @@ open class UIViewController: UIResponder {
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
   /// iOS 6.0
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
-  /// iOS 2.0
+  /// iOS 6.0
   open var shouldAutorotate: Bool { true }
 
   // MARK: Traits
@@ -253,7 +253,7 @@ open class UIViewController: UIResponder {
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     startDismissing(flag, completion)
   }
-  /// iOS 2.0
+  /// iOS 5.0
   open var presentedViewController: UIViewController? {
     sequence(first: self, next: \.parent).lazy.compactMap(\.ownPresented).first
   }
@@ -298,7 +298,7 @@ open class UIViewController: UIResponder {
 
   open override var next: UIResponder? { rootView?.superview ?? ownPresenting }
 
-  /// iOS 2.0
+  /// iOS 8.0
   open func show(_ vc: UIViewController, sender: Any?) {
     if let navigationController {
       navigationController.pushViewController(vc, animated: true)
@@ -307,7 +307,7 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// iOS 5.0
+  /// iOS 2.0
   open var isEditing = false
   /// iOS 2.0
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }

@@ -54,7 +54,8 @@ open class UIAction: UIMenuElement {
   /// iOS 13.0
   open var state: UIMenuElement.State
   /// iOS 14.0
-  open internal(set) weak var sender: AnyObject?
+  open var sender: Any? { weakSender }
+  private weak var weakSender: AnyObject?
   let handler: UIActionHandler
   private static var unnamed = 0
 
@@ -79,7 +80,7 @@ open class UIAction: UIMenuElement {
 
   /// Runs the handler.
   func perform(sender: AnyObject?) {
-    self.sender = sender
+    weakSender = sender
     handler(self)
   }
 }

@@ -4,7 +4,9 @@ import Foundation
 open class UIActivityIndicatorView: UIView {
   /// iOS 2.0
   public enum Style: Int, Sendable {
+    /// iOS 13.0
     case medium = 100
+    /// iOS 13.0
     case large = 101
   }
 

@@ -7,11 +7,13 @@ open class UIButton: UIControl {
   /// iOS 2.0
   public enum ButtonType: Int, Sendable {
     case custom = 0
+    /// iOS 7.0
     case system = 1
     case detailDisclosure = 2
     case infoLight = 3
     case infoDark = 4
     case contactAdd = 5
+    /// iOS 13.0
     case close = 7
   }
 
@@ -239,7 +241,7 @@ open class UIButton: UIControl {
   }
 
   open override var intrinsicContentSize: CGSize {
-    contentSize(width: viewState.automaticWidthOfView(self))
+    contentSize(width: heightDependsOnWidth ? viewState.automaticWidth : nil)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSize(width: nil) }
@@ -361,13 +363,5 @@ open class UIButton: UIControl {
   override var defaultAccessibilityLabel: String? { label.text ?? picture.accessibilityLabel }
   override var defaultAccessibilityTraits: UIAccessibilityTraits {
     super.defaultAccessibilityTraits.union(.button)
-  }
-}
-
-extension ViewState {
-  /// The width that layout gave to a view whose height depends on it.
-  @MainActor
-  func automaticWidthOfView(_ view: UIView) -> CGFloat? {
-    view.heightDependsOnWidth ? automaticWidth : nil
   }
 }

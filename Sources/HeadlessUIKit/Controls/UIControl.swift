@@ -68,7 +68,11 @@ open class UIControl: UIView {
 
   /// iOS 2.0
   public enum ContentHorizontalAlignment: Int, Sendable {
-    case center, left, right, fill, leading, trailing
+    case center, left, right, fill
+    /// iOS 11.0
+    case leading
+    /// iOS 11.0
+    case trailing
   }
 
   /// iOS 2.0

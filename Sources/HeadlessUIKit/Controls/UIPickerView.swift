@@ -107,7 +107,7 @@ open class UIPickerView: UIView {
 
 /// iOS 2.0
 @MainActor
-public protocol UIPickerViewDataSource: AnyObject {
+public protocol UIPickerViewDataSource: NSObjectProtocol {
   /// iOS 2.0
   func numberOfComponents(in pickerView: UIPickerView) -> Int
   /// iOS 2.0
@@ -116,7 +116,7 @@ public protocol UIPickerViewDataSource: AnyObject {
 
 /// iOS 2.0
 @MainActor
-public protocol UIPickerViewDelegate: AnyObject {
+public protocol UIPickerViewDelegate: NSObjectProtocol {
   /// iOS 2.0
   func pickerView(
     _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int

@@ -10,7 +10,11 @@ open class UIScrollView: UIView {
   }
   /// iOS 7.0
   public enum KeyboardDismissMode: Int, Sendable {
-    case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
+    case none, onDrag, interactive
+    /// iOS 16.0
+    case onDragWithAccessory
+    /// iOS 16.0
+    case interactiveWithAccessory
   }
   /// iOS 2.0
   public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
@@ -177,11 +181,17 @@ open class UIScrollView: UIView {
       let vertical = alwaysBounceVertical || contentSize.height > bounds.height
       let horizontal = alwaysBounceHorizontal || contentSize.width > bounds.width
       let adjustsAnyway =
-        contentInsetAdjustmentBehavior == .automatic && viewState.isScrollViewOfController(self)
+        contentInsetAdjustmentBehavior == .automatic && isFirstOfController
       return UIEdgeInsets(
         top: vertical || adjustsAnyway ? area.top : 0, left: horizontal ? area.left : 0,
         bottom: vertical || adjustsAnyway ? area.bottom : 0, right: horizontal ? area.right : 0)
     }
+  }
+
+  /// True for the root view of a controller, and for the first view in it.
+  private var isFirstOfController: Bool {
+    if viewState.controller != nil { return true }
+    return superview?.viewState.controller != nil && superview?.subviews.first === self
   }
 
   private var constraintsUseFrameGuide: Bool {
@@ -213,18 +223,9 @@ open class UIScrollView: UIView {
   }
 }
 
-extension ViewState {
-  /// True for a scroll view that is the first subview of a controller's view.
-  @MainActor
-  func isScrollViewOfController(_ view: UIScrollView) -> Bool {
-    controller != nil
-      || view.superview?.viewState.controller != nil && view.superview?.subviews.first === view
-  }
-}
-
 /// iOS 2.0
 @MainActor
-public protocol UIScrollViewDelegate: AnyObject {
+public protocol UIScrollViewDelegate: NSObjectProtocol {
   /// iOS 2.0
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   /// iOS 2.0

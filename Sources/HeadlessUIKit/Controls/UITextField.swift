@@ -9,7 +9,7 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
   /// iOS 2.0
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
   /// iOS 10.0
-  public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }
+  public enum DidEndEditingReason: Int, Sendable { case committed }
 
   private var content = ""
   private var richPlaceholder: NSAttributedString?

@@ -2,7 +2,7 @@ import Foundation
 
 /// iOS 2.0
 @MainActor
-public protocol UITextFieldDelegate: AnyObject {
+public protocol UITextFieldDelegate: NSObjectProtocol {
   /// iOS 2.0
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
   /// iOS 2.0

@@ -3,14 +3,24 @@ import Foundation
 /// iOS 2.0
 public enum UIKeyboardType: Int, Sendable {
   case `default` = 0
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   case asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress
-  case decimalPad, twitter, webSearch, asciiCapableNumberPad
+  /// iOS 4.1
+  case decimalPad
+  /// iOS 5.0
+  case twitter
+  /// iOS 7.0
+  case webSearch
+  /// iOS 10.0
+  case asciiCapableNumberPad
 }
 
 /// iOS 2.0
 public enum UIReturnKeyType: Int, Sendable {
   case `default` = 0
-  case go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
+  case go, google, join, next, route, search, send, yahoo, done, emergencyCall
+  /// iOS 9.0
+  case `continue`
 }
 
 /// iOS 2.0
@@ -31,7 +41,13 @@ public enum UITextSmartQuotesType: Int, Sendable { case `default`, no, yes }
 public enum UITextSmartDashesType: Int, Sendable { case `default`, no, yes }
 
 /// iOS 2.0
-public enum UIKeyboardAppearance: Int, Sendable { case `default`, dark, light }
+public enum UIKeyboardAppearance: Int, Sendable {
+  case `default`
+  /// iOS 7.0
+  case dark
+  /// iOS 7.0
+  case light
+}
 
 /// iOS 10.0
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
@@ -49,6 +65,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   /// iOS 10.0
   public static let telephoneNumber = Self(rawValue: "tel")
   /// iOS 10.0
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   public static let URL = Self(rawValue: "url")
   /// iOS 11.0
   public static let username = Self(rawValue: "username")

@@ -158,6 +158,16 @@ public final class HeadlessScreen {
     while let due = VirtualClock.shared.nextDue, due <= end { advance(by: max(0, due - now)) }
   }
 
+  /// Suspends the caller until the clock has been advanced so far. For apps that take the function
+  /// with which they wait as a parameter.
+  public func sleep(for seconds: TimeInterval) async {
+    await withCheckedContinuation { continuation in
+      VirtualClock.shared.schedule(after: seconds, dropped: { continuation.resume() }) {
+        continuation.resume()
+      }
+    }
+  }
+
   /// Lets tasks run, and finishes animations, until a condition holds or real time runs out.
   /// - Returns: Whether the condition holds.
   @discardableResult

@@ -84,7 +84,7 @@ final class AssetCatalogReader: Sendable {
     for entry in entries {
       guard let isDark = isDark(entry), let file = entry["filename"] as? String,
         let data = try? Data(contentsOf: set.appendingPathComponent(file)),
-        let picture = Picture(data: data)
+        let picture = Picture(png: data) ?? Picture(svg: data)
       else { continue }
       if isDark {
         content.dark = picture

@@ -13,9 +13,9 @@ enum AssetCatalogs {
     if let image = reader(of: bundle).image(named: name) { return image }
     // A file of the bundle beside the catalogue.
     guard !name.isEmpty, let folder = (bundle ?? .main).resourceURL else { return nil }
-    for file in [name, name + ".png", name + ".svg"] {
+    for file in [name, name + ".png"] {
       let url = folder.appendingPathComponent(file)
-      guard let data = try? Data(contentsOf: url), let picture = Picture(data: data) else {
+      guard let data = try? Data(contentsOf: url), let picture = Picture(png: data) else {
         continue
       }
       return UIImage.Content(picture)

@@ -6,14 +6,23 @@ final class Picture: @unchecked Sendable {
   // Every function on pictures that reads more than a number locks.
   let pointer: OpaquePointer
 
-  /// Nil if the data is neither PNG nor SVG.
-  init?(data: Data) {
+  /// Nil if the data is no PNG.
+  init?(png data: Data) {
     let pointer = data.withUnsafeBytes { bytes in
-      bytes.baseAddress.flatMap { cdraw_picture_create($0, bytes.count) }
+      bytes.baseAddress.flatMap { cdraw_picture_from_png($0, bytes.count) }
     }
     guard let pointer else { return nil }
+    self.pointer = pointer
+  }
+
+  /// Nil if the data is no SVG.
+  init?(svg data: Data) {
     // Text in an SVG is drawn with the same fonts.
     InstalledFonts.prepare()
+    let pointer = data.withUnsafeBytes { bytes in
+      bytes.baseAddress.flatMap { cdraw_picture_from_svg($0, bytes.count) }
+    }
+    guard let pointer else { return nil }
     self.pointer = pointer
   }
 

@@ -8,7 +8,7 @@ enum SystemSymbols {
   /// The symbol of this name; nil if it is not drawn.
   static func content(named name: String) -> UIImage.Content? {
     if let content = known.withLock({ $0[name] }) { return content }
-    guard let shape = SymbolShapes.all[name], let picture = Picture(data: Data(svg(shape).utf8))
+    guard let shape = SymbolShapes.all[name], let picture = Picture(svg: Data(svg(shape).utf8))
     else { return nil }
     var content = UIImage.Content(picture)
     content.isSymbol = true

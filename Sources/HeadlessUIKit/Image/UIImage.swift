@@ -75,12 +75,12 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     self.init(AssetCatalogs.image(named: name, in: nil) ?? Content(), mode: nil)
   }
 
-  /// PNG or SVG; nil if the data is neither (iOS 2.0).
+  /// PNG; nil for other data. As on iOS, an SVG is only read from an asset catalogue (iOS 2.0).
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
   /// iOS 6.0.
   public convenience init?(data: Data, scale: CGFloat) {
-    guard scale > 0, let picture = Picture(data: data) else { return nil }
+    guard scale > 0, let picture = Picture(png: data) else { return nil }
     self.init(Content(picture, scale: scale))
   }
 

@@ -27,7 +27,8 @@ struct LayoutEngine {
 
   private(set) var system = LinearSystem()
   private var boxes: [Int: Box] = [:]
-  private var sources: [String] = []
+  /// What required constraints are, for messages about conflicts.
+  private var sources: [() -> String] = []
   private let root: UIView
   private let participants: [UIView]
 
@@ -174,9 +175,9 @@ struct LayoutEngine {
   /// Adds a relation to zero; a required one that contradicts others is reported as `source`.
   mutating func prefer(
     _ expression: LinearExpression, _ relation: LinearRelation,
-    _ priority: UILayoutPriority = .required, source: @autoclosure () -> String = ""
+    _ priority: UILayoutPriority = .required, source: @autoclosure @escaping () -> String = ""
   ) {
-    if priority == .required { sources.append(source()) }
+    if priority == .required { sources.append(source) }
     system.add(
       expression, relation, priority: Double(priority.rawValue),
       tag: priority == .required ? sources.count - 1 : -1)
@@ -236,7 +237,7 @@ struct LayoutEngine {
       HeadlessLog.report(
         """
         Unable to simultaneously satisfy constraints. \
-        Will attempt to recover by breaking constraint \(sources[tag])
+        Will attempt to recover by breaking constraint \(sources[tag]())
         """)
     }
     func rectangle(_ box: Box) -> CGRect {

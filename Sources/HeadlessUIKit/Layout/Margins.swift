@@ -57,11 +57,14 @@ extension UIView {
     let (frame, room) = (self.frame, superview.bounds)
     let scrolled = superview is UIScrollView
     guard !scrolled else { return .zero }
+    func rest(_ inset: CGFloat, _ distance: CGFloat) -> CGFloat {
+      inset > 0 ? max(0, inset - distance) : 0
+    }
     return UIEdgeInsets(
-      top: max(0, outer.top - (frame.minY - room.minY)),
-      left: max(0, outer.left - (frame.minX - room.minX)),
-      bottom: max(0, outer.bottom - (room.maxY - frame.maxY)),
-      right: max(0, outer.right - (room.maxX - frame.maxX)))
+      top: rest(outer.top, frame.minY - room.minY),
+      left: rest(outer.left, frame.minX - room.minX),
+      bottom: rest(outer.bottom, room.maxY - frame.maxY),
+      right: rest(outer.right, room.maxX - frame.maxX))
   }
 
   /// Hands the safe area down the tree; the result is true if a view's insets changed.

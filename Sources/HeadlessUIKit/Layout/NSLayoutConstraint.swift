@@ -154,9 +154,25 @@ extension NSLayoutConstraint {
   public enum Attribute: Int, Sendable {
     case notAnAttribute = 0
     case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
-    case lastBaseline, firstBaseline
-    case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
-    case centerXWithinMargins, centerYWithinMargins
+    case lastBaseline
+    /// iOS 8.0
+    case firstBaseline
+    /// iOS 8.0
+    case leftMargin
+    /// iOS 8.0
+    case rightMargin
+    /// iOS 8.0
+    case topMargin
+    /// iOS 8.0
+    case bottomMargin
+    /// iOS 8.0
+    case leadingMargin
+    /// iOS 8.0
+    case trailingMargin
+    /// iOS 8.0
+    case centerXWithinMargins
+    /// iOS 8.0
+    case centerYWithinMargins
   }
 }
 

@@ -39,7 +39,8 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// What the rewriter's two-argument form resolves to: methods with no, one and two parameters.
+/// What the rewriter's two-argument form resolves to: methods of the main actor with no, one and two
+/// parameters, and the same for methods without an actor.
 extension Selector {
   public init<Target, Result>(
     _ name: String, _ method: @escaping @MainActor (Target) -> @MainActor () -> Result
@@ -64,13 +65,56 @@ extension Selector {
   }
 
   public init<Target, First, Second, Result>(
-    _ name: String,
-    _ method: @escaping @MainActor (Target) -> @MainActor (First, Second) -> Result
+    _ name: String, _ method: @escaping @MainActor (Target) -> @MainActor (First, Second) -> Result
   ) {
     self.name = name
     call = { target, first, second in
-      guard let target = target as? Target, let first = first as? First,
-        let second = second as? Second
+      guard let target = target as? Target,
+        let first = first as? First, let second = second as? Second
+      else { return false }
+      _ = method(target)(first, second)
+      return true
+    }
+  }
+
+  @_disfavoredOverload
+  public init<Target, Result>(
+    _ name: String, _ method: @escaping (Target) -> () -> Result
+  ) {
+    self.name = name
+    // Only the main actor performs selectors.
+    nonisolated(unsafe) let method = method
+    call = { target, _, _ in
+      guard let target = target as? Target else { return false }
+      _ = method(target)()
+      return true
+    }
+  }
+
+  @_disfavoredOverload
+  public init<Target, First, Result>(
+    _ name: String, _ method: @escaping (Target) -> (First) -> Result
+  ) {
+    self.name = name
+    // Only the main actor performs selectors.
+    nonisolated(unsafe) let method = method
+    call = { target, first, _ in
+      guard let target = target as? Target, let first = first as? First else { return false }
+      _ = method(target)(first)
+      return true
+    }
+  }
+
+  @_disfavoredOverload
+  public init<Target, First, Second, Result>(
+    _ name: String, _ method: @escaping (Target) -> (First, Second) -> Result
+  ) {
+    self.name = name
+    // Only the main actor performs selectors.
+    nonisolated(unsafe) let method = method
+    call = { target, first, second in
+      guard let target = target as? Target,
+        let first = first as? First, let second = second as? Second
       else { return false }
       _ = method(target)(first, second)
       return true

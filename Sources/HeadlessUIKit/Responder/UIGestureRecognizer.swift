@@ -86,7 +86,7 @@ open class UIGestureRecognizer: NSObject {
 
 /// iOS 3.2
 @MainActor
-public protocol UIGestureRecognizerDelegate: AnyObject {
+public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   /// iOS 3.2
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   /// iOS 3.2

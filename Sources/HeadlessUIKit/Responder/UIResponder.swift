@@ -112,7 +112,13 @@ open class UITouch: NSObject {
 @MainActor
 open class UIEvent: NSObject {
   /// iOS 3.0
-  public enum EventType: Int, Sendable { case touches, motion, remoteControl, presses }
+  public enum EventType: Int, Sendable {
+    case touches, motion
+    /// iOS 4.0
+    case remoteControl
+    /// iOS 9.0
+    case presses
+  }
 
   /// iOS 3.0
   open var type: EventType { .touches }

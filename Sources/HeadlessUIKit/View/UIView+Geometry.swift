@@ -42,9 +42,7 @@ extension UIView {
     guard old != bounds.size else { return }
     setNeedsLayout()
     if autoresizesSubviews {
-      for view in subviews where view.viewState.solvedFrame == nil {
-        view.autoresize(from: old, to: bounds.size)
-      }
+      for view in subviews { view.autoresize(from: old, to: bounds.size) }
     }
   }
 

@@ -39,7 +39,7 @@ extension UIView {
 
 /// iOS 10.0
 @MainActor
-public protocol UIContentSizeCategoryAdjusting: AnyObject {
+public protocol UIContentSizeCategoryAdjusting: NSObjectProtocol {
   /// iOS 10.0
   var adjustsFontForContentSizeCategory: Bool { get set }
 }

@@ -415,7 +415,7 @@ open class UIView: UIResponder {
     return first.resignFirstResponder() || force && window?.clearFirstResponder() != nil
   }
 
-  /// iOS 7.0
+  /// iOS 9.0
   open var isFocused: Bool { false }
 
   // MARK: Accessibility

@@ -107,9 +107,10 @@ import Testing
     let all = UITraitCollection(traitsFrom: [
       .init(userInterfaceStyle: .dark), .init(displayScale: 3),
     ])
-    #expect(all.containsTraits(in: .init(displayScale: 3)))
-    #expect(!all.containsTraits(in: .init(displayScale: 2)))
-    #expect(all.containsTraits(in: nil) == true)
+    let contained = [3.0, 2].map { all.containsTraits(in: UITraitCollection(displayScale: $0)) }
+    #expect(contained == [true, false])
+    let containsNothing = all.containsTraits(in: nil)
+    #expect(containsNothing)
   }
 
   // Source: https://developer.apple.com/documentation/uikit/uitraitcollection/hasdifferentcolorappearance(comparedto:)

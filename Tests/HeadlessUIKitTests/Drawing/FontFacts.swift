@@ -107,3 +107,15 @@ import Testing
     #expect(body.fontDescriptor.withSymbolicTraits(.traitCondensed) == nil)
   }
 }
+
+@Suite struct AddedFontFacts {
+  @Test func aFontOfTheAppIsFoundByItsName() throws {
+    let serif = URL(fileURLWithPath: "/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf")
+    try #require(FileManager.default.fileExists(atPath: serif.path))
+    #expect(HeadlessFonts.add(serif))
+    let font = try #require(UIFont(name: "DejaVuSerif", size: 20))
+    #expect(font.familyName == "DejaVu Serif")
+    #expect(font.lineHeight > 20)
+    #expect(!HeadlessFonts.add(URL(fileURLWithPath: #filePath)))
+  }
+}

@@ -8,6 +8,11 @@ import Testing
     "<svg xmlns='http://www.w3.org/2000/svg' width='30' height='20'><rect width='30' height='20' fill='red'/></svg>"
       .utf8)
 
+  /// As an asset catalogue gives it.
+  private func drawing() throws -> UIImage {
+    UIImage(UIImage.Content(try #require(Picture(svg: Self.svg))), mode: nil)
+  }
+
   private func png(_ width: CGFloat, _ height: CGFloat, scale: CGFloat = 1) -> Data {
     let canvas = Canvas(size: CGSize(width: width, height: height), scale: scale)
     canvas.fill(CGRect(x: 0, y: 0, width: width, height: height), color: UIColor.blue.cgColor)
@@ -23,8 +28,12 @@ import Testing
       Data("<svg xmlns='http://www.w3.org/2000/svg' width='0' height='0'/>".utf8),
     ] {
       #expect(UIImage(data: data) == nil, "\(String(decoding: data, as: UTF8.self))")
+      #expect(Picture(svg: data) == nil, "\(String(decoding: data, as: UTF8.self))")
     }
   }
+
+  // Source: https://developer.apple.com/documentation/uikit/uiimage: SVG is a format of asset catalogues.
+  @Test func anSVGIsOnlyReadFromACatalog() { #expect(UIImage(data: Self.svg) == nil) }
 
   @Test func aPNGThatClaimsToBeHugeGivesNil() {
     var data = png(4, 4)
@@ -50,7 +59,7 @@ import Testing
       <!ENTITY g "&f;&f;&f;&f;&f;&f;&f;&f;"><!ENTITY h "&g;&g;&g;&g;&g;&g;&g;&g;">]>
       <svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><text>&h;</text></svg>
       """
-    _ = UIImage(data: Data(bomb.utf8))
+    _ = Picture(svg: Data(bomb.utf8))
   }
 
   // Source: https://developer.apple.com/documentation/uikit/uiimage/size: points, pixels divided by the scale.
@@ -58,7 +67,7 @@ import Testing
     let image = try #require(UIImage(data: png(20, 10, scale: 2), scale: 2))
     #expect(image.size == CGSize(width: 20, height: 10))
     #expect(image.scale == 2)
-    #expect(UIImage(data: Self.svg)?.size == CGSize(width: 30, height: 20))
+    #expect(try drawing().size == CGSize(width: 30, height: 20))
   }
 
   // Source: https://developer.apple.com/documentation/uikit/uiimage/init(systemname:): nil if there is no such symbol.
@@ -89,7 +98,7 @@ import Testing
 
   // Source: https://developer.apple.com/documentation/uikit/uiimage/renderingmode-swift.enum
   @Test func aTemplateIsDrawnInTheTint() throws {
-    let image = try #require(UIImage(data: Self.svg))
+    let image = try drawing()
     func middle(_ image: UIImage) -> CGColor {
       let canvas = Canvas(size: image.size, scale: 1)
       canvas.draw(
@@ -103,7 +112,7 @@ import Testing
 
   // Source: https://developer.apple.com/documentation/uikit/uiimage/withtintcolor(_:)
   @Test func aTintColorStaysWithTheImage() throws {
-    let image = try #require(UIImage(data: Self.svg)).withTintColor(.blue)
+    let image = try drawing().withTintColor(.blue)
     let canvas = Canvas(size: image.size, scale: 1)
     canvas.draw(image, in: CGRect(origin: .zero, size: image.size), tint: nil)
     #expect(canvas.color(at: CGPoint(x: 15, y: 10)) == UIColor.blue.cgColor)
@@ -111,7 +120,7 @@ import Testing
 
   // Source: https://developer.apple.com/documentation/uikit/uiimage/pngdata()
   @Test func pngDataCanBeReadAgain() throws {
-    let image = try #require(UIImage(data: Self.svg))
+    let image = try drawing()
     let again = try #require(image.pngData().flatMap { UIImage(data: $0) })
     #expect(again.size == image.size)
     #expect(UIImage().pngData() == nil)

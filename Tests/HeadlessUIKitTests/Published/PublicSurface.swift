@@ -103,13 +103,28 @@ private struct Graph: Decodable {
       return number.hasSuffix(".") ? String(number.dropLast()) : String(number)
     }
 
-    /// Attributes, isolation and `final` say nothing about the name and the types.
+    /// The declaration without what says nothing about names and types.
+    ///
+    /// Attributes and isolation are left out, and whether a property can be set: with tests enabled the compiler
+    /// writes down setters that are internal.
     var text: String {
-      let dropped: Set = ["nonisolated", "final", "required", "convenience", "weak", "unowned"]
-      let text = (declarationFragments ?? []).map { fragment in
-        fragment.kind == "attribute" || dropped.contains(fragment.spelling) ? "" : fragment.spelling
-      }.joined()
-      return text.split(separator: " ").joined(separator: " ")
+      let dropped: Set = [
+        "nonisolated", "final", "required", "convenience", "weak", "unowned", "lazy", "static",
+        "class", "get", "set",
+      ]
+      var parts: [String] = []
+      for (index, fragment) in (declarationFragments ?? []).enumerated() {
+        if fragment.kind == "attribute" { continue }
+        if fragment.kind == "keyword", fragment.spelling == "let" {
+          parts.append("var")
+        } else if fragment.kind != "keyword" || index == 0 && pathComponents.count == 1
+          || !dropped.contains(fragment.spelling)
+        {
+          parts.append(fragment.spelling)
+        }
+      }
+      let words = parts.joined().split(separator: " ").joined(separator: " ")
+      return words.hasSuffix(" { }") ? String(words.dropLast(4)) : words
     }
   }
 

@@ -140,7 +140,7 @@ private struct Linked: View {
     #expect(screen.tap("First"))
     screen.finishAnimations()
     #expect(screen.texts.contains("First page"))
-    #expect(screen.swipeBack())
+    #expect(screen.tap("Back"))
     screen.finishAnimations()
     #expect(screen.texts.contains("is not active"))
     #expect(screen.tap("Second"))
