@@ -241,6 +241,7 @@ let package = Package(
     .target(name: "HeadlessUIKit", dependencies: ["CDraw", "LinearConstraints"]),
     .target(name: "HeadlessSwiftUI", dependencies: ["HeadlessUIKit"]),
     .target(name: "HeadlessAuthenticationServices", dependencies: ["HeadlessUIKit"]),
+    .testTarget(name: "LinearConstraintsTests", dependencies: ["LinearConstraints"]),
     // What compiles an app's `@objc` and `#selector` where there is no Objective-C.
     .executableTarget(name: "HeadlessRewriter"),
     .plugin(name: "HeadlessSources", capability: .buildTool(), dependencies: ["HeadlessRewriter"]),
