@@ -1,4 +1,4 @@
-.PHONY: generate test bench docs screens web-check format
+.PHONY: generate test bench docs screens web-screens web-check format
 
 # Schema/ to Generated/, then a sample answer decoded with it.
 generate:
@@ -16,10 +16,14 @@ bench:
 docs:
 	@Scripts/docs
 
-# Pictures of the screens of a login in a browser.
+# Pictures of every screen of every login on a phone, with a sheet that shows before and after.
 screens:
-	@swift build --product haapi
 	@Scripts/screens
+
+# Pictures of the screens of a login in a browser.
+web-screens:
+	@swift build --product haapi
+	@Scripts/web-screens
 
 # Every walk of every scenario in a browser; make test walks three scenarios.
 web-check:

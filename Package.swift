@@ -10,6 +10,21 @@ let argumentParser = Target.Dependency.product(
 let flyingSocks = Target.Dependency.product(
   name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Tools"]))
 
+// What stands in for UIKit on Linux. Apps that need no screens there leave the trait out, and with it Cairo,
+// Pango and librsvg.
+#if os(Linux)
+  let headlessCondition = TargetDependencyCondition.when(
+    platforms: [.linux], traits: ["HeadlessUIKit"])
+  let headlessUIKit: [Target.Dependency] = [
+    "HeadlessAuthenticationServices", "HeadlessSwiftUI", "HeadlessUIKit",
+  ].map { .target(name: $0, condition: headlessCondition) }
+#else
+  let headlessUIKit: [Target.Dependency] = []
+#endif
+let headlessSettings: [SwiftSetting] = [
+  .define("HEADLESS_UIKIT", .when(platforms: [.linux], traits: ["HeadlessUIKit"]))
+]
+
 // What the system's Combine is on Apple's systems.
 let elsewhere = TargetDependencyCondition.when(platforms: [.linux, .android, .windows])
 let openCombine = Target.Dependency.product(
@@ -41,7 +56,12 @@ let package = Package(
       description:
         "haapigen, haapi and the plug-ins. An app that only needs the libraries turns it off."
     ),
-    .default(enabledTraits: ["Tools"]),
+    .trait(
+      name: "HeadlessUIKit",
+      description:
+        "On Linux: the screens of IdsvrHaapiUIKit, on a stand-in for UIKit. Without it, the module has all but them."
+    ),
+    .default(enabledTraits: ["Tools", "HeadlessUIKit"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -115,7 +135,10 @@ let package = Package(
         "HaapiMappings", "HaapiTheme", "HaapiUIModels", "IdsvrHaapiSdk", openCombine,
         openCombineDispatch,
       ]),
-    .target(name: "IdsvrHaapiUIKit", dependencies: ["HaapiApplication"]),
+    // The screens. Where there is neither UIKit nor its stand-in, only what it re-exports.
+    .target(
+      name: "IdsvrHaapiUIKit", dependencies: ["HaapiApplication"] + headlessUIKit,
+      resources: [.process("Media.xcassets")], swiftSettings: headlessSettings),
     // A login server in the process, for tests of this package and of apps.
     .target(name: "HaapiSandbox", dependencies: ["HaapiJOSE", "IdsvrHaapiSdk"]),
     // The same behind a port of this machine.
@@ -123,11 +146,12 @@ let package = Package(
     // The login in a browser.
     .target(
       name: "HaapiWeb",
-      dependencies: ["HTMLText", "HaapiSandbox", "HaapiTheme", "IdsvrHaapiUIKit", "SandboxServer"]),
+      dependencies: ["HTMLText", "HaapiApplication", "HaapiSandbox", "HaapiTheme", "SandboxServer"]
+    ),
     .executableTarget(
       name: "haapi",
       dependencies: [
-        "ConsoleOutput", "IdsvrHaapiUIKit", "HaapiSandbox", "HaapiTheme", "HaapiWeb",
+        "ConsoleOutput", "HaapiApplication", "HaapiSandbox", "HaapiTheme", "HaapiWeb",
         "SandboxServer", "SchemaDocument", "SchemaModel", argumentParser,
       ]
     ),
@@ -155,7 +179,8 @@ let package = Package(
       dependencies: ["HaapiSandbox", "IdsvrHaapiUIKit", "FlowSnippetsInSwift6"],
       swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
     .testTarget(
-      name: "HaapiWebTests", dependencies: ["HaapiSandbox", "HaapiTheme", "HaapiWeb"]),
+      name: "HaapiWebTests",
+      dependencies: ["HaapiApplication", "HaapiSandbox", "HaapiTheme", "HaapiWeb"]),
     .testTarget(name: "LoginTests", dependencies: ["haapi", "HaapiSandbox"]),
     .testTarget(name: "HaapiJOSETests", dependencies: ["HaapiJOSE"]),
     .testTarget(name: "HaapiThemeTests", dependencies: ["HaapiTheme"], exclude: ["Cases"]),
@@ -207,3 +232,43 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+#if os(Linux)
+  package.products += [
+    .library(
+      name: "HeadlessUIKit",
+      targets: ["HeadlessUIKit", "HeadlessSwiftUI", "HeadlessAuthenticationServices"]),
+    .plugin(name: "HeadlessSources", targets: ["HeadlessSources"]),
+  ]
+  package.targets += [
+    .target(name: "CDraw"),
+    .target(name: "LinearConstraints"),
+    .target(name: "HeadlessUIKit", dependencies: ["CDraw", "LinearConstraints"]),
+    .target(name: "HeadlessSwiftUI", dependencies: ["HeadlessUIKit"]),
+    .target(name: "HeadlessAuthenticationServices", dependencies: ["HeadlessUIKit"]),
+    .testTarget(name: "LinearConstraintsTests", dependencies: ["LinearConstraints"]),
+    // What compiles an app's `@objc` and `#selector` where there is no Objective-C.
+    .executableTarget(name: "HeadlessRewriter"),
+    .plugin(name: "HeadlessSources", capability: .buildTool(), dependencies: ["HeadlessRewriter"]),
+    .testTarget(name: "HeadlessRewriterTests", dependencies: ["HeadlessRewriter"]),
+    .testTarget(
+      name: "HeadlessUIKitTests",
+      dependencies: ["HeadlessAuthenticationServices", "HeadlessSwiftUI", "HeadlessUIKit"]),
+    // A screen of the product's documentation, as it stands there.
+    .target(
+      name: "SeedScreens", dependencies: ["HeadlessUIKit", "IdsvrHaapiUIKit"],
+      path: "Tests/SeedScreens", exclude: ["iOS"],
+      swiftSettings: [
+        .swiftLanguageMode(.v5),
+        .unsafeFlags(["-module-alias", "UIKit=HeadlessUIKit", "-suppress-warnings"]),
+      ],
+      plugins: ["HeadlessSources"]),
+    .testTarget(
+      name: "ScreenTests",
+      dependencies: [
+        "HaapiApplication", "HaapiSandbox", "HaapiTheme", "HeadlessAuthenticationServices",
+        "HeadlessSwiftUI", "HeadlessUIKit", "IdsvrHaapiUIKit", "SeedScreens",
+      ],
+      exclude: ["Outlines"]),
+  ]
+#endif

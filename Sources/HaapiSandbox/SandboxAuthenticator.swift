@@ -31,25 +31,45 @@ package struct SandboxAuthenticator {
     } else {
       throw HaapiError.illegalState(message: "The operation has no creation options.")
     }
+    let made = try credential(options)
     return step.formattedParametersForRegistrationSendable(
-      credentialOptions: options,
-      attestationObject: try attestationObject(for: options.relyingPartyId ?? ""),
-      rawClientDataJSON: clientData("webauthn.create", options.challengeData),
-      credentialID: credentialID)
+      credentialOptions: options, attestationObject: made.attestationObject,
+      rawClientDataJSON: made.clientDataJSON, credentialID: made.credentialID)
+  }
+
+  /// A new credential for these options.
+  package func credential(
+    _ options: any WebAuthnRegistrationClientOperationActionModel.CredentialRequestOptions
+  ) throws -> (attestationObject: Data, clientDataJSON: Data, credentialID: Data) {
+    (
+      try attestationObject(for: options.relyingPartyId ?? ""),
+      clientData("webauthn.create", options.challengeData), credentialID
+    )
   }
 
   /// A signature over the challenge.
   package func authenticate(_ step: WebAuthnAuthenticationClientOperationStep) throws
     -> [String: any Sendable]
   {
-    let options = step.actionModel.credentialOptions
+    let signed = try assertion(step.actionModel.credentialOptions)
+    return step.formattedParametersForAssertionSendable(
+      rawAuthenticatorData: signed.authenticatorData, rawClientDataJSON: signed.clientDataJSON,
+      signature: signed.signature, credentialID: signed.credentialID)
+  }
+
+  /// A signature for these options.
+  package func assertion(
+    _ options: WebAuthnAuthenticationClientOperationActionModel.CredentialRequestOptions
+  ) throws -> (
+    authenticatorData: Data, clientDataJSON: Data, signature: Data, credentialID: Data
+  ) {
     let data = authenticatorData(for: options.relyingPartyId ?? "", flags: 0x05)
     let client = clientData("webauthn.get", options.challengeData)
     let signature = try key.signature(for: data + DPoPProof.digest(client))
-    return step.formattedParametersForAssertionSendable(
-      rawAuthenticatorData: data, rawClientDataJSON: client,
-      signature: Self.distinguishedEncoding(of: signature),
-      credentialID: options.allowCredentials?.first?.credentialID ?? credentialID)
+    return (
+      data, client, Self.distinguishedEncoding(of: signature),
+      options.allowCredentials?.first?.credentialID ?? credentialID
+    )
   }
 
   // MARK: Parts

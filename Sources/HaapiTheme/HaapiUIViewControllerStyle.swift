@@ -24,6 +24,20 @@ nonisolated public struct HaapiUIViewControllerStyle: UIStyle, Equatable {
   public var checkboxView: CheckboxViewStyle
   /// A list of choices.
   public var textPickerView: TextPickerViewStyle
+  /// The text of a message.
+  public var contentMessageView: MessageViewStyle
+  /// A message that warns.
+  public var warnMessageView: MessageViewStyle
+  /// A message that is a heading.
+  public var headingMessageView: MessageViewStyle
+  /// A message that reports an error.
+  public var errorMessageView: MessageViewStyle
+  /// A message that informs.
+  public var infoMessageView: MessageViewStyle
+  /// A message with the address that something was sent to.
+  public var recipientOfCommunicationMessageView: MessageViewStyle
+  /// A message with the name of the user.
+  public var usernameMessageView: MessageViewStyle
 
   /// Creates the styles of a theme.
   public init(_ theme: Theme) {
@@ -39,6 +53,13 @@ nonisolated public struct HaapiUIViewControllerStyle: UIStyle, Equatable {
     inputTextField = theme.inputTextField
     checkboxView = theme.checkboxView
     textPickerView = theme.textPickerView
+    contentMessageView = theme.messageViewContent
+    warnMessageView = theme.messageViewWarn
+    headingMessageView = theme.messageViewHeading
+    errorMessageView = theme.messageViewError
+    infoMessageView = theme.messageViewInfo
+    recipientOfCommunicationMessageView = theme.messageViewRecipientOfCommunication
+    usernameMessageView = theme.messageViewUsername
   }
 }
 

@@ -55,7 +55,8 @@ nonisolated public struct StyleValues: Sendable {
   /// A named size of text.
   public func fontStyle(_ key: String) -> ThemeFontStyle {
     let name = string(key)
-    return ThemeFontStyle(name: name, size: theme.fontSize(name) ?? 0)
+    return ThemeFontStyle(
+      name: name, size: theme.fontSize(name) ?? 0, family: theme.fontFamily)
   }
 
   /// A colour.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import IdsvrHaapiUIKit
+import HaapiApplication
 
 struct MapCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,4 +1,4 @@
-import IdsvrHaapiUIKit
+import HaapiApplication
 
 /// Maps outcomes and writes what comes out: screens to standard output, what is wrong to standard
 /// error.

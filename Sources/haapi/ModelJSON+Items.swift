@@ -1,4 +1,4 @@
-import IdsvrHaapiUIKit
+import HaapiApplication
 
 extension ModelJSON {
   func addItem(_ item: any UIItemModel, to members: inout JSONMembers) {

@@ -1,4 +1,4 @@
-import IdsvrHaapiUIKit
+import HaapiApplication
 
 /// A UI model as JSON: members by their Swift names, in the order of the protocol. What items hold is
 /// in the next file.

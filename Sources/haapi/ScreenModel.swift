@@ -1,4 +1,4 @@
-import IdsvrHaapiUIKit
+import HaapiApplication
 
 /// A UI model by its protocol, the most special one first.
 enum ScreenModel {

@@ -1,4 +1,4 @@
-import IdsvrHaapiUIKit
+import HaapiApplication
 
 extension Wireframe {
   mutating func draw(messages: [any InfoMessageModel]) {

@@ -1,4 +1,4 @@
-import IdsvrHaapiUIKit
+import HaapiApplication
 
 /// The screen of a UI model, drawn with letters. Operations, problems and items are in extensions.
 @MainActor

@@ -1,7 +1,7 @@
 import Foundation
+import HaapiApplication
 import HaapiSandbox
 import HaapiWeb
-import IdsvrHaapiUIKit
 import Testing
 
 /// Logins through pages, over a sandbox in this process and without sockets.

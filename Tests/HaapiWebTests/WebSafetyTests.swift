@@ -1,7 +1,7 @@
 import Foundation
+import HaapiApplication
 import HaapiSandbox
 import HaapiWeb
-import IdsvrHaapiUIKit
 import Testing
 
 @MainActor

@@ -14,7 +14,7 @@ struct AppPackage {
   ///   - dependency: How the manifest names HaapiKit.
   ///   - settings: What the manifest's target says besides.
   init(
-    dependency: String = ".package(name: \"HaapiKit\", path: \"\(Tool.package.path)\")",
+    dependency: String = ".package(name: \"HaapiKit\", path: \"\(Tool.package.path)\", traits: [\"Tools\"])",
     settings: String = ""
   ) throws {
     folder = try Folder()

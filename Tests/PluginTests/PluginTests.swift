@@ -274,7 +274,7 @@ extension Packages {
       let repository = try publish()
       defer { try? FileManager.default.removeItem(at: repository.deletingLastPathComponent()) }
       var app = try AppPackage(
-        dependency: ".package(url: \"\(repository.absoluteString)\", from: \"1.0.0\")",
+        dependency: ".package(url: \"\(repository.absoluteString)\", from: \"1.0.0\", traits: [\"Tools\"])",
         settings: AppPackage.withBuildPlugin)
       app.scratch = home.url.appendingPathComponent("build folder")
       app.environment = ["GIT_ALLOW_PROTOCOL": "file"]

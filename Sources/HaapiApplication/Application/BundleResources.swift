@@ -52,6 +52,8 @@ struct BundleResources: ThemeResources {
     private func systemHasImage(_ name: String) -> Bool {
       UIImage(named: name, in: assets, compatibleWith: nil) != nil
     }
+
+    var fonts: ThemeFonts? { ThemeFonts(families: UIFont.familyNames) }
   #else
     private func systemColor(_ name: String) -> ThemeColor? { nil }
     private func systemHasImage(_ name: String) -> Bool { false }

@@ -25,22 +25,26 @@ extension HaapiUIKitApplication {
 }
 
 /// What the builder makes.
-final class DefaultHaapiUIKitApplication: HaapiUIKitApplication {
-  let haapiUIKitConfiguration: HaapiUIKitConfiguration
-  let dataMapper: any DataMapper
-  let oAuthDataMapper: any OAuthDataMapper
-  let genericClientOperationHandler: any GenericClientOperationHandler
-  let theme: Theme
+package final class DefaultHaapiUIKitApplication: HaapiUIKitApplication {
+  package let haapiUIKitConfiguration: HaapiUIKitConfiguration
+  package let dataMapper: any DataMapper
+  package let oAuthDataMapper: any OAuthDataMapper
+  package let genericClientOperationHandler: any GenericClientOperationHandler
+  package let theme: Theme
+  /// What the module of the screens keeps here.
+  package let screens: (any Sendable)?
 
   init(
     haapiUIKitConfiguration: HaapiUIKitConfiguration, dataMapper: any DataMapper,
     oAuthDataMapper: any OAuthDataMapper,
-    genericClientOperationHandler: any GenericClientOperationHandler, theme: Theme
+    genericClientOperationHandler: any GenericClientOperationHandler, theme: Theme,
+    screens: (any Sendable)?
   ) {
     self.haapiUIKitConfiguration = haapiUIKitConfiguration
     self.dataMapper = dataMapper
     self.oAuthDataMapper = oAuthDataMapper
     self.genericClientOperationHandler = genericClientOperationHandler
     self.theme = theme
+    self.screens = screens
   }
 }

@@ -19,6 +19,8 @@ public final class HaapiUIKitApplicationBuilder {
   private var themeFile: ThemeFile?
   private var themeTables = ThemeTables.default
   private var themeResources: (any ThemeResources)?
+  /// What the module of the screens keeps here for its own builder functions.
+  package var screens: (any Sendable)?
 
   public init(haapiUIKitConfiguration configuration: HaapiUIKitConfiguration) {
     self.configuration = configuration
@@ -113,6 +115,6 @@ public final class HaapiUIKitApplicationBuilder {
         ?? DataMapperBuilder(haapiUIKitConfiguration: configuration, texts: theme.texts).build(),
       oAuthDataMapper: oAuthDataMapper ?? OAuthDataMapperBuilder().build(),
       genericClientOperationHandler: genericClientOperationHandler ?? UnknownOperationHandler(),
-      theme: theme)
+      theme: theme, screens: screens)
   }
 }

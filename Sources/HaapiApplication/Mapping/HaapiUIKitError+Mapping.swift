@@ -35,7 +35,7 @@ extension HaapiUIKitError {
   }
 
   /// Errors of the SDK and of the mapping keep to texts without data; of others nobody knows.
-  static func text(of error: any Error) -> String {
+  package static func text(of error: any Error) -> String {
     switch error {
     case let error as MappingError: text(of: error)
     case let error as any IdsvrError: error.failureReason

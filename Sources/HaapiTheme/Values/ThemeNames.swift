@@ -48,11 +48,14 @@ nonisolated public struct ThemeFontStyle: Sendable, Hashable {
   public let name: String
   /// The size in points, before it is scaled to the user's Dynamic Type setting.
   public let size: Double
+  /// The font family of the theme; nil for the system font.
+  public let family: String?
 
   /// Creates a font style.
-  public init(name: String, size: Double) {
+  public init(name: String, size: Double, family: String? = nil) {
     self.name = name
     self.size = size
+    self.family = family
   }
 }
 

@@ -1,5 +1,5 @@
 import Foundation
-import IdsvrHaapiUIKit
+import HaapiApplication
 
 // What the coordinator asks for, as screens.
 extension WebFlow: HaapiFlowDriver {

@@ -1,6 +1,6 @@
 import Foundation
+import HaapiApplication
 import HaapiSandbox
-import IdsvrHaapiUIKit
 
 /// One login, from page to page: a driver of the flow's coordinator whose screens are pages. It makes the moves
 /// that a page asks for by number.

@@ -1,6 +1,6 @@
 import Foundation
 import HTMLText
-import IdsvrHaapiUIKit
+import HaapiApplication
 
 /// A field of a form, with its label and what is wrong with it.
 struct FieldHTML {

@@ -1,5 +1,5 @@
 import HTMLText
-import IdsvrHaapiUIKit
+import HaapiApplication
 
 /// The page of a screen.
 package struct WebPage {

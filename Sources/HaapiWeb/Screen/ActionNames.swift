@@ -1,6 +1,6 @@
 import Foundation
+import HaapiApplication
 import HaapiFoundation
-import IdsvrHaapiUIKit
 
 /// The server's names of the forms and links of an answer: the kind of a form, with its number from the second
 /// of that kind on, as in `continue#2`. Tests of pages find forms by them; nothing else depends on them.

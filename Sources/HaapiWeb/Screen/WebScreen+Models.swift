@@ -1,5 +1,5 @@
 import Foundation
-import IdsvrHaapiUIKit
+import HaapiApplication
 
 /// Makes a screen of UI models, in the order in which they list their items.
 @MainActor

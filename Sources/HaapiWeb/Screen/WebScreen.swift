@@ -1,5 +1,5 @@
 import Foundation
-import IdsvrHaapiUIKit
+import HaapiApplication
 
 /// What a page shows of a step or problem, and what can be done on it. It knows no HTML and no wire JSON.
 package struct WebScreen {

@@ -1,9 +1,9 @@
 import Foundation
 import HTMLText
+import HaapiApplication
 import HaapiFoundation
 import HaapiSandbox
 import IdsvrHaapiDriver
-import IdsvrHaapiUIKit
 import SandboxServer
 
 /// Leads browsers of this machine through logins: one login for each browser, whose keys and tokens stay here.

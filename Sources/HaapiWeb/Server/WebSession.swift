@@ -1,6 +1,6 @@
 import Foundation
+import HaapiApplication
 import HaapiSandbox
-import IdsvrHaapiUIKit
 
 /// The login of one browser, and the pages that it may answer.
 @MainActor

@@ -86,7 +86,17 @@ public enum ReservedNames {
       "OAuthModelFactory", "PresentationMode", "RegistrationFallback", "Storage", "ThemeFile",
       "ThemeLoading", "UIKitFollowUpTag", "UIModelFactory", "UnknownOperationHandler",
     ],
-    "IdsvrHaapiUIKit": [],
+    "IdsvrHaapiUIKit": [
+      "ActionableButton", "BankIdViewController", "BaseViewController", "BorderedView",
+      "CheckboxView", "ExpandableView", "FormViewController", "GenericViewController",
+      "HaapiFlow", "HaapiFlowResultViewController", "HaapiFlowViewController",
+      "HaapiFlowViewControllerDelegate", "HaapiFlowViewControllerRepresentable",
+      "HaapiUIViewController", "HeaderView", "InputTextField", "LinkImageView", "LinkView",
+      "LoadingIndicatorView", "MessageView", "NotificationBannerView", "PaddedTextField",
+      "PollingViewController", "ProblemViewController", "SelectorViewController",
+      "StackView", "StyledLabel", "TextPickerView", "UIStylableThemeDelegate",
+      "ViewControllerFactoryRegistry", "WebAuthnViewController",
+    ],
   ]
 
   /// Types of each mapper.

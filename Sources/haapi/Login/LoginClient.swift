@@ -1,5 +1,5 @@
 import Foundation
-import IdsvrHaapiUIKit
+import HaapiApplication
 
 /// The side of a login that a person sees: a terminal, or anything else that can draw a screen.
 @MainActor

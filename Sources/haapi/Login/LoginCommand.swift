@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
+import HaapiApplication
 import HaapiSandbox
-import IdsvrHaapiUIKit
 
 struct LoginCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

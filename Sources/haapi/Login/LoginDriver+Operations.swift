@@ -1,6 +1,6 @@
 import Foundation
+import HaapiApplication
 import HaapiSandbox
-import IdsvrHaapiUIKit
 
 // Waits, and operations outside the login.
 extension LoginDriver {

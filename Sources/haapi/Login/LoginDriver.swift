@@ -1,6 +1,6 @@
 import Foundation
+import HaapiApplication
 import HaapiSandbox
-import IdsvrHaapiUIKit
 
 /// Drives a flow for a client that asks one question after the other. It draws nothing and reads nothing.
 ///

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import IdsvrHaapiUIKit
+import HaapiApplication
 
 /// What is printed of a login.
 struct LoginOutput: ParsableArguments {

@@ -1,5 +1,5 @@
 import Foundation
-import IdsvrHaapiUIKit
+import HaapiApplication
 
 /// What a person sees of a step or problem, and what can be done about it. A client draws it.
 @MainActor

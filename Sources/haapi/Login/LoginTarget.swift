@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
+import HaapiApplication
 import HaapiSandbox
-import IdsvrHaapiUIKit
 import SchemaModel
 
 /// The server of a login.

@@ -1,5 +1,5 @@
 import Foundation
-import IdsvrHaapiUIKit
+import HaapiApplication
 
 extension ProblemRepresentation {
   /// What the problem tells a developer: the model's message, and what a screen leaves out.

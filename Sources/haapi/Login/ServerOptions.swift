@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
+import HaapiApplication
 import HaapiSandbox
-import IdsvrHaapiUIKit
 
 /// Where to log in, and as which client.
 struct ServerOptions: ParsableArguments {

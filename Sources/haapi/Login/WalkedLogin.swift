@@ -1,5 +1,5 @@
+import HaapiApplication
 import HaapiSandbox
-import IdsvrHaapiUIKit
 
 /// A login along a walk of a scenario: nobody is asked anything.
 @MainActor

@@ -1,5 +1,5 @@
 import Foundation
-import IdsvrHaapiUIKit
+import HaapiApplication
 
 /// From a link with an image to modules of a QR code, or to a file.
 enum ImageLink {

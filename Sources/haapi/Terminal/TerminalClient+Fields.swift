@@ -1,4 +1,4 @@
-import IdsvrHaapiUIKit
+import HaapiApplication
 
 /// Forms, field by field.
 extension TerminalClient {

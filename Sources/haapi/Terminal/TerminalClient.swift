@@ -1,5 +1,5 @@
 import Foundation
-import IdsvrHaapiUIKit
+import HaapiApplication
 
 /// Asks the person at the terminal: prompts on standard error, answers from standard input. Answers that were
 /// given on the command line come first.

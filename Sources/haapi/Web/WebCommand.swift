@@ -1,9 +1,9 @@
 import ArgumentParser
 import ConsoleOutput
 import Foundation
+import HaapiApplication
 import HaapiSandbox
 import HaapiWeb
-import IdsvrHaapiUIKit
 import SandboxServer
 
 struct WebCommand: AsyncParsableCommand {

@@ -1,7 +1,7 @@
 import Foundation
+import HaapiApplication
 import HaapiFoundation
 import HaapiWeb
-import IdsvrHaapiUIKit
 
 /// What the pane for developers shows of an answer, without secrets: the answer, and the parts of its UI model
 /// with the rules that made them.

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
+import HaapiApplication
 import HaapiSandbox
 import HaapiWeb
-import IdsvrHaapiUIKit
 
 /// Where the logins of browsers go.
 struct WebServerOptions: ParsableArguments {

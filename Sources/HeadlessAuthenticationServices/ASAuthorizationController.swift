@@ -1,0 +1,183 @@
+import Foundation
+
+/// Gets the answers of a controller (iOS 13.0).
+@MainActor
+public protocol ASAuthorizationControllerDelegate: NSObjectProtocol {
+  /// iOS 13.0.
+  func authorizationController(
+    controller: ASAuthorizationController,
+    didCompleteWithAuthorization authorization: ASAuthorization)
+  /// iOS 13.0.
+  func authorizationController(
+    controller: ASAuthorizationController, didCompleteWithError error: any Error)
+}
+
+// Both are optional in Objective-C.
+extension ASAuthorizationControllerDelegate {
+  public func authorizationController(
+    controller: ASAuthorizationController,
+    didCompleteWithAuthorization authorization: ASAuthorization
+  ) {}
+  public func authorizationController(
+    controller: ASAuthorizationController, didCompleteWithError error: any Error
+  ) {}
+}
+
+/// Says over which window the prompt is shown (iOS 13.0).
+@MainActor
+public protocol ASAuthorizationControllerPresentationContextProviding: NSObjectProtocol {
+  /// iOS 13.0.
+  func presentationAnchor(for controller: ASAuthorizationController) -> ASPresentationAnchor
+}
+
+/// Asks for a credential; answered by `AuthenticationScript` (iOS 13.0).
+@MainActor
+open class ASAuthorizationController: NSObject {
+  /// How a request is made (iOS 16.0).
+  public struct RequestOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// iOS 16.0.
+    public static let preferImmediatelyAvailableCredentials = Self(rawValue: 1 << 0)
+  }
+
+  private var attempt = 0
+
+  /// iOS 13.0.
+  public init(authorizationRequests: [ASAuthorizationRequest]) {
+    self.authorizationRequests = authorizationRequests
+    super.init()
+  }
+
+  /// iOS 13.0.
+  public let authorizationRequests: [ASAuthorizationRequest]
+  /// iOS 13.0.
+  open weak var delegate: (any ASAuthorizationControllerDelegate)?
+  /// iOS 13.0.
+  open weak var presentationContextProvider:
+    (any ASAuthorizationControllerPresentationContextProviding)?
+
+  /// iOS 13.0.
+  open func performRequests() { perform() }
+
+  /// iOS 16.0.
+  @available(iOS 16.0, *)
+  open func performRequests(options: RequestOptions = []) { perform() }
+
+  /// iOS 16.0.
+  @available(iOS 16.0, *)
+  open func performAutoFillAssistedRequests() { perform() }
+
+  /// Ends the request; the delegate gets `canceled` (iOS 16.0).
+  @available(iOS 16.0, *)
+  open func cancel() { fail(ASAuthorizationError(.canceled)) }
+
+  private func perform() {
+    if let presentationContextProvider {
+      _ = presentationContextProvider.presentationAnchor(for: self)
+    }
+    let script = AuthenticationScript.shared
+    script.credentialRequests.append(authorizationRequests)
+    switch script.credential(authorizationRequests) {
+    case .credential(let credential):
+      guard let request = authorizationRequests.first else {
+        return fail(ASAuthorizationError(.failed))
+      }
+      finish {
+        $0.delegate?.authorizationController(
+          controller: $0,
+          didCompleteWithAuthorization: ASAuthorization(request.provider, credential))
+      }
+    case .failure(let code): fail(ASAuthorizationError(code))
+    case .error(let error): fail(error)
+    case .pending: attempt += 1
+    }
+  }
+
+  private func fail(_ error: any Error) {
+    finish {
+      $0.delegate?.authorizationController(controller: $0, didCompleteWithError: error)
+    }
+  }
+
+  /// Answers in a later turn. Of several answers to one request only the last is given.
+  private func finish(_ answer: @escaping @MainActor (ASAuthorizationController) -> Void) {
+    attempt += 1
+    let number = attempt
+    Task { @MainActor in
+      if number == self.attempt { answer(self) }
+    }
+  }
+}
+
+/// A credential, and whose it is (iOS 13.0).
+open class ASAuthorization: NSObject {
+  /// iOS 13.0.
+  public let provider: any ASAuthorizationProvider
+  /// iOS 13.0.
+  public let credential: any ASAuthorizationCredential
+
+  init(_ provider: any ASAuthorizationProvider, _ credential: any ASAuthorizationCredential) {
+    self.provider = provider
+    self.credential = credential
+    super.init()
+  }
+}
+
+/// Makes requests (iOS 13.0).
+public protocol ASAuthorizationProvider: NSObjectProtocol {}
+
+/// What an authorization has led to (iOS 13.0).
+public protocol ASAuthorizationCredential: NSObjectProtocol {}
+
+/// A request for a credential (iOS 13.0).
+open class ASAuthorizationRequest: NSObject {
+  /// iOS 13.0.
+  public let provider: any ASAuthorizationProvider
+
+  init(provider: any ASAuthorizationProvider) {
+    self.provider = provider
+    super.init()
+  }
+}
+
+/// An error of an authorization (iOS 13.0).
+public struct ASAuthorizationError: Error, Sendable {
+  /// iOS 13.0.
+  public enum Code: Int, Sendable {
+    case unknown = 1000
+    case canceled = 1001
+    case invalidResponse = 1002
+    case notHandled = 1003
+    case failed = 1004
+    /// iOS 15.0.
+    case notInteractive = 1005
+  }
+
+  /// iOS 13.0.
+  public let code: Code
+
+  /// iOS 13.0.
+  public init(_ code: Code) { self.code = code }
+
+  /// iOS 13.0.
+  public static var errorDomain: String { "com.apple.AuthenticationServices.AuthorizationError" }
+  /// iOS 13.0.
+  public static var unknown: Code { .unknown }
+  /// iOS 13.0.
+  public static var canceled: Code { .canceled }
+  /// iOS 13.0.
+  public static var invalidResponse: Code { .invalidResponse }
+  /// iOS 13.0.
+  public static var notHandled: Code { .notHandled }
+  /// iOS 13.0.
+  public static var failed: Code { .failed }
+  /// iOS 15.0.
+  public static var notInteractive: Code { .notInteractive }
+}
+
+extension ASAuthorizationError: CustomNSError {
+  public var errorCode: Int { code.rawValue }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import HeadlessUIKit
+
+/// The window that a prompt of the system is shown over (iOS 12.0).
+public typealias ASPresentationAnchor = UIWindow
+
+/// Says over which window the browser is shown (iOS 13.0).
+@MainActor
+public protocol ASWebAuthenticationPresentationContextProviding: NSObjectProtocol {
+  /// iOS 13.0.
+  func presentationAnchor(for session: ASWebAuthenticationSession) -> ASPresentationAnchor
+}
+
+/// A login in a browser, answered by `AuthenticationScript` (iOS 12.0).
+@MainActor
+open class ASWebAuthenticationSession: NSObject {
+  /// iOS 12.0.
+  public typealias CompletionHandler = (URL?, (any Error)?) -> Void
+
+  private let url: URL
+  private let scheme: String?
+  private var completion: CompletionHandler?
+  private var isStarted = false
+
+  /// iOS 12.0.
+  public init(
+    url URL: URL, callbackURLScheme: String?, completionHandler: @escaping CompletionHandler
+  ) {
+    url = URL
+    scheme = callbackURLScheme
+    completion = completionHandler
+    super.init()
+  }
+
+  /// iOS 13.0.
+  open weak var presentationContextProvider: (any ASWebAuthenticationPresentationContextProviding)?
+
+  /// iOS 13.0.
+  open var prefersEphemeralWebBrowserSession = false
+
+  /// True until the session is started (iOS 13.4).
+  open var canStart: Bool { !isStarted && completion != nil && presentationContextProvider != nil }
+
+  /// Starts the session; false if it was started before, or without a window (iOS 12.0).
+  @discardableResult
+  open func start() -> Bool {
+    guard !isStarted, completion != nil else { return false }
+    isStarted = true
+    guard let presentationContextProvider else {
+      finish(nil, ASWebAuthenticationSessionError(.presentationContextNotProvided))
+      return false
+    }
+    _ = presentationContextProvider.presentationAnchor(for: self)
+    let script = AuthenticationScript.shared
+    script.openedAddresses.append(url)
+    switch script.browser(url, scheme) {
+    case .callback(let url): finish(url, nil)
+    case .canceled: finish(nil, ASWebAuthenticationSessionError(.canceledLogin))
+    case .failure(let error): finish(nil, error)
+    case .pending: break
+    }
+    return true
+  }
+
+  /// Ends the session without an answer (iOS 12.0).
+  open func cancel() { completion = nil }
+
+  private func finish(_ url: URL?, _ error: (any Error)?) {
+    Task { @MainActor in
+      let completion = self.completion
+      self.completion = nil
+      completion?(url, error)
+    }
+  }
+}
+
+/// An error of a browser session (iOS 12.0).
+public struct ASWebAuthenticationSessionError: Error, Sendable {
+  /// iOS 12.0.
+  public enum Code: Int, Sendable {
+    case canceledLogin = 1
+    case presentationContextNotProvided = 2
+    case presentationContextInvalid = 3
+  }
+
+  /// iOS 12.0.
+  public let code: Code
+
+  /// iOS 12.0.
+  public init(_ code: Code) { self.code = code }
+
+  /// iOS 12.0.
+  public static var errorDomain: String {
+    "com.apple.AuthenticationServices.WebAuthenticationSession"
+  }
+  /// iOS 12.0.
+  public static var canceledLogin: Code { .canceledLogin }
+  /// iOS 13.0.
+  public static var presentationContextNotProvided: Code { .presentationContextNotProvided }
+  /// iOS 13.0.
+  public static var presentationContextInvalid: Code { .presentationContextInvalid }
+}
+
+extension ASWebAuthenticationSessionError: CustomNSError {
+  public var errorCode: Int { code.rawValue }
+}

@@ -1,0 +1,88 @@
+import Foundation
+
+/// What stands between the brackets of `#selector(…)`.
+struct SelectorExpression {
+  struct Failure: Error {
+    var message: String
+  }
+
+  /// The Swift that stands for it.
+  let swift: String
+
+  private init(swift: String) { self.swift = swift }
+
+  /// Reads the text; `type` is the innermost type around it.
+  static func make(_ text: String, in type: String?) -> Result<Self, Failure> {
+    let code = withoutComments(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    for accessor in ["getter:", "setter:"] where code.hasPrefix(accessor) {
+      let name = lastComponent(of: code.dropFirst(accessor.count).drop { $0 == " " }).name
+      // Nothing can be performed with it; the name can be compared.
+      let selector = accessor == "getter:" ? name : "set" + capitalized(name) + ":"
+      return .success(Self(swift: "Selector(\"\(selector)\")"))
+    }
+    let cast = code.range(of: " as ")
+    let path = code[..<(cast?.lowerBound ?? code.endIndex)]
+    let (base, member) = lastComponent(of: path)
+    guard let first = member.first, first.isLetter || first == "_" || first == "`" else {
+      return .failure(Failure(message: "'#selector(\(code))' names no method"))
+    }
+    let owner: String
+    switch base {
+    case nil, "self", "Self", "super": owner = type ?? "Self"
+    case let base?:
+      guard base.first?.isLowercase != true else {
+        return .failure(
+          Failure(
+            message: "'#selector(\(code))': write the type instead of '\(base)', as the method of "
+              + "a value cannot be found on Linux"))
+      }
+      owner = base
+    }
+    let suffix = cast.map { code[$0.lowerBound...] } ?? ""
+    return .success(
+      Self(swift: "Selector(\"\(objectiveCName(member))\", \(owner).\(member)\(suffix))"))
+  }
+
+  /// The part after the last point outside of brackets, and what is before it.
+  private static func lastComponent(of path: Substring) -> (base: String?, name: String) {
+    var depth = 0
+    for index in path.indices.reversed() {
+      switch path[index] {
+      case ")", ">", "]": depth += 1
+      case "(", "<", "[": depth -= 1
+      case "." where depth == 0:
+        return (String(path[..<index]), String(path[path.index(after: index)...]))
+      default: break
+      }
+    }
+    return (nil, String(path))
+  }
+
+  /// `move(from:to:)` is `moveFrom:to:`; a name without brackets stays, as its parameters are not known.
+  private static func objectiveCName(_ member: String) -> String {
+    let name = member.filter { $0 != "`" && $0 != " " }
+    guard let open = name.firstIndex(of: "("), name.hasSuffix(")") else { return name }
+    let base = name[..<open]
+    let labels = name[name.index(after: open)...].dropLast().split(separator: ":")
+    guard let first = labels.first else { return String(base) }
+    let start = first == "_" ? "" : capitalized(String(first))
+    let rest = labels.dropFirst().map { ($0 == "_" ? "" : String($0)) + ":" }.joined()
+    return base + start + ":" + rest
+  }
+
+  private static func capitalized(_ name: String) -> String {
+    name.prefix(1).uppercased() + name.dropFirst()
+  }
+
+  private static func withoutComments(_ text: String) -> String {
+    var code = text
+    while let start = code.range(of: "/*"),
+      let end = code[start.upperBound...].range(of: "*/")
+    {
+      code.replaceSubrange(start.lowerBound..<end.upperBound, with: " ")
+    }
+    return code.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.range(of: "//").map { line[..<$0.lowerBound] } ?? line
+    }.joined(separator: "\n")
+  }
+}

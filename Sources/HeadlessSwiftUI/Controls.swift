@@ -1,0 +1,84 @@
+import Foundation
+import HeadlessUIKit
+
+/// A text that can be looked up in the tables of an app (iOS 13.0).
+public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, Sendable {
+  let key: String
+
+  /// iOS 13.0.
+  public init(_ value: String) { key = value }
+  /// iOS 13.0.
+  public init(stringLiteral value: String) { key = value }
+}
+
+/// Lines of text (iOS 13.0).
+public struct Text: View, RenderedView {
+  let text: String
+  private var style = UIFont.TextStyle.body
+
+  /// iOS 13.0.
+  public init(_ key: LocalizedStringKey) {
+    text = Bundle.main.localizedString(forKey: key.key, value: key.key, table: nil)
+  }
+
+  /// iOS 13.0.
+  @_disfavoredOverload
+  public init(_ content: some StringProtocol) { text = String(content) }
+
+  /// iOS 13.0.
+  public init(verbatim content: String) { text = content }
+
+  func render(in renderer: Renderer) -> [UIView] {
+    let label = UILabel()
+    label.text = text
+    label.numberOfLines = 0
+    label.font = .preferredFont(forTextStyle: style)
+    label.adjustsFontForContentSizeCategory = true
+    return [label]
+  }
+}
+
+/// A part that does something when it is tapped (iOS 13.0).
+public struct Button<Label: View>: View, RenderedView {
+  private let action: @MainActor () -> Void
+  private let label: Label
+
+  /// iOS 13.0.
+  public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+    self.action = action
+    self.label = label()
+  }
+
+  func render(in renderer: Renderer) -> [UIView] {
+    [renderer.button(renderer.render(label), action)]
+  }
+}
+
+extension Button where Label == Text {
+  /// iOS 13.0.
+  public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {
+    self.init(action: action) { Text(titleKey) }
+  }
+
+  /// iOS 13.0.
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, action: @escaping @MainActor () -> Void) {
+    self.init(action: action) { Text(title) }
+  }
+}
+
+extension Renderer {
+  /// A button of the system with the text of its label.
+  func button(_ label: [UIView], _ action: @escaping @MainActor () -> Void) -> UIView {
+    let button = UIButton(type: .system)
+    button.setTitle(label.flatMap(Self.texts).joined(separator: " "), for: .normal)
+    button.titleLabel?.font = .preferredFont(forTextStyle: .body)
+    button.addAction(UIAction { _ in action() }, for: .primaryActionTriggered)
+    return button
+  }
+
+  private static func texts(_ view: UIView) -> [String] {
+    if let label = view as? UILabel { return [label.text ?? ""] }
+    return view.subviews.flatMap(texts)
+  }
+}

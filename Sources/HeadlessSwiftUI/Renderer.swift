@@ -1,0 +1,90 @@
+import HeadlessUIKit
+
+/// Makes views of UIKit for a view, again and again, and keeps what belongs to a place in it.
+@MainActor
+final class Renderer {
+  /// The controller whose view is filled.
+  private(set) weak var host: UIViewController?
+  private var path = ""
+  private var states: [String: [StateBox]] = [:]
+  private var kept: [String: AnyObject] = [:]
+  private var seen: Set<String> = []
+  private var afterwards: [@MainActor () -> Void] = []
+  private let changed: @MainActor () -> Void
+
+  init(host: UIViewController, changed: @escaping @MainActor () -> Void) {
+    self.host = host
+    self.changed = changed
+  }
+
+  /// Makes all views, and lets go of what is no longer there.
+  func renderAll(_ body: () -> [UIView]) -> [UIView] {
+    seen = []
+    path = ""
+    let views = body()
+    for place in kept.keys where !seen.contains(place) {
+      (kept.removeValue(forKey: place) as? any KeptPart)?.leave()
+    }
+    return views
+  }
+
+  /// Does what waits for the views to be in place: sheets, navigation.
+  func finish() {
+    let actions = afterwards
+    afterwards = []
+    for action in actions { action() }
+  }
+
+  /// Does this when the views are in place.
+  func later(_ action: @escaping @MainActor () -> Void) { afterwards.append(action) }
+
+  /// Renders below a place of its own.
+  func at<Result>(_ name: String, _ body: () -> Result) -> Result {
+    let outer = path
+    path += "/" + name
+    defer { path = outer }
+    return body()
+  }
+
+  /// The object of this place: the one of the last time, if it has the type.
+  func keep<Part: AnyObject>(_ make: () -> Part) -> Part {
+    seen.insert(path)
+    if let part = kept[path] as? Part { return part }
+    let part = make()
+    kept[path] = part
+    return part
+  }
+
+  func render<V: View>(_ view: V) -> [UIView] {
+    if let rendered = view as? any RenderedView {
+      return at("\(V.self)") { rendered.render(in: self) }
+    }
+    if let representable = view as? any UIViewControllerRepresentable {
+      return renderController(representable)
+    }
+    return at("\(V.self)") {
+      connectState(of: view)
+      return render(view.body)
+    }
+  }
+
+  /// Gives a new value of a view the state of the one before at the same place.
+  private func connectState(of view: some View) {
+    let links = Mirror(reflecting: view).children.compactMap {
+      ($0.value as? any StateHolder)?.stateLink
+    }
+    guard !links.isEmpty else { return }
+    if let boxes = states[path], boxes.count == links.count {
+      for (link, box) in zip(links, boxes) { link.box = box }
+    } else {
+      states[path] = links.map(\.box)
+    }
+    for box in states[path] ?? [] { box.changed = changed }
+  }
+}
+
+/// Is told when its place is no longer shown.
+@MainActor
+protocol KeptPart: AnyObject {
+  func leave()
+}

@@ -1,0 +1,105 @@
+/// A value that a view owns and that changes what it shows (iOS 13.0).
+@propertyWrapper
+public struct State<Value> {
+  private let link: StateLink
+
+  /// iOS 13.0.
+  public init(wrappedValue value: Value) { link = StateLink(StateBox(value)) }
+  /// iOS 13.0.
+  public init(initialValue value: Value) { self.init(wrappedValue: value) }
+
+  /// iOS 13.0.
+  public var wrappedValue: Value {
+    get { link.box.read(as: Value.self) }
+    nonmutating set { link.box.write(newValue) }
+  }
+
+  /// iOS 13.0.
+  public var projectedValue: Binding<Value> {
+    let link = link
+    return Binding(get: { link.box.read(as: Value.self) }, set: { link.box.write($0) })
+  }
+}
+
+extension State where Value: ExpressibleByNilLiteral {
+  /// iOS 13.0.
+  public init() { self.init(wrappedValue: nil) }
+}
+
+/// Reads and writes a value that is owned elsewhere (iOS 13.0).
+@propertyWrapper @dynamicMemberLookup
+public struct Binding<Value> {
+  private let get: () -> Value
+  private let set: (Value) -> Void
+
+  /// iOS 13.0.
+  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    self.get = get
+    self.set = set
+  }
+
+  /// A value that does not change (iOS 13.0).
+  public static func constant(_ value: Value) -> Binding<Value> {
+    Binding(get: { value }, set: { _ in })
+  }
+
+  /// iOS 13.0.
+  public var wrappedValue: Value {
+    get { get() }
+    nonmutating set { set(newValue) }
+  }
+
+  /// iOS 13.0.
+  public var projectedValue: Binding<Value> { self }
+
+  /// iOS 13.0.
+  public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<
+    Subject
+  > {
+    Binding<Subject>(
+      get: { get()[keyPath: keyPath] },
+      set: { newValue in
+        var value = get()
+        value[keyPath: keyPath] = newValue
+        set(value)
+      })
+  }
+}
+
+/// What reflection finds in a view to give it the state of its predecessor.
+protocol StateHolder {
+  var stateLink: StateLink { get }
+}
+
+extension State: StateHolder {
+  var stateLink: StateLink { link }
+}
+
+/// Leads from a view's value to its state, which is the same for each new value of the view.
+final class StateLink {
+  var box: StateBox
+
+  init(_ box: StateBox) { self.box = box }
+}
+
+/// A state, and who shows it.
+final class StateBox {
+  private var value: Any
+  var changed: (@MainActor () -> Void)?
+
+  init(_ value: Any) { self.value = value }
+
+  func read<Value>(as type: Value.Type) -> Value {
+    guard let value = value as? Value else {
+      preconditionFailure("A state of \(type) has another type.")
+    }
+    return value
+  }
+
+  func write(_ value: Any) {
+    self.value = value
+    guard let changed else { return }
+    // Views are only changed on the main actor, as with SwiftUI.
+    MainActor.assumeIsolated { changed() }
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import HeadlessUIKit
+
+/// Shows a view of SwiftUI in UIKit (iOS 13.0).
+@MainActor @preconcurrency
+open class UIHostingController<Content: View>: UIViewController {
+  private lazy var renderer = Renderer(host: self) { [weak self] in self?.setNeedsRender() }
+  private var isRendering = false
+  private var isOutdated = false
+  /// For sheets: called when the user, or the content, has dismissed this controller.
+  var dismissed: (@MainActor () -> Void)?
+
+  /// iOS 13.0.
+  open var rootView: Content {
+    didSet { setNeedsRender() }
+  }
+
+  /// iOS 13.0.
+  public init(rootView: Content) {
+    self.rootView = rootView
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  /// There are no archives here (iOS 13.0).
+  public required init?(coder aDecoder: NSCoder) { nil }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    render()
+  }
+
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    renderer.finish()
+  }
+
+  open override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    if isBeingDismissed || isMovingFromParent {
+      let dismissed = dismissed
+      self.dismissed = nil
+      dismissed?()
+    }
+  }
+
+  private func setNeedsRender() {
+    guard isViewLoaded else { return }
+    isOutdated = true
+    // A change during a pass is shown by another one.
+    while isOutdated, !isRendering { render() }
+    if view.window != nil, !isRendering { renderer.finish() }
+  }
+
+  private func render() {
+    isRendering = true
+    isOutdated = false
+    let content = renderer.renderAll { renderer.render(rootView) }
+    for subview in view.subviews { subview.removeFromSuperview() }
+    if let only = content.first, content.count == 1, only is FillingView {
+      only.pinEdges(to: view)
+    } else {
+      let stack = UIStackView(arrangedSubviews: content)
+      stack.axis = .vertical
+      stack.alignment = .center
+      stack.spacing = 8
+      stack.center(in: view)
+    }
+    isRendering = false
+  }
+}
+
+/// Takes all the room that there is.
+final class FillingView: UIView {}
+
+extension UIView {
+  func pinEdges(to other: UIView) {
+    translatesAutoresizingMaskIntoConstraints = false
+    other.addSubview(self)
+    NSLayoutConstraint.activate([
+      topAnchor.constraint(equalTo: other.topAnchor),
+      leadingAnchor.constraint(equalTo: other.leadingAnchor),
+      trailingAnchor.constraint(equalTo: other.trailingAnchor),
+      bottomAnchor.constraint(equalTo: other.bottomAnchor),
+    ])
+  }
+
+  func center(in other: UIView) {
+    translatesAutoresizingMaskIntoConstraints = false
+    other.addSubview(self)
+    let safe = other.safeAreaLayoutGuide
+    NSLayoutConstraint.activate([
+      centerXAnchor.constraint(equalTo: safe.centerXAnchor),
+      centerYAnchor.constraint(equalTo: safe.centerYAnchor),
+      leadingAnchor.constraint(greaterThanOrEqualTo: safe.leadingAnchor),
+      topAnchor.constraint(greaterThanOrEqualTo: safe.topAnchor),
+    ])
+  }
+}

@@ -1,0 +1,79 @@
+import HeadlessUIKit
+
+/// A view controller as a view of SwiftUI (iOS 13.0).
+@MainActor @preconcurrency
+public protocol UIViewControllerRepresentable: View where Body == Never {
+  /// iOS 13.0.
+  associatedtype UIViewControllerType: UIViewController
+  /// iOS 13.0.
+  associatedtype Coordinator = Void
+  /// iOS 13.0.
+  typealias Context = UIViewControllerRepresentableContext<Self>
+
+  /// iOS 13.0.
+  func makeUIViewController(context: Context) -> UIViewControllerType
+  /// iOS 13.0.
+  func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
+  /// iOS 13.0.
+  static func dismantleUIViewController(
+    _ uiViewController: UIViewControllerType, coordinator: Coordinator)
+  /// iOS 13.0.
+  func makeCoordinator() -> Coordinator
+}
+
+extension UIViewControllerRepresentable where Coordinator == Void {
+  /// iOS 13.0.
+  public func makeCoordinator() {}
+}
+
+extension UIViewControllerRepresentable {
+  /// iOS 13.0.
+  public static func dismantleUIViewController(
+    _ uiViewController: UIViewControllerType, coordinator: Coordinator
+  ) {}
+}
+
+/// What a representable gets when it makes or changes its controller (iOS 13.0).
+@MainActor @preconcurrency
+public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
+  /// iOS 13.0.
+  public let coordinator: Representable.Coordinator
+}
+
+/// A controller at its place, from the first pass to the last.
+final class RepresentedController<Representable: UIViewControllerRepresentable>: KeptPart {
+  let context: UIViewControllerRepresentableContext<Representable>
+  let controller: Representable.UIViewControllerType
+
+  init(_ representable: Representable, in host: UIViewController?) {
+    context = .init(coordinator: representable.makeCoordinator())
+    controller = representable.makeUIViewController(context: context)
+    host?.addChild(controller)
+    controller.didMove(toParent: host)
+  }
+
+  func leave() {
+    controller.willMove(toParent: nil)
+    controller.view.removeFromSuperview()
+    controller.removeFromParent()
+    Representable.dismantleUIViewController(controller, coordinator: context.coordinator)
+  }
+}
+
+extension Renderer {
+  /// The view of a representable's controller.
+  func renderController<Representable: UIViewControllerRepresentable>(
+    _ representable: Representable
+  ) -> [UIView] {
+    at("\(Representable.self)") {
+      let part = keep { RepresentedController(representable, in: host) }
+      representable.updateUIViewController(part.controller, context: part.context)
+      let filling = FillingView()
+      if let view = part.controller.view {
+        view.removeFromSuperview()
+        view.pinEdges(to: filling)
+      }
+      return [filling]
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import HeadlessUIKit
+
+/// A part of a screen (iOS 13.0).
+@MainActor @preconcurrency
+public protocol View {
+  /// iOS 13.0.
+  associatedtype Body: View
+  /// iOS 13.0.
+  @ViewBuilder var body: Body { get }
+}
+
+extension Never: View {
+  /// Never asked for (iOS 13.0).
+  public var body: Never { fatalError("A view without a body was asked for it.") }
+}
+
+/// Turns itself into views of UIKit, and has no body.
+@MainActor
+protocol RenderedView: View where Body == Never {
+  func render(in renderer: Renderer) -> [UIView]
+}
+
+extension View where Body == Never {
+  /// iOS 13.0.
+  public var body: Never { fatalError("\(Self.self) has no body.") }
+}
+
+/// Nothing (iOS 13.0).
+public struct EmptyView: View, RenderedView {
+  /// iOS 13.0.
+  public init() {}
+
+  func render(in renderer: Renderer) -> [UIView] { [] }
+}
+
+/// A view of any type (iOS 13.0).
+public struct AnyView: View, RenderedView {
+  private let content: @MainActor (Renderer) -> [UIView]
+
+  /// iOS 13.0.
+  public init<V: View>(_ view: V) { content = { $0.render(view) } }
+
+  func render(in renderer: Renderer) -> [UIView] { content(renderer) }
+}
+
+/// Several views (iOS 13.0).
+public struct Group<Content: View>: View, RenderedView {
+  private let content: Content
+
+  /// iOS 13.0.
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  func render(in renderer: Renderer) -> [UIView] { renderer.render(content) }
+}

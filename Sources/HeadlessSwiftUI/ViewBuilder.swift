@@ -1,0 +1,76 @@
+import HeadlessUIKit
+
+/// Collects views from the statements of a closure (iOS 13.0).
+@MainActor @preconcurrency @resultBuilder
+public struct ViewBuilder {
+  /// iOS 13.0.
+  public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+  /// iOS 13.0.
+  public static func buildBlock() -> EmptyView { EmptyView() }
+  /// iOS 13.0.
+  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  /// iOS 13.0, for up to ten views; without a limit since iOS 17.
+  public static func buildBlock<each Content: View>(
+    _ content: repeat each Content
+  ) -> TupleView<(repeat each Content)> {
+    var parts: [AnyView] = []
+    repeat parts.append(AnyView(each content))
+    return TupleView((repeat each content), parts)
+  }
+  /// iOS 13.0.
+  public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+  /// iOS 13.0.
+  public static func buildEither<First: View, Second: View>(
+    first: First
+  ) -> _ConditionalContent<First, Second> { _ConditionalContent(.first(first)) }
+  /// iOS 13.0.
+  public static func buildEither<First: View, Second: View>(
+    second: Second
+  ) -> _ConditionalContent<First, Second> { _ConditionalContent(.second(second)) }
+}
+
+/// The views of a block (iOS 13.0).
+public struct TupleView<T>: View, RenderedView {
+  /// iOS 13.0.
+  public var value: T
+  private let parts: [AnyView]
+
+  init(_ value: T, _ parts: [AnyView]) {
+    self.value = value
+    self.parts = parts
+  }
+
+  func render(in renderer: Renderer) -> [UIView] {
+    parts.enumerated().flatMap { index, part in
+      renderer.at(String(index)) { renderer.render(part) }
+    }
+  }
+}
+
+/// One of two views (iOS 13.0).
+public struct _ConditionalContent<First: View, Second: View>: View, RenderedView {
+  enum Choice {
+    case first(First)
+    case second(Second)
+  }
+
+  private let choice: Choice
+
+  init(_ choice: Choice) { self.choice = choice }
+
+  func render(in renderer: Renderer) -> [UIView] {
+    switch choice {
+    case .first(let view): renderer.at("true") { renderer.render(view) }
+    case .second(let view): renderer.at("false") { renderer.render(view) }
+    }
+  }
+}
+
+/// A view or none (iOS 13.0).
+extension Optional: View where Wrapped: View {
+  public typealias Body = Never
+}
+
+extension Optional: RenderedView where Wrapped: View {
+  func render(in renderer: Renderer) -> [UIView] { map { renderer.render($0) } ?? [] }
+}

@@ -1,0 +1,111 @@
+import Foundation
+
+/// iOS 3.0
+public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt64
+  /// iOS 3.0
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+  /// iOS 3.0
+  public static let none = UIAccessibilityTraits([])
+  /// iOS 3.0
+  public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
+  /// iOS 3.0
+  public static let link = UIAccessibilityTraits(rawValue: 1 << 1)
+  /// iOS 3.0
+  public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
+  /// iOS 3.0
+  public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
+  /// iOS 3.0
+  public static let playsSound = UIAccessibilityTraits(rawValue: 1 << 4)
+  /// iOS 3.0
+  public static let keyboardKey = UIAccessibilityTraits(rawValue: 1 << 5)
+  /// iOS 3.0
+  public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
+  /// iOS 3.0
+  public static let summaryElement = UIAccessibilityTraits(rawValue: 1 << 7)
+  /// iOS 3.0
+  public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
+  /// iOS 3.0
+  public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
+  /// iOS 3.0
+  public static let searchField = UIAccessibilityTraits(rawValue: 1 << 10)
+  /// iOS 4.0
+  public static let startsMediaSession = UIAccessibilityTraits(rawValue: 1 << 11)
+  /// iOS 4.0
+  public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
+  /// iOS 5.0
+  public static let allowsDirectInteraction = UIAccessibilityTraits(rawValue: 1 << 13)
+  /// iOS 5.0
+  public static let causesPageTurn = UIAccessibilityTraits(rawValue: 1 << 14)
+  /// iOS 10.0
+  public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 15)
+  /// iOS 6.0
+  public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
+
+  static let names: [(UIAccessibilityTraits, String)] = [
+    (.button, "button"), (.link, "link"), (.image, "image"), (.selected, "selected"),
+    (.keyboardKey, "keyboardKey"), (.staticText, "staticText"),
+    (.summaryElement, "summaryElement"), (.notEnabled, "notEnabled"),
+    (.updatesFrequently, "updatesFrequently"), (.searchField, "searchField"),
+    (.adjustable, "adjustable"), (.tabBar, "tabBar"), (.header, "header"),
+  ]
+}
+
+/// What assistive technologies are told and what the user has set.
+///
+/// iOS 3.0
+@MainActor
+public enum UIAccessibility {
+  /// iOS 3.0
+  public struct Notification: RawRepresentable, Hashable, Sendable {
+    public let rawValue: UInt32
+    /// iOS 3.0
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// iOS 3.0
+    public static let screenChanged = Notification(rawValue: 1000)
+    /// iOS 3.0
+    public static let layoutChanged = Notification(rawValue: 1001)
+    /// iOS 4.0
+    public static let announcement = Notification(rawValue: 1008)
+    /// iOS 4.2
+    public static let pageScrolled = Notification(rawValue: 1009)
+  }
+
+  static var posts: [(notification: Notification, argument: Any?)] = []
+  static var settings = AccessibilitySettings()
+
+  /// iOS 3.0
+  public static func post(notification: UIAccessibility.Notification, argument: Any?) {
+    posts.append((notification, argument))
+  }
+
+  /// iOS 4.0
+  public static var isVoiceOverRunning: Bool { settings.isVoiceOverRunning }
+  /// iOS 8.0
+  public static var isReduceMotionEnabled: Bool { settings.isReduceMotionEnabled }
+  /// iOS 8.0
+  public static var isReduceTransparencyEnabled: Bool { settings.isReduceTransparencyEnabled }
+  /// iOS 8.0
+  public static var isBoldTextEnabled: Bool { settings.isBoldTextEnabled }
+  /// iOS 8.0
+  public static var isDarkerSystemColorsEnabled: Bool { settings.isDarkerSystemColorsEnabled }
+
+  /// iOS 4.0
+  public static let voiceOverStatusDidChangeNotification = Foundation.Notification.Name(
+    "UIAccessibilityVoiceOverStatusDidChangeNotification")
+  /// iOS 6.0
+  public static let announcementDidFinishNotification = Foundation.Notification.Name(
+    "UIAccessibilityAnnouncementDidFinishNotification")
+  /// iOS 8.0
+  public static let reduceMotionStatusDidChangeNotification = Foundation.Notification.Name(
+    "UIAccessibilityReduceMotionStatusDidChangeNotification")
+}
+
+/// What the user of the headless screen has turned on.
+struct AccessibilitySettings {
+  var isVoiceOverRunning = false
+  var isReduceMotionEnabled = false
+  var isReduceTransparencyEnabled = false
+  var isBoldTextEnabled = false
+  var isDarkerSystemColorsEnabled = false
+}

@@ -1,0 +1,160 @@
+import Foundation
+
+/// A property of a view that can change over time.
+enum AnimatedProperty: Hashable {
+  case bounds, center, transform, alpha, backgroundColor
+}
+
+/// The animations that run, on virtual time. A property has its final value at once, as the model
+/// layer has in UIKit; only pictures show the values in between.
+@MainActor
+final class Animator {
+  static let shared = Animator()
+
+  private struct Running {
+    weak var view: UIView?
+    let group: AnimationGroup
+    let from: Any?
+    let to: Any?
+  }
+
+  private struct Key: Hashable {
+    let view: Int
+    let property: AnimatedProperty
+  }
+
+  private var running: [Key: Running] = [:]
+  private var stack: [AnimationGroup?] = []
+  var isEnabled = true
+
+  /// The group of the animation block that runs now.
+  var current: AnimationGroup? { stack.last ?? nil }
+
+  func perform(in group: AnimationGroup?, _ changes: () -> Void) {
+    stack.append(group)
+    changes()
+    stack.removeLast()
+  }
+
+  func record(_ view: UIView, _ property: AnimatedProperty, from: Any?, to: Any?) {
+    guard let group = current, group.duration > 0, isEnabled else {
+      running[Key(view: view.layoutSerial, property: property)] = nil
+      return
+    }
+    let start = presented(view, property) ?? from
+    running[Key(view: view.layoutSerial, property: property)] = Running(
+      view: view, group: group, from: start, to: to)
+  }
+
+  /// The value that a picture shows now; nil if the property is not being animated.
+  func presented(_ view: UIView, _ property: AnimatedProperty) -> Any?? {
+    guard let animation = running[Key(view: view.layoutSerial, property: property)] else {
+      return nil
+    }
+    let progress = animation.group.progress
+    if progress >= 1 { return nil }
+    return .some(interpolate(animation.from, animation.to, CGFloat(progress), in: view))
+  }
+
+  func isAnimating(_ view: UIView) -> Bool {
+    running.values.contains { $0.view === view && !$0.group.isFinished }
+  }
+
+  func cancel(_ view: UIView) {
+    for (key, animation) in running where key.view == view.layoutSerial {
+      running[key] = nil
+      animation.group.finish(completed: false)
+    }
+  }
+
+  func forget(_ group: AnimationGroup) {
+    running = running.filter { $0.value.group !== group && $0.value.view != nil }
+  }
+
+  func reset() {
+    running = [:]
+    stack = []
+    isEnabled = true
+  }
+
+  private func interpolate(_ from: Any?, _ to: Any?, _ t: CGFloat, in view: UIView) -> Any? {
+    func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * t }
+    switch (from, to) {
+    case (let from as CGFloat, let to as CGFloat): return mix(from, to)
+    case (let from as CGPoint, let to as CGPoint):
+      return CGPoint(x: mix(from.x, to.x), y: mix(from.y, to.y))
+    case (let from as CGRect, let to as CGRect):
+      return CGRect(
+        x: mix(from.minX, to.minX), y: mix(from.minY, to.minY),
+        width: mix(from.width, to.width), height: mix(from.height, to.height))
+    case (let from as CGAffineTransform, let to as CGAffineTransform):
+      return CGAffineTransform(
+        a: mix(from.a, to.a), b: mix(from.b, to.b), c: mix(from.c, to.c), d: mix(from.d, to.d),
+        tx: mix(from.tx, to.tx), ty: mix(from.ty, to.ty))
+    default:
+      let clear = UIColor.clear
+      let start = components(from as? UIColor ?? clear, in: view)
+      let end = components(to as? UIColor ?? clear, in: view)
+      let mixed = zip(start, end).map { mix($0, $1) }
+      guard mixed.count == 4 else { return to }
+      return UIColor(red: mixed[0], green: mixed[1], blue: mixed[2], alpha: mixed[3])
+    }
+  }
+
+  private func components(_ color: UIColor, in view: UIView) -> [CGFloat] {
+    color.resolvedColor(with: view.traitCollection).cgColor.components ?? []
+  }
+}
+
+/// The changes of one animation block.
+@MainActor
+final class AnimationGroup {
+  let start: TimeInterval
+  let duration: TimeInterval
+  let curve: UIView.AnimationCurve
+  let repeats: Bool
+  private(set) var isFinished = false
+  private var completion: ((Bool) -> Void)?
+
+  init(
+    duration: TimeInterval, delay: TimeInterval, curve: UIView.AnimationCurve, repeats: Bool,
+    completion: ((Bool) -> Void)?
+  ) {
+    start = VirtualClock.shared.now + delay
+    self.duration = duration
+    self.curve = curve
+    self.repeats = repeats
+    self.completion = completion
+  }
+
+  /// How far the animation is, from 0 to 1.
+  var progress: Double {
+    if isFinished || duration <= 0 { return 1 }
+    var linear = (VirtualClock.shared.now - start) / duration
+    if repeats, linear > 1 { linear.formTruncatingRemainder(dividingBy: 1) }
+    linear = min(max(linear, 0), 1)
+    switch curve {
+    case .linear: return linear
+    case .easeIn: return linear * linear
+    case .easeOut: return 1 - (1 - linear) * (1 - linear)
+    case .easeInOut: return linear * linear * (3 - 2 * linear)
+    }
+  }
+
+  func finish(completed: Bool) {
+    guard !isFinished else { return }
+    isFinished = true
+    let completion = completion
+    self.completion = nil
+    Animator.shared.forget(self)
+    completion?(completed)
+  }
+}
+
+extension UIView {
+  /// Changes a property, as part of the animation block that runs now if there is one.
+  func animatable(_ property: AnimatedProperty, from: Any?, to: Any?, _ change: () -> Void) {
+    Animator.shared.record(self, property, from: from, to: to)
+    change()
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+/// The time of the headless screen. It only moves when the harness advances it.
+@MainActor
+final class VirtualClock {
+  static let shared = VirtualClock()
+
+  private(set) var now: TimeInterval = 0
+  private var serial = 0
+  private var pending: [Timer] = []
+
+  private struct Timer {
+    let due: TimeInterval
+    let serial: Int
+    let action: @MainActor () -> Void
+    let dropped: (@MainActor () -> Void)?
+  }
+
+  /// The name by which something scheduled can be cancelled.
+  struct Token: Hashable { fileprivate let serial: Int }
+
+  /// Does something when time has gone by. `dropped` is called instead if the clock is reset.
+  @discardableResult
+  func schedule(
+    after delay: TimeInterval, dropped: (@MainActor () -> Void)? = nil,
+    _ action: @escaping @MainActor () -> Void
+  ) -> Token {
+    serial += 1
+    pending.append(
+      Timer(due: now + max(0, delay), serial: serial, action: action, dropped: dropped))
+    return Token(serial: serial)
+  }
+
+  func cancel(_ token: Token) {
+    pending.removeAll { $0.serial == token.serial }
+  }
+
+  /// When the next thing is due; nil if nothing is scheduled.
+  var nextDue: TimeInterval? { pending.map(\.due).min() }
+
+  /// Moves the time, and does what becomes due in the order of its time.
+  func advance(by interval: TimeInterval) {
+    let end = now + interval
+    while let next = pending.min(by: { ($0.due, $0.serial) < ($1.due, $1.serial) }),
+      next.due <= end + 1e-9
+    {
+      pending.removeAll { $0.serial == next.serial }
+      now = max(now, next.due)
+      next.action()
+    }
+    now = max(now, end)
+  }
+
+  func reset() {
+    let dropped = pending
+    pending = []
+    for timer in dropped { timer.dropped?() }
+  }
+}

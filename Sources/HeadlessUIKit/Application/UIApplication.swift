@@ -1,0 +1,263 @@
+import Foundation
+
+/// iOS 5.0
+public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
+
+/// iOS 4.0
+public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
+  public let rawValue: Int
+  /// iOS 4.0
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// iOS 4.0
+  public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
+}
+
+/// iOS 2.0
+open class UIApplication: UIResponder {
+  /// iOS 4.0
+  public enum State: Int, Sendable { case active, inactive, background }
+
+  /// iOS 2.0
+  public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    /// iOS 2.0
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// iOS 3.0
+    public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
+  }
+
+  /// iOS 9.0
+  public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    /// iOS 9.0
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// iOS 9.0
+    public static let sourceApplication = OpenURLOptionsKey(
+      rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
+  }
+
+  /// iOS 10.0
+  public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    /// iOS 10.0
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// iOS 10.0
+    public static let universalLinksOnly = OpenExternalURLOptionsKey(
+      rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
+  }
+
+  /// iOS 2.0
+  public static let shared = UIApplication()
+
+  weak var keyWindowInUse: UIWindow?
+  private var shownWindows: [UIWindow] = []
+  private var backgroundTasks: [UIBackgroundTaskIdentifier: (() -> Void)?] = [:]
+  private var lastBackgroundTask = 0
+  /// What the harness answers when an app wants to open an address.
+  var opensURL: (URL) -> Bool = { _ in false }
+  var canOpen: (URL) -> Bool = { ["http", "https"].contains($0.scheme?.lowercased()) }
+  var openedURLs: [URL] = []
+
+  /// iOS 2.0
+  open weak var delegate: (any UIApplicationDelegate)?
+  /// iOS 4.0
+  open internal(set) var applicationState: State = .active
+  /// iOS 2.0
+  open var windows: [UIWindow] { shownWindows }
+  /// iOS 2.0
+  open var keyWindow: UIWindow? { keyWindowInUse }
+  /// iOS 13.0
+  open internal(set) var connectedScenes: Set<UIScene> = [UIWindowScene()]
+  /// iOS 2.0
+  open var isIdleTimerDisabled = false
+  /// iOS 5.0
+  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    UITraitCollection.current.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+  }
+  /// iOS 7.0
+  open var preferredContentSizeCategory: UIContentSizeCategory {
+    UITraitCollection.current.preferredContentSizeCategory
+  }
+  /// iOS 8.0
+  public static let openSettingsURLString = "app-settings:"
+
+  open override var next: UIResponder? { delegate as? UIResponder }
+
+  func windowVisibilityChanged(_ window: UIWindow) {
+    shownWindows.removeAll { $0 === window }
+    if !window.isHidden { shownWindows.append(window) }
+  }
+
+  /// iOS 2.0
+  @discardableResult
+  open func sendAction(
+    _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
+  ) -> Bool {
+    if let target { return action.perform(on: target, sender, event) }
+    let start = keyWindowInUse?.firstResponder ?? sender as? UIResponder
+    for responder in sequence(first: start, next: { $0?.next }) {
+      guard let responder else { break }
+      if action.perform(on: responder, sender, event) { return true }
+    }
+    return false
+  }
+
+  // MARK: Addresses
+
+  /// iOS 3.0
+  open func canOpenURL(_ url: URL) -> Bool { canOpen(url) }
+
+  /// iOS 10.0
+  open func open(
+    _ url: URL, options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) {
+    openedURLs.append(url)
+    let opened = opensURL(url)
+    VirtualClock.shared.schedule(after: 0) { completion?(opened) }
+  }
+
+  /// iOS 10.0
+  @discardableResult
+  open func open(
+    _ url: URL, options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:]
+  ) async -> Bool {
+    openedURLs.append(url)
+    return opensURL(url)
+  }
+
+  // MARK: Background
+
+  /// iOS 4.0
+  open func beginBackgroundTask(
+    expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+  ) -> UIBackgroundTaskIdentifier {
+    lastBackgroundTask += 1
+    let identifier = UIBackgroundTaskIdentifier(rawValue: lastBackgroundTask)
+    backgroundTasks[identifier] = .some(handler)
+    return identifier
+  }
+
+  /// iOS 7.0
+  open func beginBackgroundTask(
+    withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+  ) -> UIBackgroundTaskIdentifier { beginBackgroundTask(expirationHandler: handler) }
+
+  /// iOS 4.0
+  open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
+    backgroundTasks[identifier] = nil
+  }
+
+  var runningBackgroundTasks: Int { backgroundTasks.count }
+
+  // MARK: Notifications
+
+  private nonisolated static func name(_ text: String) -> Notification.Name {
+    Notification.Name("UIApplication\(text)Notification")
+  }
+  /// iOS 4.0
+  nonisolated public class var didEnterBackgroundNotification: Notification.Name {
+    name("DidEnterBackground")
+  }
+  /// iOS 4.0
+  nonisolated public class var willEnterForegroundNotification: Notification.Name {
+    name("WillEnterForeground")
+  }
+  /// iOS 2.0
+  nonisolated public class var didFinishLaunchingNotification: Notification.Name {
+    name("DidFinishLaunching")
+  }
+  /// iOS 2.0
+  nonisolated public class var didBecomeActiveNotification: Notification.Name {
+    name("DidBecomeActive")
+  }
+  /// iOS 2.0
+  nonisolated public class var willResignActiveNotification: Notification.Name {
+    name("WillResignActive")
+  }
+  /// iOS 2.0
+  nonisolated public class var didReceiveMemoryWarningNotification: Notification.Name {
+    name("DidReceiveMemoryWarning")
+  }
+  /// iOS 2.0
+  nonisolated public class var willTerminateNotification: Notification.Name {
+    name("WillTerminate")
+  }
+
+  /// The app goes to the background or comes back, with the notifications in UIKit's order.
+  func move(to state: State) {
+    let center = NotificationCenter.default
+    switch (applicationState, state) {
+    case (.active, .background), (.inactive, .background):
+      if applicationState == .active {
+        applicationState = .inactive
+        delegate?.applicationWillResignActive(self)
+        center.post(name: Self.willResignActiveNotification, object: self)
+      }
+      applicationState = .background
+      delegate?.applicationDidEnterBackground(self)
+      center.post(name: Self.didEnterBackgroundNotification, object: self)
+    case (.background, .active):
+      delegate?.applicationWillEnterForeground(self)
+      center.post(name: Self.willEnterForegroundNotification, object: self)
+      applicationState = .active
+      delegate?.applicationDidBecomeActive(self)
+      center.post(name: Self.didBecomeActiveNotification, object: self)
+    case (.inactive, .active):
+      applicationState = .active
+      delegate?.applicationDidBecomeActive(self)
+      center.post(name: Self.didBecomeActiveNotification, object: self)
+    case (.active, .inactive):
+      applicationState = .inactive
+      delegate?.applicationWillResignActive(self)
+      center.post(name: Self.willResignActiveNotification, object: self)
+    default: break
+    }
+  }
+}
+
+/// iOS 2.0
+@MainActor
+public protocol UIApplicationDelegate: NSObjectProtocol {
+  /// iOS 5.0
+  var window: UIWindow? { get set }
+  /// iOS 3.0
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+  /// iOS 9.0
+  func application(
+    _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+  ) -> Bool
+  /// iOS 2.0
+  func applicationDidBecomeActive(_ application: UIApplication)
+  /// iOS 2.0
+  func applicationWillResignActive(_ application: UIApplication)
+  /// iOS 4.0
+  func applicationDidEnterBackground(_ application: UIApplication)
+  /// iOS 4.0
+  func applicationWillEnterForeground(_ application: UIApplication)
+  /// iOS 2.0
+  func applicationWillTerminate(_ application: UIApplication)
+}
+
+/// In UIKit these requirements are optional.
+extension UIApplicationDelegate {
+  public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
+  public func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool { true }
+  public func application(
+    _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+  ) -> Bool { false }
+  public func applicationDidBecomeActive(_ application: UIApplication) {}
+  public func applicationWillResignActive(_ application: UIApplication) {}
+  public func applicationDidEnterBackground(_ application: UIApplication) {}
+  public func applicationWillEnterForeground(_ application: UIApplication) {}
+  public func applicationWillTerminate(_ application: UIApplication) {}
+}

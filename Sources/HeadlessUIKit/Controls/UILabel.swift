@@ -1,0 +1,166 @@
+import Foundation
+
+/// Text that cannot be edited.
+///
+/// iOS 2.0
+open class UILabel: UIView, UIContentSizeCategoryAdjusting {
+  private var plainText: String?
+  private var richText: NSAttributedString?
+  private var ownFont: UIFont = .systemFont(ofSize: 17)
+
+  /// iOS 2.0
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  /// iOS 2.0
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    isUserInteractionEnabled = false
+  }
+
+  /// iOS 2.0
+  open var text: String? {
+    get { richText?.string ?? plainText }
+    set {
+      plainText = newValue
+      richText = nil
+      contentChanged()
+    }
+  }
+
+  /// iOS 6.0
+  open var attributedText: NSAttributedString? {
+    get { displayedText }
+    set {
+      richText = newValue
+      plainText = nil
+      contentChanged()
+    }
+  }
+
+  /// iOS 2.0
+  open var font: UIFont! {
+    get { ownFont }
+    set {
+      ownFont = newValue ?? .systemFont(ofSize: 17)
+      contentChanged()
+    }
+  }
+
+  /// iOS 2.0
+  open var textColor: UIColor! = .label
+  /// iOS 2.0
+  open var shadowColor: UIColor?
+  /// iOS 2.0
+  open var shadowOffset = CGSize(width: 0, height: -1)
+  /// iOS 2.0
+  open var textAlignment: NSTextAlignment = .natural
+  /// iOS 2.0
+  open var lineBreakMode: NSLineBreakMode = .byTruncatingTail { didSet { contentChanged() } }
+  /// iOS 2.0
+  open var numberOfLines = 1 { didSet { contentChanged() } }
+  /// iOS 2.0
+  open var highlightedTextColor: UIColor?
+  /// iOS 2.0
+  open var isHighlighted = false
+  /// iOS 2.0
+  open var isEnabled = true
+  /// iOS 2.0
+  open var adjustsFontSizeToFitWidth = false
+  /// iOS 6.0
+  open var minimumScaleFactor: CGFloat = 0
+  /// iOS 9.0
+  open var allowsDefaultTighteningForTruncation = false
+  /// iOS 6.0
+  open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { contentChanged() } }
+  /// iOS 10.0
+  open var adjustsFontForContentSizeCategory = false {
+    didSet {
+      if adjustsFontForContentSizeCategory { rescaleFonts(compatibleWith: traitCollection) }
+    }
+  }
+
+  /// iOS 2.0
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
+  {
+    let layout = layout(width: bounds.width, lines: numberOfLines)
+    let size = layout.size.ceiledToPixels(scale: pixelScale)
+    return CGRect(
+      x: bounds.minX, y: bounds.minY, width: min(size.width, bounds.width),
+      height: min(size.height, bounds.height))
+  }
+
+  /// iOS 2.0
+  open func drawText(in rect: CGRect) {}
+
+  open override var intrinsicContentSize: CGSize {
+    let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : viewState.automaticWidth
+    return size(width: heightDependsOnWidth || preferredMaxLayoutWidth > 0 ? width : nil)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    self.size(width: size.width > 0 && numberOfLines != 1 ? size.width : nil)
+  }
+
+  private func size(width: CGFloat?) -> CGSize {
+    guard let text = displayedText, text.length > 0 else { return .zero }
+    return layout(width: width, lines: numberOfLines).size.ceiledToPixels(scale: pixelScale)
+  }
+
+  override var heightDependsOnWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
+
+  override var firstBaselineFromTop: CGFloat? {
+    layout(width: viewState.automaticWidth, lines: numberOfLines).firstBaseline
+  }
+
+  override var lastBaselineFromBottom: CGFloat {
+    let layout = layout(width: viewState.automaticWidth, lines: numberOfLines)
+    return layout.size.height - layout.lastBaseline
+  }
+
+  /// The text with the label's font, colour and paragraph values where it has none of its own.
+  private var displayedText: NSAttributedString? {
+    if let richText { return richText }
+    return plainText.map { NSAttributedString(string: $0) }
+  }
+
+  private func layout(width: CGFloat?, lines: Int) -> TextLayout {
+    let color = isHighlighted ? highlightedTextColor ?? textColor : textColor
+    return TextLayout(
+      displayedText ?? NSAttributedString(string: ""), width: width, numberOfLines: lines,
+      lineBreakMode: lineBreakMode, alignment: textAlignment,
+      direction: isRightToLeft ? .rightToLeft : .leftToRight, font: ownFont,
+      color: (color ?? .label).resolvedColor(with: traitCollection))
+  }
+
+  /// True if some of the text does not fit into the label.
+  var isTextCut: Bool {
+    let layout = layout(width: bounds.width, lines: numberOfLines)
+    return layout.isTruncated || layout.size.height > bounds.height + 1
+  }
+
+  override func paint(on canvas: Canvas) {
+    super.paint(on: canvas)
+    guard displayedText != nil else { return }
+    let layout = layout(width: bounds.width, lines: numberOfLines)
+    canvas.draw(
+      layout, at: CGPoint(x: 0, y: (bounds.height - layout.size.height) / 2))
+  }
+
+  private func contentChanged() {
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  override var isAccessibilityElementByDefault: Bool { true }
+  override var defaultAccessibilityLabel: String? { text }
+  override var defaultAccessibilityTraits: UIAccessibilityTraits { .staticText }
+}
+
+extension UILabel: FontScaling {
+  func rescaleFonts(compatibleWith traits: UITraitCollection) {
+    font = font.adjusted(to: traits)
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+/// iOS 2.0
+@MainActor
+public protocol UITextFieldDelegate: NSObjectProtocol {
+  /// iOS 2.0
+  func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+  /// iOS 2.0
+  func textFieldDidBeginEditing(_ textField: UITextField)
+  /// iOS 2.0
+  func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
+  /// iOS 2.0
+  func textFieldDidEndEditing(_ textField: UITextField)
+  /// iOS 10.0
+  func textFieldDidEndEditing(
+    _ textField: UITextField, reason: UITextField.DidEndEditingReason)
+  /// iOS 2.0
+  func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool
+  /// iOS 13.0
+  func textFieldDidChangeSelection(_ textField: UITextField)
+  /// iOS 2.0
+  func textFieldShouldClear(_ textField: UITextField) -> Bool
+  /// iOS 2.0
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool
+}
+
+/// In UIKit these methods are optional.
+extension UITextFieldDelegate {
+  public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+  public func textFieldDidBeginEditing(_ textField: UITextField) {}
+  public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+  public func textFieldDidEndEditing(_ textField: UITextField) {}
+  public func textFieldDidEndEditing(
+    _ textField: UITextField, reason: UITextField.DidEndEditingReason
+  ) { textFieldDidEndEditing(textField) }
+  public func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool { true }
+  public func textFieldDidChangeSelection(_ textField: UITextField) {}
+  public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
+  public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+}

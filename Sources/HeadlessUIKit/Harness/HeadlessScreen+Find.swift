@@ -1,0 +1,67 @@
+import Foundation
+
+extension HeadlessScreen {
+  /// The first visible view with this accessibility label, title or identifier. Labels win over
+  /// identifiers, controls over what they contain.
+  public func find(_ labelOrIdentifier: String) -> UIView? {
+    find(label: labelOrIdentifier) ?? find(identifier: labelOrIdentifier)
+  }
+
+  /// The first element that assistive technologies call so; controls before labels.
+  public func find(label: String) -> UIView? {
+    let elements = accessibilityElements.filter { $0.accessibilityLabel == label }
+    return elements.first { $0 is UIControl } ?? elements.first
+  }
+
+  /// The first visible view with this identifier.
+  public func find(identifier: String) -> UIView? {
+    visibleViews.first { $0.accessibilityIdentifier == identifier }
+  }
+
+  /// The visible views of a class, in the order of the outline.
+  public func all<View: UIView>(_ type: View.Type) -> [View] {
+    visibleViews.compactMap { $0 as? View }
+  }
+
+  /// The texts of all visible labels, buttons and fields, in the order of the outline.
+  public var texts: [String] {
+    visibleViews.compactMap { view in
+      switch view {
+      case let label as UILabel: label.text
+      case let field as UITextField: field.text
+      default: nil
+      }
+    }.filter { !$0.isEmpty }
+  }
+
+  /// The elements that assistive technologies visit, in their order.
+  public var accessibilityElements: [UIView] {
+    layOut()
+    return UIApplication.shared.windows.reversed().flatMap { Self.elements(below: $0) }
+  }
+
+  private static func elements(below view: UIView) -> [UIView] {
+    guard isVisible(view), !view.accessibilityElementsHidden else { return [] }
+    if view.isAccessibilityElement { return [view] }
+    if let elements = view.accessibilityElements {
+      return elements.compactMap { $0 as? UIView }.flatMap { Self.elements(below: $0) }
+    }
+    // Whoever is modal hides what lies below it.
+    let children = view.subviews
+    if let modal = children.last(where: { $0.accessibilityViewIsModal && isVisible($0) }) {
+      return elements(below: modal)
+    }
+    return children.flatMap { elements(below: $0) }
+  }
+
+  /// All views that are not hidden or transparent, parents first.
+  public var visibleViews: [UIView] {
+    layOut()
+    func visible(_ view: UIView) -> [UIView] {
+      Self.isVisible(view) ? [view] + view.subviews.flatMap(visible) : []
+    }
+    return UIApplication.shared.windows.flatMap(visible)
+  }
+
+  static func isVisible(_ view: UIView) -> Bool { !view.isHidden && view.alpha >= 0.01 }
+}

@@ -1,0 +1,280 @@
+import Foundation
+
+/// A phone without a display: a window, fingers, a keyboard, and a clock that stands still.
+///
+/// ```swift
+/// let screen = HeadlessScreen()
+/// screen.show(LoginViewController())
+/// screen.tap("User name")
+/// screen.type("anna")
+/// screen.tap("Next")
+/// screen.advance(by: 1)
+/// #expect(screen.find(label: "Password") != nil)
+/// ```
+///
+/// UIKit has one screen for each process, so tests that use this run one after the other.
+@MainActor
+public final class HeadlessScreen {
+  /// The size of a display, with what its edges take away.
+  public struct Device: Sendable {
+    public var name: String
+    public var size: CGSize
+    public var scale: CGFloat
+    public var safeArea: UIEdgeInsets
+
+    /// A display.
+    public init(name: String, size: CGSize, scale: CGFloat = 2, safeArea: UIEdgeInsets = .zero) {
+      self.name = name
+      self.size = size
+      self.scale = scale
+      self.safeArea = safeArea
+    }
+
+    /// 390 by 844 points, as an iPhone 14.
+    public static let phone = Device(
+      name: "phone", size: CGSize(width: 390, height: 844),
+      safeArea: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
+    /// 320 by 568 points, as the smallest iPhone that runs iOS 15.
+    public static let smallPhone = Device(
+      name: "small phone", size: CGSize(width: 320, height: 568),
+      safeArea: UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0))
+    /// 820 by 1180 points, as an iPad.
+    public static let pad = Device(
+      name: "pad", size: CGSize(width: 820, height: 1180),
+      safeArea: UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0))
+
+    /// The same display on its side.
+    public var rotated: Device {
+      var device = self
+      device.size = CGSize(width: size.height, height: size.width)
+      let notch = max(safeArea.top, safeArea.left)
+      let isLandscape = size.height > size.width
+      if safeArea.bottom > 0 {
+        device.safeArea =
+          isLandscape
+          ? UIEdgeInsets(top: 0, left: notch, bottom: 21, right: notch)
+          : UIEdgeInsets(top: notch, left: 0, bottom: 34, right: 0)
+      } else {
+        device.safeArea = isLandscape ? .zero : UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
+      }
+      return device
+    }
+  }
+
+  /// The window in which all is shown.
+  public let window: UIWindow
+  /// The present display; `rotate()` changes it.
+  public private(set) var device: Device
+  /// The traits that were asked for, besides those of the display.
+  public private(set) var traits: UITraitCollection
+
+  /// Makes a screen and forgets what earlier ones left: announcements, opened addresses, timers.
+  public init(device: Device = .phone, traits: [UITraitCollection] = []) {
+    self.device = device
+    self.traits = UITraitCollection(traitsFrom: traits)
+    Self.reset()
+    Self.apply(device, self.traits)
+    window = UIWindow(frame: CGRect(origin: .zero, size: device.size))
+    window.baseTraits = UITraitCollection.current
+  }
+
+  private static func reset() {
+    VirtualClock.shared.reset()
+    Animator.shared.reset()
+    HeadlessLog.clear()
+    UIAccessibility.posts = []
+    UIAccessibility.settings = AccessibilitySettings()
+    for window in UIApplication.shared.windows { window.isHidden = true }
+    UIApplication.shared.move(to: .active)
+    UIApplication.shared.openedURLs = []
+    UIApplication.shared.opensURL = { _ in true }
+    UIApplication.shared.canOpen = { ["http", "https"].contains($0.scheme?.lowercased()) }
+    RunningTransition.current = nil
+  }
+
+  private static func apply(_ device: Device, _ traits: UITraitCollection) {
+    UIScreen.main.bounds = CGRect(origin: .zero, size: device.size)
+    UIScreen.main.scale = device.scale
+    UIScreen.main.safeAreaInsets = device.safeArea
+    let isPad = min(device.size.width, device.size.height) >= 700
+    let isLandscape = device.size.width > device.size.height
+    UITraitCollection.current = UITraitCollection(traitsFrom: [
+      UITraitCollection(userInterfaceStyle: .light),
+      UITraitCollection(userInterfaceIdiom: isPad ? .pad : .phone),
+      UITraitCollection(userInterfaceLevel: .base),
+      UITraitCollection(layoutDirection: .leftToRight),
+      UITraitCollection(preferredContentSizeCategory: .large),
+      UITraitCollection(accessibilityContrast: .normal),
+      UITraitCollection(legibilityWeight: .regular),
+      UITraitCollection(displayScale: device.scale),
+      UITraitCollection(horizontalSizeClass: isPad ? .regular : .compact),
+      UITraitCollection(verticalSizeClass: isLandscape && !isPad ? .compact : .regular),
+      traits,
+    ])
+  }
+
+  /// Makes a controller the root of the window, shows it and lays it out.
+  public func show(_ controller: UIViewController) {
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
+    layOut()
+  }
+
+  /// The controller that the user sees: the one presented last, or on top of the navigation.
+  public var topViewController: UIViewController? {
+    var controller = window.rootViewController
+    while let above = controller?.ownPresented, above.presentation?.isUp == true {
+      controller = above
+    }
+    if let navigation = controller as? UINavigationController {
+      return navigation.topViewController ?? navigation
+    }
+    return controller
+  }
+
+  /// The alert that is shown, if there is one.
+  public var alert: UIAlertController? { topViewController as? UIAlertController }
+
+  // MARK: Time
+
+  /// The seconds that this clock has been advanced by.
+  public var now: TimeInterval { VirtualClock.shared.now }
+
+  /// Lets time go by: animations and transitions go on, what is due happens, layout follows.
+  public func advance(by interval: TimeInterval) {
+    let end = VirtualClock.shared.now + interval
+    while let due = VirtualClock.shared.nextDue, due <= end {
+      VirtualClock.shared.advance(by: max(0, due - VirtualClock.shared.now))
+      layOut()
+    }
+    VirtualClock.shared.advance(by: max(0, end - VirtualClock.shared.now))
+    layOut()
+  }
+
+  /// Advances until no animation or transition is left, for at most ten seconds.
+  public func finishAnimations() {
+    let end = now + 10
+    layOut()
+    while let due = VirtualClock.shared.nextDue, due <= end { advance(by: max(0, due - now)) }
+  }
+
+  /// Suspends the caller until the clock has been advanced so far. For apps that take the function
+  /// with which they wait as a parameter.
+  public func sleep(for seconds: TimeInterval) async {
+    await withCheckedContinuation { continuation in
+      VirtualClock.shared.schedule(after: seconds, dropped: { continuation.resume() }) {
+        continuation.resume()
+      }
+    }
+  }
+
+  /// Lets tasks run, and finishes animations, until a condition holds or real time runs out.
+  /// - Returns: Whether the condition holds.
+  @discardableResult
+  public func wait(
+    upTo seconds: TimeInterval = 5, until condition: @MainActor () -> Bool
+  ) async -> Bool {
+    let deadline = Date(timeIntervalSinceNow: seconds)
+    while !condition() {
+      if Date() > deadline { return false }
+      await Task.yield()
+      try? await Task.sleep(nanoseconds: 500_000)
+      finishAnimations()
+    }
+    layOut()
+    return true
+  }
+
+  /// Lays out all windows, as before a frame is shown.
+  public func layOut() {
+    for window in UIApplication.shared.windows { window.layoutIfNeeded() }
+  }
+
+  // MARK: Changes of the device
+
+  /// Turns the device, with the calls that UIKit makes for it.
+  public func rotate() {
+    change(device: device.rotated, traits: traits)
+  }
+
+  /// Changes some traits: dark mode, size of text, direction of reading.
+  public func change(traits new: UITraitCollection...) {
+    change(device: device, traits: UITraitCollection(traitsFrom: [traits] + new))
+  }
+
+  private func change(device: Device, traits: UITraitCollection) {
+    let old = UITraitCollection.current
+    self.device = device
+    self.traits = traits
+    Self.apply(device, traits)
+    let isResized = window.bounds.size != device.size
+    RunningTransition.run(duration: isResized ? 0.3 : 0) {
+      let coordinator = RunningTransition.current
+      if let root = window.rootViewController, let coordinator {
+        if old != UITraitCollection.current {
+          root.willTransition(to: .current, with: coordinator)
+        }
+        if isResized { root.viewWillTransition(to: device.size, with: coordinator) }
+      }
+      window.baseTraits = UITraitCollection.current
+      window.viewState.safeAreaInsets = device.safeArea
+      window.frame = CGRect(origin: .zero, size: device.size)
+      window.updateTraits()
+      window.invalidateLayoutEngine()
+      if old.preferredContentSizeCategory != UITraitCollection.current.preferredContentSizeCategory
+      {
+        NotificationCenter.default.post(
+          name: UIContentSizeCategory.didChangeNotification, object: UIApplication.shared)
+      }
+      layOut()
+    } end: {
+    }
+  }
+
+  /// The user leaves the app.
+  public func enterBackground() { UIApplication.shared.move(to: .background) }
+
+  /// The user comes back to the app.
+  public func enterForeground() { UIApplication.shared.move(to: .active) }
+
+  // MARK: What the app asked of the system
+
+  /// The addresses that the app opened elsewhere.
+  public var openedURLs: [URL] { UIApplication.shared.openedURLs }
+
+  /// Decides whether addresses can be opened: first whether some app is there for them, then
+  /// whether opening succeeds.
+  public func setURLHandling(
+    canOpen: @escaping (URL) -> Bool, opens: @escaping (URL) -> Bool = { _ in true }
+  ) {
+    UIApplication.shared.canOpen = canOpen
+    UIApplication.shared.opensURL = opens
+  }
+
+  /// The announcements that VoiceOver would have read, oldest first.
+  public var announcements: [String] {
+    UIAccessibility.posts.compactMap { post in
+      guard post.notification == .announcement else { return nil }
+      return (post.argument as? String) ?? (post.argument as? NSAttributedString)?.string
+    }
+  }
+
+  /// All notifications to assistive technologies, oldest first.
+  public var accessibilityPosts: [(notification: UIAccessibility.Notification, argument: Any?)] {
+    UIAccessibility.posts
+  }
+
+  /// Turns VoiceOver on or off, as far as apps can see that.
+  public func setVoiceOver(_ isRunning: Bool) {
+    UIAccessibility.settings.isVoiceOverRunning = isRunning
+    NotificationCenter.default.post(
+      name: UIAccessibility.voiceOverStatusDidChangeNotification, object: nil)
+  }
+
+  /// Turns "reduce motion" on or off.
+  public func setReduceMotion(_ isEnabled: Bool) {
+    UIAccessibility.settings.isReduceMotionEnabled = isEnabled
+    NotificationCenter.default.post(
+      name: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil)
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// A rectangle in a view's coordinates that takes part in layout without being seen.
+///
+/// iOS 9.0
+@MainActor
+open class UILayoutGuide: NSObject {
+  let layoutSerial = LayoutSerial.next()
+  /// What ties a guide of the system to its view.
+  var role = Role.free
+  var allowsNegativeSize = false
+  var solvedFrame: CGRect = .zero
+
+  enum Role {
+    case free, layoutMargins, safeArea, readableContent, scrollContent, scrollFrame
+    case keyboard
+  }
+
+  /// iOS 9.0
+  public override init() {
+    super.init()
+  }
+
+  /// iOS 9.0
+  open internal(set) weak var owningView: UIView?
+  /// iOS 9.0
+  open var identifier = ""
+
+  /// iOS 9.0
+  open var layoutFrame: CGRect {
+    guard let view = owningView else { return .zero }
+    switch role {
+    case .layoutMargins: return view.bounds.inset(by: view.effectiveLayoutMargins)
+    case .safeArea: return view.bounds.inset(by: view.safeAreaInsets)
+    case .readableContent:
+      return view.bounds.inset(by: view.readableInsets(width: view.bounds.width))
+    case .scrollFrame: return view.bounds
+    case .free, .scrollContent, .keyboard: return solvedFrame
+    }
+  }
+}
+
+extension UIView {
+  /// iOS 9.0
+  public var layoutGuides: [UILayoutGuide] { viewState.layoutGuides.filter { $0.role == .free } }
+
+  /// iOS 9.0
+  public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
+    layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
+    layoutGuide.owningView = self
+    viewState.layoutGuides.append(layoutGuide)
+    invalidateLayoutEngine()
+  }
+
+  /// iOS 9.0
+  public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
+    guard layoutGuide.owningView === self else { return }
+    for view in sequence(first: self, next: \.superview) {
+      for constraint in view.constraints
+      where constraint.firstItem === layoutGuide || constraint.secondItem === layoutGuide {
+        constraint.isActive = false
+      }
+    }
+    viewState.layoutGuides.removeAll { $0 === layoutGuide }
+    layoutGuide.owningView = nil
+    invalidateLayoutEngine()
+  }
+
+  func systemGuide(_ identifier: String) -> UILayoutGuide {
+    let guide = UILayoutGuide()
+    guide.identifier = identifier
+    switch identifier {
+    case "UIViewSafeAreaLayoutGuide": guide.role = .safeArea
+    case "UIViewReadableContentGuide": guide.role = .readableContent
+    default: guide.role = .layoutMargins
+    }
+    guide.owningView = self
+    viewState.layoutGuides.append(guide)
+    return guide
+  }
+}

@@ -1,0 +1,2 @@
+// Whoever imports UIKit has Foundation and its geometry as well.
+@_exported import Foundation

@@ -1,0 +1,132 @@
+import CDraw
+import Foundation
+
+/// The lines of a text with their places.
+final class TextLines: Sendable {
+  /// All that decides how a text is laid out.
+  struct Request: Hashable, Sendable {
+    var text: TextRuns
+    var width: CGFloat?
+    var numberOfLines: Int
+    var paragraph: NSParagraphStyle.Values
+    var isRightToLeft: Bool
+  }
+
+  struct Line: Sendable {
+    /// The lines of Pango that this is one of.
+    var text: PangoText?
+    var index: Int
+    /// Where the bytes of `text` begin in the whole text.
+    var offset: Int
+    var x: CGFloat
+    var width: CGFloat
+    var top: CGFloat
+    var baseline: CGFloat
+    var bottom: CGFloat
+
+    func byte(at x: CGFloat) -> Int {
+      guard let text else { return offset }
+      return offset + cdraw_text_index(text.pointer, index, x)
+    }
+
+    func position(of byte: Int) -> CGFloat {
+      guard let text else { return 0 }
+      return cdraw_text_position(text.pointer, index, max(0, byte - offset))
+    }
+  }
+
+  let lines: [Line]
+  let size: CGSize
+  let isTruncated: Bool
+  private let text: String
+
+  init(_ request: Request) {
+    text = request.text.text
+    guard !text.isEmpty else {
+      (lines, size, isTruncated) = ([], .zero, false)
+      return
+    }
+    let broken = BrokenText(request)
+    isTruncated = broken.isTruncated
+    let placed = Self.place(broken.lines, request)
+    size = placed.size
+    lines = placed.lines
+  }
+
+  func utf16Offset(of byte: Int) -> Int {
+    let utf8 = text.utf8
+    let index = utf8.index(utf8.startIndex, offsetBy: byte, limitedBy: utf8.endIndex)
+    return (index ?? utf8.endIndex).utf16Offset(in: text)
+  }
+
+  func byte(ofUTF16 offset: Int) -> Int {
+    let utf16 = text.utf16
+    let index = utf16.index(utf16.startIndex, offsetBy: max(0, offset), limitedBy: utf16.endIndex)
+    return text.utf8.distance(from: text.startIndex, to: index ?? utf16.endIndex)
+  }
+
+  /// Puts lines under each other, as high as their fonts are, and beside each other as aligned.
+  private static func place(
+    _ broken: [BrokenText.Line], _ request: Request
+  ) -> (lines: [Line], size: CGSize) {
+    let paragraph = request.paragraph
+    let widest = broken.map { $0.indent + $0.width }.max() ?? 0
+    let tail = paragraph.tailIndent < 0 ? -paragraph.tailIndent : 0
+    let room = (request.width ?? widest + tail) - tail
+    var lines: [Line] = []
+    var y: CGFloat = 0
+    for (index, line) in broken.enumerated() {
+      if index > 0 { y += paragraph.lineSpacing }
+      if line.startsParagraph {
+        if index > 0 { y += paragraph.paragraphSpacing }
+        y += paragraph.paragraphSpacingBefore
+      }
+      let height = heights(of: line, request)
+      lines.append(
+        Line(
+          text: line.text, index: line.index, offset: line.offset,
+          x: position(of: line, room, request), width: line.width, top: y,
+          baseline: y + height.ascent, bottom: y + height.ascent + height.descent))
+      y += height.ascent + height.descent
+    }
+    let width = min(widest + tail, request.width ?? .infinity)
+    return (lines, CGSize(width: width, height: y))
+  }
+
+  private static func position(
+    of line: BrokenText.Line, _ room: CGFloat, _ request: Request
+  ) -> CGFloat {
+    let free = room - line.width
+    return switch request.paragraph.alignment {
+    case .left: line.indent
+    case .justified: line.isRightToLeft ? free - line.indent : line.indent
+    case .center: (free + line.indent) / 2
+    case .right: free
+    case .natural:
+      switch request.paragraph.baseWritingDirection {
+      case .leftToRight: line.indent
+      case .rightToLeft: free - line.indent
+      case .natural: request.isRightToLeft ? free - line.indent : line.indent
+      }
+    }
+  }
+
+  private static func heights(
+    of line: BrokenText.Line, _ request: Request
+  ) -> (ascent: CGFloat, descent: CGFloat) {
+    // An empty line is as high as the text at its end.
+    let bytes = line.bytes.isEmpty ? line.bytes.lowerBound..<line.bytes.lowerBound + 1 : line.bytes
+    var used = request.text.runs.filter { $0.bytes.overlaps(bytes) }
+    if used.isEmpty { used = request.text.runs.suffix(1) }
+    var ascent = used.map(\.heights.ascent).max() ?? 0
+    let descent = used.map(\.heights.descent).max() ?? 0
+    let natural = ascent + descent
+    let paragraph = request.paragraph
+    var height = natural * (paragraph.lineHeightMultiple > 0 ? paragraph.lineHeightMultiple : 1)
+    if paragraph.maximumLineHeight > 0 { height = min(height, paragraph.maximumLineHeight) }
+    height = max(height, paragraph.minimumLineHeight)
+    // Room that is added, or taken, is above the letters.
+    ascent += height - natural
+    return (ascent, descent)
+  }
+}

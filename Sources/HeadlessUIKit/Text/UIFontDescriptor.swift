@@ -1,0 +1,124 @@
+import Foundation
+
+/// What a font should be like (iOS 7.0).
+open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
+  /// Traits that a font can have (iOS 7.0).
+  public struct SymbolicTraits: OptionSet, Sendable {
+    public let rawValue: UInt32
+
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// iOS 7.0.
+    public static let traitItalic = Self(rawValue: 1 << 0)
+    /// iOS 7.0.
+    public static let traitBold = Self(rawValue: 1 << 1)
+    /// iOS 7.0.
+    public static let traitExpanded = Self(rawValue: 1 << 5)
+    /// iOS 7.0.
+    public static let traitCondensed = Self(rawValue: 1 << 6)
+    /// iOS 7.0.
+    public static let traitMonoSpace = Self(rawValue: 1 << 10)
+    /// iOS 7.0.
+    public static let traitVertical = Self(rawValue: 1 << 11)
+    /// iOS 7.0.
+    public static let traitUIOptimized = Self(rawValue: 1 << 12)
+    /// iOS 7.0.
+    public static let traitTightLeading = Self(rawValue: 1 << 15)
+    /// iOS 7.0.
+    public static let traitLooseLeading = Self(rawValue: 1 << 16)
+  }
+
+  struct Face: Hashable, Sendable {
+    /// Nil is the font of the system.
+    var family: String?
+    var weight = UIFont.Weight.regular
+    var isItalic = false
+    var isMonospaced = false
+    var textStyle: UIFont.TextStyle?
+    var size: CGFloat = 17
+  }
+
+  let face: Face
+
+  init(_ face: Face) {
+    self.face = face
+    super.init()
+  }
+
+  /// iOS 7.0.
+  public convenience init(name fontName: String, size: CGFloat) {
+    self.init(
+      InstalledFonts.face(named: fontName, size: size) ?? Face(family: fontName, size: size))
+  }
+
+  /// The descriptor of a text style in the current text size (iOS 7.0).
+  open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor
+  {
+    preferredFontDescriptor(withTextStyle: style, compatibleWith: nil)
+  }
+
+  /// The descriptor of a text style in the text size of a trait collection (iOS 10.0).
+  open class func preferredFontDescriptor(
+    withTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFontDescriptor {
+    let traits = traitCollection ?? .current
+    let category = traits.preferredContentSizeCategory
+    return UIFontDescriptor(
+      Face(
+        weight: style == .headline
+          ? .semibold : traits.legibilityWeight == .bold ? .semibold : .regular,
+        textStyle: style, size: style.pointSize(in: category)))
+  }
+
+  /// iOS 7.0.
+  open var pointSize: CGFloat { face.size }
+
+  /// iOS 7.0.
+  open var symbolicTraits: SymbolicTraits {
+    var traits: SymbolicTraits = []
+    if face.isItalic { traits.insert(.traitItalic) }
+    if face.weight.rawValue >= UIFont.Weight.semibold.rawValue { traits.insert(.traitBold) }
+    if face.isMonospaced { traits.insert(.traitMonoSpace) }
+    return traits
+  }
+
+  /// The same font with these traits; nil if there is none (iOS 7.0).
+  open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
+    let drawn: SymbolicTraits = [
+      .traitItalic, .traitBold, .traitUIOptimized, .traitTightLeading, .traitLooseLeading,
+      .traitMonoSpace,
+    ]
+    guard drawn.isSuperset(of: symbolicTraits) else { return nil }
+    var face = face
+    face.isItalic = symbolicTraits.contains(.traitItalic)
+    face.isMonospaced = symbolicTraits.contains(.traitMonoSpace)
+    let isBold = self.symbolicTraits.contains(.traitBold)
+    if symbolicTraits.contains(.traitBold) != isBold {
+      // Body text becomes semibold; large titles become bold.
+      let isTitle =
+        [.largeTitle, .title1, .title2].contains(face.textStyle) || face.textStyle == nil
+      face.weight = isBold ? .regular : isTitle ? .bold : .semibold
+    }
+    return UIFontDescriptor(face)
+  }
+
+  /// iOS 7.0.
+  open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
+    var face = face
+    face.size = newPointSize
+    return UIFontDescriptor(face)
+  }
+
+  /// iOS 7.0.
+  open func withFamily(_ newFamily: String) -> UIFontDescriptor {
+    var face = face
+    face.family = newFamily
+    return UIFontDescriptor(face)
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool { (object as? UIFontDescriptor)?.face == face }
+
+  open override var hash: Int { face.hashValue }
+
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// The text size that the user has chosen (iOS 10.0 as a type of its own).
+public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// No size is stated (iOS 10.0).
+  public static let unspecified = Self(rawValue: "_UICTContentSizeCategoryUnspecified")
+  /// iOS 7.0.
+  public static let extraSmall = Self(rawValue: "UICTContentSizeCategoryXS")
+  /// iOS 7.0.
+  public static let small = Self(rawValue: "UICTContentSizeCategoryS")
+  /// iOS 7.0.
+  public static let medium = Self(rawValue: "UICTContentSizeCategoryM")
+  /// The default of the system (iOS 7.0).
+  public static let large = Self(rawValue: "UICTContentSizeCategoryL")
+  /// iOS 7.0.
+  public static let extraLarge = Self(rawValue: "UICTContentSizeCategoryXL")
+  /// iOS 7.0.
+  public static let extraExtraLarge = Self(rawValue: "UICTContentSizeCategoryXXL")
+  /// iOS 7.0.
+  public static let extraExtraExtraLarge = Self(rawValue: "UICTContentSizeCategoryXXXL")
+  /// iOS 7.0.
+  public static let accessibilityMedium = Self(
+    rawValue: "UICTContentSizeCategoryAccessibilityM")
+  /// iOS 7.0.
+  public static let accessibilityLarge = Self(rawValue: "UICTContentSizeCategoryAccessibilityL")
+  /// iOS 7.0.
+  public static let accessibilityExtraLarge = Self(
+    rawValue: "UICTContentSizeCategoryAccessibilityXL")
+  /// iOS 7.0.
+  public static let accessibilityExtraExtraLarge = Self(
+    rawValue: "UICTContentSizeCategoryAccessibilityXXL")
+  /// iOS 7.0.
+  public static let accessibilityExtraExtraExtraLarge = Self(
+    rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
+
+  /// True for the five largest sizes (iOS 11.0).
+  public var isAccessibilityCategory: Bool {
+    rawValue.hasPrefix("UICTContentSizeCategoryAccessibility")
+  }
+
+  /// All sizes from the smallest to the largest.
+  static let ordered: [UIContentSizeCategory] = [
+    .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
+    .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge,
+    .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
+  ]
+
+  /// The column in the tables of Dynamic Type; `large` for an unspecified size.
+  var tableColumn: Int { Self.ordered.firstIndex(of: self) ?? 3 }
+}
+
+extension UIContentSizeCategory {
+  /// iOS 11.0.
+  public static func < (left: Self, right: Self) -> Bool { left.tableColumn < right.tableColumn }
+  /// iOS 11.0.
+  public static func <= (left: Self, right: Self) -> Bool { left.tableColumn <= right.tableColumn }
+  /// iOS 11.0.
+  public static func > (left: Self, right: Self) -> Bool { left.tableColumn > right.tableColumn }
+  /// iOS 11.0.
+  public static func >= (left: Self, right: Self) -> Bool { left.tableColumn >= right.tableColumn }
+}
+
+extension UIContentSizeCategory {
+  /// Posted when the user chooses another text size (iOS 7.0).
+  public static let didChangeNotification = Notification.Name(
+    "UIContentSizeCategoryDidChangeNotification")
+  /// The key of the new size in the notification (iOS 7.0).
+  public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+extension UIView {
+  /// The traits of the controller or the superview, with what this view overrides.
+  var inheritedTraits: UITraitCollection {
+    let base =
+      viewState.controller?.traitCollection ?? superview?.traitCollection
+      ?? UITraitCollection.current
+    guard overrideUserInterfaceStyle != .unspecified else { return base }
+    return UITraitCollection(traitsFrom: [
+      base, UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle),
+    ])
+  }
+
+  /// Reports changed traits to this view and all below it, and to their controllers.
+  func updateTraits() {
+    guard window != nil else { return }
+    let (old, new) = (viewState.traits, traitCollection)
+    if old != new {
+      viewState.traits = new
+      if let controller = viewState.controller { controller.traitCollectionDidChange(old) }
+      traitsChanged(from: old)
+      traitCollectionDidChange(old)
+      setNeedsLayout()
+      invalidateLayoutEngine()
+    }
+    for view in subviews { view.updateTraits() }
+  }
+
+  /// What classes of the kit do themselves about new traits.
+  private func traitsChanged(from old: UITraitCollection?) {
+    guard let adjusting = self as? any UIContentSizeCategoryAdjusting,
+      adjusting.adjustsFontForContentSizeCategory,
+      old?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory
+    else { return }
+    (self as? any FontScaling)?.rescaleFonts(compatibleWith: traitCollection)
+  }
+}
+
+/// iOS 10.0
+@MainActor
+public protocol UIContentSizeCategoryAdjusting: NSObjectProtocol {
+  /// iOS 10.0
+  var adjustsFontForContentSizeCategory: Bool { get set }
+}
+
+/// A view whose fonts follow the size of text that the user prefers.
+@MainActor
+protocol FontScaling {
+  func rescaleFonts(compatibleWith traits: UITraitCollection)
+}

@@ -1,0 +1,139 @@
+#if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
+  /// A button with text, an image and an indicator, of an `ActionableButton` style.
+  open class ActionableButton: UIControl {
+    /// The text.
+    public let titleView = StyledLabel(frame: .zero)
+    /// The image ahead of the text.
+    public let imageView = UIImageView()
+    /// What it does, of a model.
+    var purpose: (any RepresentationActionModel)?
+    /// The fields that are sent with it.
+    var fields: FormFields?
+    private let content = UIStackView()
+    private let indicator: LoadingIndicatorView
+    private lazy var padding = PaddingConstraints(content, in: self)
+    private lazy var minHeight = heightAnchor.constraint(greaterThanOrEqualToConstant: 0)
+    private var border: UIColor?
+    private var styleImage: UIImage?
+
+    /// Creates a button of a style.
+    ///
+    /// - Parameters:
+    ///   - title: The text.
+    ///   - image: An image instead of that of the style.
+    public init(
+      _ title: String? = nil, image: UIImage? = nil, style: ActionableButtonStyle
+    ) {
+      indicator = LoadingIndicatorView(style: style.loadingIndicatorViewStyle)
+      super.init(frame: .zero)
+      content.axis = .horizontal
+      content.alignment = .center
+      content.isUserInteractionEnabled = false
+      imageView.contentMode = .scaleAspectFit
+      imageView.setContentHuggingPriority(.required, for: .horizontal)
+      NSLayoutConstraint.activate([
+        imageView.widthAnchor.constraint(equalToConstant: 24),
+        imageView.heightAnchor.constraint(equalToConstant: 24),
+      ])
+      for view in [indicator, imageView, titleView] { content.addArrangedSubview(view) }
+      isAccessibilityElement = true
+      accessibilityTraits = .button
+      titleView.naturalAlignment = .center
+      self.image = image
+      self.title = title
+      titleView.text = title
+      accessibilityLabel = title
+      minHeight.isActive = true
+      apply(style: style)
+    }
+
+    @available(*, unavailable)
+    public required init?(coder: NSCoder) { nil }
+
+    /// The text.
+    open var title: String? {
+      didSet {
+        titleView.text = title
+        accessibilityLabel = title
+      }
+    }
+
+    /// An image instead of that of the style.
+    open var image: UIImage? { didSet { updateImage() } }
+
+    /// Shows another style.
+    open func apply(style: ActionableButtonStyle) {
+      backgroundColor = style.backgroundColor.uiColor
+      border = style.borderColor.uiColor
+      layer.borderWidth = style.borderWidth
+      layer.cornerRadius = style.cornerRadius
+      updateBorder()
+      content.spacing = style.iconTextPadding
+      minHeight.constant = style.minHeight ?? 0
+      padding.padding = style.padding
+      titleView.apply(appearance: style.textAppearance, color: style.textColor)
+      imageView.tintColor = style.textColor.uiColor
+      indicator.apply(style: style.loadingIndicatorViewStyle, side: 20)
+      styleImage = style.image?.uiImage
+      updateImage()
+    }
+
+    private func updateImage() {
+      imageView.image = (image ?? styleImage)?.withRenderingMode(.alwaysTemplate)
+      imageView.isHidden = imageView.image == nil || isLoading
+    }
+
+    // MARK: Loading
+
+    /// Whether it waits for what it has begun.
+    open private(set) var isLoading = false
+
+    /// Shows that what was begun is under way. It cannot be pressed meanwhile.
+    open func startLoading() {
+      isLoading = true
+      isUserInteractionEnabled = false
+      indicator.startAnimating()
+      accessibilityValue = ScreenText.loading
+      updateImage()
+    }
+
+    /// Can be pressed again.
+    open func stopLoading() {
+      isLoading = false
+      isUserInteractionEnabled = true
+      indicator.stopAnimating()
+      accessibilityValue = nil
+      updateImage()
+    }
+
+    // MARK: States
+
+    open override var isHighlighted: Bool { didSet { updateAlpha() } }
+
+    open override var isEnabled: Bool {
+      didSet {
+        accessibilityTraits = isEnabled ? .button : [.button, .notEnabled]
+        updateAlpha()
+      }
+    }
+
+    private func updateAlpha() { alpha = isEnabled ? (isHighlighted ? 0.7 : 1) : 0.4 }
+
+    open override func accessibilityActivate() -> Bool {
+      guard isEnabled, isUserInteractionEnabled else { return false }
+      sendActions(for: .touchUpInside)
+      return true
+    }
+
+    open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+      super.traitCollectionDidChange(previous)
+      updateBorder()
+    }
+
+    private func updateBorder() {
+      layer.borderColor = border?.resolvedColor(with: traitCollection).cgColor
+    }
+  }
+#endif

@@ -1,0 +1,90 @@
+#if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
+  /// A box to tick with its text, of the style `CheckboxView`.
+  open class CheckboxView: UIControl {
+    private let imageView = UIImageView()
+    private let box = UIView()
+    private let textView = StyledLabel(frame: .zero)
+    private let stack = UIStackView()
+    private lazy var padding = PaddingConstraints(stack, in: self)
+    private lazy var width = box.widthAnchor.constraint(equalToConstant: 0)
+    private lazy var height = box.heightAnchor.constraint(equalToConstant: 0)
+    private var border: UIColor?
+    private var images: (checked: UIImage?, unchecked: UIImage?) = (nil, nil)
+
+    /// Creates a box.
+    public init(_ text: String, isChecked: Bool = false, style: CheckboxViewStyle) {
+      self.isChecked = isChecked
+      super.init(frame: .zero)
+      stack.axis = .horizontal
+      stack.alignment = .center
+      stack.isUserInteractionEnabled = false
+      imageView.contentMode = .scaleAspectFit
+      box.setContentHuggingPriority(.required, for: .horizontal)
+      _ = PaddingConstraints(imageView, in: box)
+      stack.addArrangedSubview(box)
+      stack.addArrangedSubview(textView)
+      textView.text = text
+      NSLayoutConstraint.activate([
+        width, height, heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
+      ])
+      isAccessibilityElement = true
+      accessibilityLabel = text
+      accessibilityTraits = .button
+      addAction(
+        UIAction { [weak self] _ in
+          guard let self else { return }
+          self.isChecked.toggle()
+          self.sendActions(for: .valueChanged)
+        }, for: .touchUpInside)
+      apply(style: style)
+    }
+
+    @available(*, unavailable)
+    public required init?(coder: NSCoder) { nil }
+
+    /// Whether it is ticked. `valueChanged` is sent when the person changes it.
+    open var isChecked: Bool { didSet { update() } }
+
+    open override var isEnabled: Bool { didSet { update() } }
+
+    /// Shows another style.
+    open func apply(style: CheckboxViewStyle) {
+      backgroundColor = style.backgroundColor.uiColor
+      padding.padding = style.padding
+      stack.spacing = style.iconTextPadding
+      width.constant = style.checkboxWidth
+      height.constant = style.checkboxHeight
+      border = style.borderColor.uiColor
+      box.layer.borderWidth = style.borderWidth
+      box.layer.cornerRadius = style.cornerRadius
+      box.layer.masksToBounds = style.cornerRadius > 0
+      images = (style.imageChecked?.uiImage, style.imageUnchecked?.uiImage)
+      textView.apply(appearance: style.textAppearance, color: style.textColor)
+      update()
+    }
+
+    private func update() {
+      imageView.image = isChecked ? images.checked : images.unchecked
+      box.layer.borderColor = border?.resolvedColor(with: traitCollection).cgColor
+      alpha = isEnabled ? 1 : 0.6
+      accessibilityValue = isChecked ? ScreenText.checked : ScreenText.unchecked
+      var traits: UIAccessibilityTraits = .button
+      if isChecked { traits.insert(.selected) }
+      if !isEnabled { traits.insert(.notEnabled) }
+      accessibilityTraits = traits
+    }
+
+    open override func accessibilityActivate() -> Bool {
+      guard isEnabled else { return false }
+      sendActions(for: .touchUpInside)
+      return true
+    }
+
+    open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+      super.traitCollectionDidChange(previous)
+      update()
+    }
+  }
+#endif

@@ -1,0 +1,88 @@
+#if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
+  /// A title that opens and closes a text, of an `ExpandableView` style.
+  open class ExpandableView: BorderedView {
+    private let titleControl = UIControl()
+    private let titleView = StyledLabel(frame: .zero)
+    private let iconView = UIImageView()
+    private let titleStack = UIStackView()
+    private let stack = UIStackView()
+    private let contentStack = UIStackView()
+    private let paragraphs: [StyledLabel]
+    private lazy var padding = PaddingConstraints(stack, in: self)
+
+    /// Creates a closed view.
+    public init(title: String, paragraphs: [String], style: ExpandableViewStyle) {
+      self.paragraphs = paragraphs.map {
+        let label = StyledLabel(frame: .zero)
+        label.text = $0
+        return label
+      }
+      super.init(frame: .zero)
+      stack.axis = .vertical
+      contentStack.axis = .vertical
+      contentStack.spacing = 8
+      titleStack.axis = .horizontal
+      titleStack.alignment = .center
+      titleStack.spacing = 8
+      titleStack.isUserInteractionEnabled = false
+      titleStack.addArrangedSubview(titleView)
+      titleStack.addArrangedSubview(iconView)
+      iconView.contentMode = .scaleAspectFit
+      _ = PaddingConstraints(titleStack, in: titleControl)
+      NSLayoutConstraint.activate([
+        iconView.widthAnchor.constraint(equalToConstant: 20),
+        iconView.heightAnchor.constraint(equalToConstant: 20),
+        titleControl.heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
+      ])
+      stack.addArrangedSubview(titleControl)
+      stack.addArrangedSubview(contentStack)
+      for label in self.paragraphs { contentStack.addArrangedSubview(label) }
+      titleView.text = title
+      titleControl.isAccessibilityElement = true
+      titleControl.accessibilityLabel = title
+      titleControl.accessibilityTraits = .button
+      titleControl.addAction(
+        UIAction { [weak self] _ in self?.toggle() }, for: .touchUpInside)
+      apply(style: style)
+      update()
+    }
+
+    @available(*, unavailable)
+    public required init?(coder: NSCoder) { nil }
+
+    /// Whether the text is shown.
+    open var isExpanded = false { didSet { update() } }
+
+    private func toggle() {
+      UIView.animate(withDuration: 0.25) {
+        self.isExpanded.toggle()
+        self.window?.layoutIfNeeded()
+      }
+      UIAccessibility.post(notification: .layoutChanged, argument: titleControl)
+    }
+
+    /// Shows another style.
+    open func apply(style: ExpandableViewStyle) {
+      backgroundColor = style.backgroundColor.uiColor
+      applyBorder(style.borderColor, width: style.borderWidth, radius: style.cornerRadius)
+      padding.padding = style.padding
+      iconView.image = style.iconImage?.uiImage?.withRenderingMode(.alwaysTemplate)
+      iconView.isHidden = iconView.image == nil
+      iconView.tintColor = style.iconTintColor.uiColor
+      titleView.apply(appearance: style.titleTextAppearance, color: style.titleTextColor)
+      for label in paragraphs {
+        label.apply(appearance: style.contentTextAppearance, color: style.contentTextColor)
+      }
+    }
+
+    private func update() {
+      contentStack.isHidden = !isExpanded
+      contentStack.alpha = isExpanded ? 1 : 0
+      iconView.transform =
+        isExpanded ? CGAffineTransform(rotationAngle: .pi / 2) : CGAffineTransform.identity
+      titleControl.accessibilityValue = isExpanded ? ScreenText.expanded : ScreenText.collapsed
+    }
+  }
+#endif

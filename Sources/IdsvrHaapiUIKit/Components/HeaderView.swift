@@ -1,0 +1,46 @@
+#if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
+  /// The head of a screen: an image and a title, of the style `HeaderView`.
+  open class HeaderView: UIView {
+    private let imageView = UIImageView()
+    private let titleView = StyledLabel(frame: .zero)
+    private let stack = UIStackView()
+    private lazy var padding = PaddingConstraints(stack, in: self)
+
+    /// Creates a head.
+    public init(style: HeaderViewStyle) {
+      super.init(frame: .zero)
+      stack.axis = .vertical
+      stack.alignment = .center
+      imageView.contentMode = .scaleAspectFit
+      NSLayoutConstraint.activate([imageView.heightAnchor.constraint(equalToConstant: 48)])
+      stack.addArrangedSubview(imageView)
+      stack.addArrangedSubview(titleView)
+      titleView.isHeader = true
+      apply(style: style)
+    }
+
+    @available(*, unavailable)
+    public required init?(coder: NSCoder) { nil }
+
+    /// Shows another style.
+    open func apply(style: HeaderViewStyle) {
+      backgroundColor = style.backgroundColor.uiColor
+      padding.padding = style.padding
+      stack.spacing = style.iconTextPadding
+      let image = style.image?.uiImage
+      if let tint = style.imageTintColor {
+        imageView.image = image?.withRenderingMode(.alwaysTemplate)
+        imageView.tintColor = tint.uiColor
+      } else {
+        imageView.image = image
+      }
+      imageView.isHidden = image == nil
+      titleView.apply(appearance: style.textAppearance, color: style.textColor)
+      titleView.text = style.titleText
+      titleView.isHidden = style.titleText?.isEmpty != false
+      isHidden = imageView.isHidden && titleView.isHidden
+    }
+  }
+#endif

@@ -1,0 +1,272 @@
+#if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
+  /// A text field with its title and its error, of an `InputTextField` style.
+  open class InputTextField: UIView, UITextFieldDelegate {
+    /// What is typed in.
+    public let textField = PaddedTextField(frame: .zero)
+    private let titleView = StyledLabel(frame: .zero)
+    private let titleBox = UIView()
+    private let fieldBox = BorderedView()
+    private let errorStack = UIStackView()
+    private let errorIcon = UIImageView()
+    private let errorView = StyledLabel(frame: .zero)
+    private let reveal = UIControl()
+    private let revealIcon = UIImageView()
+    private let fieldStack = UIStackView()
+    private let stack = UIStackView()
+    private lazy var padding = PaddingConstraints(stack, in: self)
+    private lazy var titlePadding = PaddingConstraints(titleView, in: titleBox)
+    private lazy var titleHeight = titleBox.heightAnchor.constraint(greaterThanOrEqualToConstant: 0)
+    private lazy var fieldHeight = fieldBox.heightAnchor.constraint(greaterThanOrEqualToConstant: 0)
+    private lazy var revealLeading = revealIcon.leadingAnchor.constraint(
+      equalTo: reveal.leadingAnchor)
+    private lazy var revealTrailing = reveal.trailingAnchor.constraint(
+      equalTo: revealIcon.trailingAnchor)
+    private var style: InputTextFieldStyle
+    private let configuration: InputTextConfiguration
+    private let placeholder: String?
+
+    /// Called when the return key was pressed.
+    public var onReturn: (@MainActor () -> Void)?
+    /// Called when the text has changed.
+    public var onChange: (@MainActor (String) -> Void)?
+    /// Called when the person begins to type.
+    public var onBegin: (@MainActor () -> Void)?
+
+    /// Creates a field.
+    public init(
+      title: String, text: String = "", placeholder: String? = nil, isRequired: Bool = false,
+      configuration: InputTextConfiguration, style: InputTextFieldStyle
+    ) {
+      self.style = style
+      self.configuration = configuration
+      self.placeholder = placeholder
+      super.init(frame: .zero)
+      build()
+      titleView.text = title
+      titleView.isHidden = title.isEmpty
+      textField.text = text
+      textField.accessibilityLabel = title
+      if isRequired { textField.accessibilityHint = ScreenText.required }
+      configure()
+      apply(style: style)
+    }
+
+    @available(*, unavailable)
+    public required init?(coder: NSCoder) { nil }
+
+    private func build() {
+      stack.axis = .vertical
+      stack.spacing = 4
+      _ = padding
+      _ = titlePadding
+      // The field itself has the title as its label.
+      titleView.label.isAccessibilityElement = false
+      stack.addArrangedSubview(titleBox)
+      stack.addArrangedSubview(fieldBox)
+      stack.addArrangedSubview(errorStack)
+      fieldStack.axis = .horizontal
+      fieldStack.alignment = .fill
+      _ = PaddingConstraints(fieldStack, in: fieldBox)
+      fieldStack.addArrangedSubview(textField)
+      fieldStack.addArrangedSubview(reveal)
+      textField.setContentHuggingPriority(.defaultLow, for: .horizontal)
+      revealIcon.translatesAutoresizingMaskIntoConstraints = false
+      revealIcon.contentMode = .scaleAspectFit
+      reveal.addSubview(revealIcon)
+      reveal.isAccessibilityElement = true
+      reveal.accessibilityTraits = .button
+      reveal.addAction(UIAction { [weak self] _ in self?.toggleSecurity() }, for: .touchUpInside)
+      errorStack.axis = .horizontal
+      errorStack.alignment = .top
+      errorStack.spacing = 6
+      errorStack.isHidden = true
+      errorIcon.contentMode = .scaleAspectFit
+      errorStack.addArrangedSubview(errorIcon)
+      errorStack.addArrangedSubview(errorView)
+      NSLayoutConstraint.activate([
+        titleHeight, fieldHeight, revealLeading, revealTrailing,
+        revealIcon.centerYAnchor.constraint(equalTo: reveal.centerYAnchor),
+        revealIcon.widthAnchor.constraint(equalToConstant: 24),
+        revealIcon.heightAnchor.constraint(equalToConstant: 24),
+        reveal.widthAnchor.constraint(greaterThanOrEqualToConstant: 44),
+        reveal.heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
+        errorIcon.widthAnchor.constraint(equalToConstant: 18),
+        errorIcon.heightAnchor.constraint(equalToConstant: 18),
+      ])
+    }
+
+    private func configure() {
+      textField.delegate = self
+      textField.isSecureTextEntry = configuration.isSecure
+      textField.autocapitalizationType = configuration.capitalises ? .sentences : .none
+      textField.autocorrectionType = configuration.corrects ? .yes : .no
+      textField.spellCheckingType = configuration.corrects ? .yes : .no
+      textField.keyboardType =
+        switch configuration.keyboard {
+        case .standard: .default
+        case .numbers: .numberPad
+        case .email: .emailAddress
+        case .url: .URL
+        case .phone: .phonePad
+        }
+      textField.textContentType =
+        switch configuration.content {
+        case .none: nil
+        case .username: .username
+        case .password: .password
+        case .email: .emailAddress
+        case .url: .URL
+        case .phone: .telephoneNumber
+        }
+      reveal.isHidden = !configuration.isSecure
+      textField.addAction(
+        UIAction { [weak self] _ in
+          guard let self else { return }
+          self.onChange?(self.text)
+        }, for: .editingChanged)
+    }
+
+    // MARK: Values
+
+    /// What is typed.
+    open var text: String {
+      get { textField.text ?? "" }
+      set { textField.text = newValue }
+    }
+
+    /// What is wrong with it.
+    open var error: String? {
+      didSet {
+        errorView.text = error
+        errorStack.isHidden = error == nil
+        textField.accessibilityValue = error.map {
+          text.isEmpty || configuration.isSecure ? $0 : "\(text), \($0)"
+        }
+        updateBorder()
+      }
+    }
+
+    // MARK: Style
+
+    /// Shows another style.
+    open func apply(style: InputTextFieldStyle) {
+      self.style = style
+      backgroundColor = .clear
+      padding.padding = style.padding
+      titlePadding.padding = ThemePadding(
+        top: 0, left: style.titlePaddingLeft, bottom: 0, right: style.titlePaddingRight)
+      titleHeight.constant = style.titleMinimumHeight
+      titleBox.backgroundColor = style.titleBackgroundColor.uiColor
+      titleView.apply(appearance: style.titleTextAppearance, color: style.titleColor)
+      fieldBox.applyBorder(
+        style.borderColor, width: style.borderWidth, radius: style.cornerRadius)
+      fieldBox.backgroundColor = style.backgroundColor.uiColor
+      fieldHeight.constant = style.textFieldMinimumHeight
+      textField.backgroundColor = style.textFieldBackgroundColor.uiColor
+      textField.tintColor = style.tintColor.uiColor
+      textField.textInsets = UIEdgeInsets(
+        top: style.textFieldContentTopPadding, left: style.textFieldContentLeftPadding,
+        bottom: style.textFieldContentBottomPadding, right: style.textFieldContentRightPadding)
+      revealIcon.tintColor = style.textFieldPasswordImageTintColor.uiColor
+      revealLeading.constant = style.iconPadding
+      revealTrailing.constant = style.iconPadding
+      errorView.apply(appearance: style.errorTextAppearance, color: style.errorColor)
+      errorIcon.image = style.errorImage?.uiImage?.withRenderingMode(.alwaysTemplate)
+      errorIcon.isHidden = errorIcon.image == nil
+      errorIcon.tintColor = style.errorColor.uiColor
+      updateText()
+      updateReveal()
+      updateBorder()
+    }
+
+    private func updateText() {
+      let attributes = style.textFieldTextAppearance.attributes(
+        color: style.textFieldColor.uiColor, for: traitCollection)
+      textField.font = style.textFieldTextAppearance.font(for: traitCollection)
+      textField.textColor = style.textFieldColor.uiColor
+      textField.textAlignment = style.textFieldTextAppearance.textAlignment.uiAlignment
+      textField.defaultTextAttributes = attributes
+      var hint = attributes
+      hint[.foregroundColor] = style.textFieldPlaceholderColor.uiColor
+      textField.attributedPlaceholder = placeholder.map {
+        NSAttributedString(string: $0, attributes: hint)
+      }
+    }
+
+    private func updateBorder() {
+      let color =
+        error != nil
+        ? style.errorColor : textField.isFirstResponder ? style.tintColor : style.borderColor
+      fieldBox.setBorder(color)
+    }
+
+    private func updateReveal() {
+      let isSecure = textField.isSecureTextEntry
+      let image = isSecure ? style.textFieldShowPasswordImage : style.textFieldHidePasswordImage
+      revealIcon.image = image?.uiImage?.withRenderingMode(.alwaysTemplate)
+      reveal.accessibilityLabel = isSecure ? ScreenText.showPassword : ScreenText.hidePassword
+    }
+
+    private func toggleSecurity() {
+      textField.isSecureTextEntry.toggle()
+      updateReveal()
+    }
+
+    open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+      super.traitCollectionDidChange(previous)
+      if traitCollection.drawsOtherwise(than: previous) { updateText() }
+    }
+
+    // MARK: UITextFieldDelegate
+
+    open func textFieldDidBeginEditing(_ textField: UITextField) {
+      updateBorder()
+      onBegin?()
+    }
+
+    open func textFieldDidEndEditing(_ textField: UITextField) { updateBorder() }
+
+    open func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+      onReturn?()
+      return true
+    }
+  }
+
+  /// A text field with space around its text.
+  open class PaddedTextField: UITextField {
+    /// The space.
+    open var textInsets = UIEdgeInsets.zero {
+      didSet {
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+      }
+    }
+
+    open override var intrinsicContentSize: CGSize {
+      let size = super.intrinsicContentSize
+      return CGSize(width: size.width, height: size.height + textInsets.top + textInsets.bottom)
+    }
+
+    /// Left is where a line of text begins.
+    private var directedInsets: UIEdgeInsets {
+      guard effectiveUserInterfaceLayoutDirection == .rightToLeft else { return textInsets }
+      return UIEdgeInsets(
+        top: textInsets.top, left: textInsets.right, bottom: textInsets.bottom,
+        right: textInsets.left)
+    }
+
+    open override func textRect(forBounds bounds: CGRect) -> CGRect {
+      bounds.inset(by: directedInsets)
+    }
+
+    open override func editingRect(forBounds bounds: CGRect) -> CGRect {
+      bounds.inset(by: directedInsets)
+    }
+
+    open override func placeholderRect(forBounds bounds: CGRect) -> CGRect {
+      bounds.inset(by: directedInsets)
+    }
+  }
+#endif

@@ -1,0 +1,67 @@
+#if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  /// The image of a link, such as a QR code.
+  open class LinkImageView: UIView {
+    private let imageView = UIImageView()
+    private var loading: Task<Void, Never>?
+
+    init(_ item: any LinkItemModel) {
+      super.init(frame: .zero)
+      imageView.translatesAutoresizingMaskIntoConstraints = false
+      imageView.contentMode = .scaleAspectFit
+      // A code is read on white, also on a dark screen.
+      imageView.backgroundColor = .white
+      imageView.layer.cornerRadius = 8
+      imageView.layer.masksToBounds = true
+      imageView.isAccessibilityElement = true
+      imageView.accessibilityTraits = .image
+      let text = item.text.flatMap { $0.isEmpty ? nil : $0 }
+      imageView.accessibilityLabel =
+        text ?? (item.rel == "activation" ? ScreenText.qrCode : ScreenText.image)
+      addSubview(imageView)
+      let width = imageView.widthAnchor.constraint(equalToConstant: 240)
+      width.priority = .defaultHigh
+      NSLayoutConstraint.activate([
+        imageView.topAnchor.constraint(equalTo: topAnchor),
+        imageView.bottomAnchor.constraint(equalTo: bottomAnchor),
+        imageView.centerXAnchor.constraint(equalTo: centerXAnchor), width,
+        imageView.widthAnchor.constraint(lessThanOrEqualTo: widthAnchor),
+        imageView.heightAnchor.constraint(equalTo: imageView.widthAnchor),
+      ])
+      load(item.href)
+    }
+
+    @available(*, unavailable)
+    public required init?(coder: NSCoder) { nil }
+
+    deinit { loading?.cancel() }
+
+    private func load(_ address: String) {
+      if let data = Self.data(ofAddress: address) {
+        imageView.image = UIImage(data: data)
+      } else if let url = URL(string: address),
+        ["http", "https"].contains(url.scheme?.lowercased())
+      {
+        loading = Task { [weak self] in
+          guard let (data, _) = try? await URLSession(configuration: .haapi).data(from: url),
+            !Task.isCancelled
+          else { return }
+          self?.imageView.image = UIImage(data: data)
+        }
+      }
+    }
+
+    /// The bytes of a `data:` address.
+    static func data(ofAddress address: String) -> Data? {
+      guard address.lowercased().hasPrefix("data:image/"),
+        let comma = address.firstIndex(of: ","), address[..<comma].hasSuffix(";base64")
+      else { return nil }
+      return Data(base64Encoded: String(address[address.index(after: comma)...]))
+    }
+  }
+#endif

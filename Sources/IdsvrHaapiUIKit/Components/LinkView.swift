@@ -1,0 +1,67 @@
+#if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
+  /// A link, of the style `LinkView`.
+  open class LinkView: UIView {
+    /// What is pressed.
+    public let button: ActionableButton
+    /// Where it leads, of a model.
+    var link: Link?
+    private let indicator: LoadingIndicatorView
+    private lazy var padding = PaddingConstraints(button, in: self)
+
+    /// Creates a link.
+    ///
+    /// - Parameters:
+    ///   - isExternal: Whether it leaves the app.
+    ///   - action: What it does.
+    public init(
+      _ title: String, isExternal: Bool = false, style: LinkViewStyle,
+      action: @escaping @MainActor (LinkView) -> Void
+    ) {
+      button = ActionableButton(title, style: style.actionableButtonStyle)
+      indicator = LoadingIndicatorView(style: style.loadingIndicatorViewStyle)
+      super.init(frame: .zero)
+      button.accessibilityTraits = isExternal ? .link : [.button]
+      button.addAction(
+        UIAction { [weak self] _ in if let self { action(self) } }, for: .touchUpInside)
+      indicator.translatesAutoresizingMaskIntoConstraints = false
+      padding.padding = style.padding
+      addSubview(indicator)
+      NSLayoutConstraint.activate([
+        // A finger needs 44 points.
+        button.heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
+        indicator.centerXAnchor.constraint(equalTo: centerXAnchor),
+        indicator.centerYAnchor.constraint(equalTo: centerYAnchor),
+        heightAnchor.constraint(greaterThanOrEqualTo: indicator.heightAnchor),
+      ])
+      apply(style: style)
+    }
+
+    @available(*, unavailable)
+    public required init?(coder: NSCoder) { nil }
+
+    /// Shows another style.
+    open func apply(style: LinkViewStyle) {
+      backgroundColor = style.backgroundColor.uiColor
+      padding.padding = style.padding
+      button.apply(style: style.actionableButtonStyle)
+      indicator.apply(
+        style: style.loadingIndicatorViewStyle, side: style.loadingIndicatorSideDimension)
+    }
+
+    /// Shows that the link is being followed.
+    open func startLoading() {
+      indicator.startAnimating()
+      button.alpha = 0
+      button.isUserInteractionEnabled = false
+    }
+
+    /// Can be pressed again.
+    open func stopLoading() {
+      indicator.stopAnimating()
+      button.alpha = 1
+      button.isUserInteractionEnabled = true
+    }
+  }
+#endif

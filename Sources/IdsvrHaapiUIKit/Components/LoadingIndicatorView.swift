@@ -1,0 +1,58 @@
+#if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
+  /// Turns while something is under way.
+  open class LoadingIndicatorView: UIView {
+    private let indicator = UIActivityIndicatorView(style: .medium)
+    private lazy var width = widthAnchor.constraint(equalToConstant: 20)
+    private lazy var height = heightAnchor.constraint(equalToConstant: 20)
+
+    /// Creates an indicator of a style.
+    ///
+    /// - Parameter side: Width and height, in points.
+    public init(style: LoadingIndicatorViewStyle, side: Double = 20) {
+      super.init(frame: .zero)
+      indicator.translatesAutoresizingMaskIntoConstraints = false
+      indicator.hidesWhenStopped = true
+      addSubview(indicator)
+      NSLayoutConstraint.activate([
+        indicator.centerXAnchor.constraint(equalTo: centerXAnchor),
+        indicator.centerYAnchor.constraint(equalTo: centerYAnchor), width, height,
+      ])
+      isAccessibilityElement = true
+      accessibilityTraits = .updatesFrequently
+      accessibilityLabel = ScreenText.loading
+      isHidden = true
+      apply(style: style, side: side)
+    }
+
+    @available(*, unavailable)
+    public required init?(coder: NSCoder) { nil }
+
+    /// Shows another style.
+    open func apply(style: LoadingIndicatorViewStyle, side: Double) {
+      backgroundColor = style.backgroundColor.uiColor
+      indicator.style = side >= 32 ? .large : .medium
+      indicator.color = style.strokeColor.uiColor
+      width.constant = side
+      height.constant = side
+    }
+
+    /// Whether it turns.
+    open private(set) var isAnimating = false
+
+    /// Appears and turns.
+    open func startAnimating() {
+      isAnimating = true
+      isHidden = false
+      indicator.startAnimating()
+    }
+
+    /// Stops and disappears.
+    open func stopAnimating() {
+      isAnimating = false
+      isHidden = true
+      indicator.stopAnimating()
+    }
+  }
+#endif

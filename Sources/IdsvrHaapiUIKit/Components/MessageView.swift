@@ -1,0 +1,67 @@
+#if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
+  /// A message with its image, of a `MessageView` style.
+  open class MessageView: BorderedView {
+    private let imageView = UIImageView()
+    private let textView = StyledLabel(frame: .zero)
+    private let stack = UIStackView()
+    private lazy var padding = PaddingConstraints(stack, in: self)
+
+    /// Creates a message.
+    public init(_ text: String, style: MessageViewStyle, isHeader: Bool = false) {
+      super.init(frame: .zero)
+      stack.axis = .horizontal
+      imageView.contentMode = .scaleAspectFit
+      imageView.setContentHuggingPriority(.required, for: .horizontal)
+      NSLayoutConstraint.activate([
+        imageView.widthAnchor.constraint(equalToConstant: 24),
+        imageView.heightAnchor.constraint(equalToConstant: 24),
+      ])
+      stack.addArrangedSubview(imageView)
+      stack.addArrangedSubview(textView)
+      textView.text = text
+      textView.isHeader = isHeader
+      apply(style: style)
+    }
+
+    @available(*, unavailable)
+    public required init?(coder: NSCoder) { nil }
+
+    /// The text.
+    open var text: String? {
+      get { textView.text }
+      set { textView.text = newValue }
+    }
+
+    /// Shows another style.
+    open func apply(style: MessageViewStyle) {
+      backgroundColor = style.backgroundColor.uiColor
+      applyBorder(style.borderColor, width: style.borderWidth, radius: style.cornerRadius)
+      padding.padding = style.padding
+      stack.spacing = style.iconTextPadding
+      stack.alignment = style.alignment.uiAlignment
+      imageView.image = style.image?.uiImage?.withRenderingMode(.alwaysTemplate)
+      imageView.tintColor = style.imageTintColor.uiColor
+      imageView.isHidden = imageView.image == nil
+      // A text alone is centred; beside an image it begins there.
+      textView.naturalAlignment = imageView.isHidden ? .center : .natural
+      textView.apply(appearance: style.textAppearance, color: style.textColor)
+    }
+  }
+
+  extension HaapiUIViewControllerStyle {
+    /// How messages of a kind look.
+    func messageView(_ attribute: MessageStyleAttribute) -> MessageViewStyle {
+      switch attribute {
+      case .heading: headingMessageView
+      case .info: infoMessageView
+      case .error: errorMessageView
+      case .warn: warnMessageView
+      case .recipientofcommunication: recipientOfCommunicationMessageView
+      case .content: contentMessageView
+      case .username: usernameMessageView
+      }
+    }
+  }
+#endif

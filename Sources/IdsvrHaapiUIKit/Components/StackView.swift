@@ -1,0 +1,38 @@
+#if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
+  /// Views above each other, with the distances of a `StackView` style.
+  open class StackView: UIStackView {
+    /// Creates a stack of a style.
+    public convenience init(style: StackViewStyle) {
+      self.init(frame: .zero)
+      apply(style: style)
+    }
+
+    public override init(frame: CGRect) {
+      super.init(frame: frame)
+      axis = .vertical
+      isLayoutMarginsRelativeArrangement = true
+      insetsLayoutMarginsFromSafeArea = false
+    }
+
+    @available(*, unavailable)
+    public required init(coder: NSCoder) { super.init(frame: .zero) }
+
+    /// Shows another style.
+    open func apply(style: StackViewStyle) {
+      alignment = style.alignment.uiAlignment
+      spacing = style.spacing
+      backgroundColor = style.backgroundColor.uiColor
+      directionalLayoutMargins = style.padding.directionalInsets
+    }
+
+    /// Takes all views out.
+    public func removeAllArrangedSubviews() {
+      for view in arrangedSubviews {
+        removeArrangedSubview(view)
+        view.removeFromSuperview()
+      }
+    }
+  }
+#endif

@@ -1,0 +1,69 @@
+#if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
+  /// A text with the appearance that a style names: font, colour, distances.
+  open class StyledLabel: UIView {
+    /// What draws the text.
+    public let label = UILabel()
+    private lazy var padding = PaddingConstraints(label, in: self)
+    private var appearance: TextAppearanceStyle?
+    private var color: UIColor = .black
+
+    public override init(frame: CGRect) {
+      super.init(frame: frame)
+      label.numberOfLines = 0
+      label.lineBreakMode = .byWordWrapping
+      label.setContentCompressionResistancePriority(.required, for: .vertical)
+      setContentCompressionResistancePriority(.required, for: .vertical)
+      _ = padding
+    }
+
+    /// Creates a label of a style.
+    public convenience init(
+      _ text: String? = nil, appearance: TextAppearanceStyle, color: ThemeColor
+    ) {
+      self.init(frame: .zero)
+      self.text = text
+      apply(appearance: appearance, color: color)
+    }
+
+    @available(*, unavailable)
+    public required init?(coder: NSCoder) { nil }
+
+    /// The text.
+    open var text: String? { didSet { update() } }
+
+    /// The alignment of a text whose style says that it is natural.
+    public var naturalAlignment: NSTextAlignment = .natural { didSet { update() } }
+
+    /// Whether the text is a heading for people who do not see the screen.
+    public var isHeader: Bool {
+      get { label.accessibilityTraits.contains(.header) }
+      set { label.accessibilityTraits = newValue ? .header : .staticText }
+    }
+
+    /// Shows another style.
+    open func apply(appearance: TextAppearanceStyle, color: ThemeColor) {
+      self.appearance = appearance
+      self.color = color.uiColor
+      padding.padding = appearance.padding
+      backgroundColor = appearance.backgroundColor?.uiColor
+      update()
+    }
+
+    open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+      super.traitCollectionDidChange(previous)
+      if traitCollection.drawsOtherwise(than: previous) { update() }
+    }
+
+    private func update() {
+      guard let appearance else { return }
+      label.attributedText = text.map {
+        NSAttributedString(
+          string: $0,
+          attributes: appearance.attributes(
+            color: color, natural: naturalAlignment, for: traitCollection))
+      }
+    }
+  }
+#endif

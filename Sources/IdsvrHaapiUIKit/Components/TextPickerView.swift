@@ -1,0 +1,181 @@
+#if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
+  /// A choice among options, made with a picker, of the style `TextPickerView`.
+  open class TextPickerView: UIView, UIPickerViewDataSource, UIPickerViewDelegate,
+    UITextFieldDelegate
+  {
+    private let titleView = StyledLabel(frame: .zero)
+    private let field = PaddedTextField(frame: .zero)
+    private let chevron = UIImageView()
+    let picker = UIPickerView()
+    let toolbar = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    private let doneButton = UIButton(type: .system)
+    private let box = BorderedView()
+    private let stack = UIStackView()
+    private let options: [String]
+    private var style: TextPickerViewStyle
+    private let fieldStyle: InputTextFieldStyle
+
+    /// Called when the person has picked an option.
+    public var onChange: (@MainActor (Int) -> Void)?
+    /// Called when the person begins to pick.
+    public var onBegin: (@MainActor () -> Void)?
+
+    /// Creates a choice.
+    ///
+    /// - Parameters:
+    ///   - options: What can be picked.
+    ///   - selected: The position of the option that is picked at first.
+    ///   - fieldStyle: Looks of the title and border, which it shares with text fields.
+    public init(
+      title: String, options: [String], selected: Int? = nil, style: TextPickerViewStyle,
+      fieldStyle: InputTextFieldStyle
+    ) {
+      self.options = options
+      self.style = style
+      self.fieldStyle = fieldStyle
+      selectedPosition = selected
+      super.init(frame: .zero)
+      stack.axis = .vertical
+      stack.spacing = 4
+      _ = PaddingConstraints(stack, in: self)
+      titleView.text = title
+      titleView.isHidden = title.isEmpty
+      titleView.label.isAccessibilityElement = false
+      stack.addArrangedSubview(titleView)
+      stack.addArrangedSubview(box)
+      picker.dataSource = self
+      picker.delegate = self
+      field.delegate = self
+      field.inputView = picker
+      field.inputAccessoryView = toolbar
+      field.tintColor = .clear
+      field.accessibilityLabel = title
+      field.accessibilityTraits = .button
+      doneButton.setTitle(ScreenText.done, for: .normal)
+      doneButton.translatesAutoresizingMaskIntoConstraints = false
+      doneButton.addAction(
+        UIAction { [weak self] _ in self?.finish() }, for: .touchUpInside)
+      toolbar.addSubview(doneButton)
+      chevron.translatesAutoresizingMaskIntoConstraints = false
+      chevron.contentMode = .scaleAspectFit
+      _ = PaddingConstraints(field, in: box)
+      box.addSubview(chevron)
+      NSLayoutConstraint.activate([
+        doneButton.trailingAnchor.constraint(equalTo: toolbar.trailingAnchor, constant: -16),
+        doneButton.centerYAnchor.constraint(equalTo: toolbar.centerYAnchor),
+        doneButton.heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
+        doneButton.widthAnchor.constraint(greaterThanOrEqualToConstant: 44),
+        chevron.trailingAnchor.constraint(equalTo: box.trailingAnchor, constant: -12),
+        chevron.centerYAnchor.constraint(equalTo: box.centerYAnchor),
+        chevron.widthAnchor.constraint(equalToConstant: 16),
+        chevron.heightAnchor.constraint(equalToConstant: 16),
+        box.heightAnchor.constraint(greaterThanOrEqualToConstant: 48),
+      ])
+      if let selected, options.indices.contains(selected) {
+        picker.selectRow(selected, inComponent: 0, animated: false)
+      }
+      apply(style: style)
+    }
+
+    @available(*, unavailable)
+    public required init?(coder: NSCoder) { nil }
+
+    /// The position of the option that is picked.
+    open var selectedPosition: Int? { didSet { update() } }
+
+    /// Whether the picker is shown.
+    open override var isFirstResponder: Bool { field.isFirstResponder }
+
+    @discardableResult
+    open override func becomeFirstResponder() -> Bool { field.becomeFirstResponder() }
+
+    /// Shows another style.
+    open func apply(style: TextPickerViewStyle) {
+      self.style = style
+      box.backgroundColor = style.backgroundColor.uiColor
+      box.applyBorder(
+        fieldStyle.borderColor, width: max(1, fieldStyle.borderWidth),
+        radius: fieldStyle.cornerRadius)
+      field.textInsets = UIEdgeInsets(
+        top: style.paddingTop, left: style.paddingLeft + 24, bottom: style.paddingBottom,
+        right: style.paddingRight + 24)
+      titleView.apply(
+        appearance: fieldStyle.titleTextAppearance, color: fieldStyle.titleColor)
+      chevron.image = ScreenResources.image(named: "hui_ic_chevron_right")?
+        .withRenderingMode(.alwaysTemplate)
+      chevron.tintColor = style.textColor.uiColor
+      chevron.transform = CGAffineTransform(rotationAngle: .pi / 2)
+      picker.backgroundColor = style.itemBackgroundColor.uiColor
+      toolbar.backgroundColor = style.toolbarBackgroundColor.uiColor
+      doneButton.setTitleColor(style.toolbarTextTintColor.uiColor, for: .normal)
+      update()
+      picker.reloadAllComponents()
+    }
+
+    private func update() {
+      let attributes = style.textAppearance.attributes(
+        color: style.textColor.uiColor, for: traitCollection)
+      let chosen = selectedPosition.flatMap { options.indices.contains($0) ? options[$0] : nil }
+      field.font = style.textAppearance.font(for: traitCollection)
+      field.textColor = style.textColor.uiColor
+      field.textAlignment = style.textAppearance.textAlignment.uiAlignment
+      field.text = chosen
+      field.attributedPlaceholder = NSAttributedString(
+        string: ScreenText.choose, attributes: attributes)
+      field.accessibilityValue = chosen ?? ScreenText.choose
+    }
+
+    open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+      super.traitCollectionDidChange(previous)
+      if traitCollection.drawsOtherwise(than: previous) {
+        update()
+        picker.reloadAllComponents()
+      }
+    }
+
+    private func finish() {
+      if selectedPosition == nil, !options.isEmpty {
+        selectedPosition = picker.selectedRow(inComponent: 0)
+        onChange?(picker.selectedRow(inComponent: 0))
+      }
+      field.resignFirstResponder()
+    }
+
+    // MARK: UITextFieldDelegate
+
+    open func textFieldDidBeginEditing(_ textField: UITextField) { onBegin?() }
+
+    open func textField(
+      _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString: String
+    ) -> Bool { false }
+
+    // MARK: UIPickerView
+
+    open func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
+
+    open func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
+    {
+      options.count
+    }
+
+    open func pickerView(
+      _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int,
+      reusing view: UIView?
+    ) -> UIView {
+      let label = StyledLabel(
+        options[row], appearance: style.textAppearance, color: style.textColor)
+      label.backgroundColor = style.itemBackgroundColor.uiColor
+      return label
+    }
+
+    open func pickerView(
+      _ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int
+    ) {
+      guard options.indices.contains(row) else { return }
+      selectedPosition = row
+      onChange?(row)
+    }
+  }
+#endif

@@ -1,0 +1,326 @@
+#if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
+  /// Carries out what the session decides: screens, alerts, browsers and authenticators.
+  @MainActor final class FlowScreens: HaapiFlowDriver {
+    private weak var flow: HaapiFlowViewController?
+    private let session: HaapiFlowSession
+    private let theme: Theme
+    private let registry: ViewControllerFactoryRegistry?
+    /// The screen of the step; a problem or what a choice has opened lies over it.
+    private(set) var base: (any HaapiUIViewController)?
+    /// What is shown.
+    private(set) var current: (any HaapiUIViewController)?
+    /// The child of the flow that is in sight, or comes into sight.
+    private var shown: UIViewController?
+    /// What was chosen in tabs, until the answer has come.
+    private var chosenTab: (any SelectorItemModel)?
+    /// What the next screen comes back to, instead of being made.
+    private var isGoingBack = false
+    private var browser: SystemBrowser?
+    private var authenticator: SystemAuthenticator?
+    private weak var alert: UIViewController?
+
+    init(_ flow: HaapiFlowViewController) {
+      self.flow = flow
+      session = flow.session
+      theme = flow.theme
+      registry = flow.application.viewControllerFactoryRegistry
+    }
+
+    private var factory: ScreenFactory {
+      ScreenFactory(
+        theme: theme, registry: registry, delegate: flow, themeDelegate: flow)
+    }
+
+    /// The person has done something on the screen.
+    func willGoOn(from item: (any SelectorItemModel)?) {
+      let selector = (base as? SelectorViewController) ?? (current as? SelectorViewController)
+      chosenTab = selector?.hasTabs == true ? item : nil
+    }
+
+    // MARK: HaapiFlowDriver
+
+    func perform(_ effect: HaapiFlowEffect) {
+      switch effect {
+      case .loading(let isLoading): setLoading(isLoading)
+      case .show(let model): show(model)
+      case .update(let model): update(model)
+      case .pollingEnded: (current as? any WaitScreen)?.endPolling()
+      case .stay(let model): stay(model)
+      case .problem(let problem, let isInPlace): show(problem, isInPlace: isInPlace)
+      case .alert(let alert): show(alert)
+      case .open(let url, let opening): open(url, opening)
+      case .openLink(let url): flow?.openURL(url)
+      case .pickAuthenticator(let kinds): pick(kinds)
+      case .requestCredential(let request): ask(request)
+      case .credentialFailed(let failure, let alternatives): fail(failure, alternatives)
+      case .perform(let operation):
+        session.carryOut(operation) { [weak self] in self?.operationScreen }
+      case .cancelOperation: cancelOperation()
+      case .finish(let end): finish(end)
+      case .send, .poll, .stopPolling: break
+      }
+    }
+
+    private var operationScreen: HaapiOperationScreen? {
+      if let current { return current }
+      return flow
+    }
+
+    private func setLoading(_ isLoading: Bool) {
+      guard isLoading else {
+        flow?.setLoading(false)
+        current?.stopLoading()
+        if base !== current { base?.stopLoading() }
+        return
+      }
+      if current?.hasLoading() != true { flow?.setLoading(true) }
+    }
+
+    // MARK: Screens
+
+    private func show(_ model: any UIModel) {
+      if isGoingBack, let base {
+        isGoingBack = false
+        return change(to: base)
+      }
+      isGoingBack = false
+      let isCover = session.coordinator.cover != nil
+      guard let screen = factory.screen(for: model) else {
+        let name = "\(type(of: model))"
+        HaapiLogger.log(
+          .error, UIKitFollowUpTag.flow, "There is no screen for a \(public: name)")
+        flow?.interruptHaapiFlowForError(
+          HaapiUIKitError.unsupported(cause: "There is no screen for a \(name)."), title: nil,
+          message: ScreenText.operationFailed)
+        return
+      }
+      if let webAuthn = screen as? WebAuthnViewController {
+        webAuthn.send = { [weak self] in self?.session.send($0) }
+      }
+      if let selector = base as? SelectorViewController, let item = chosenTab,
+        !(screen is SelectorViewController)
+      {
+        selector.embed(screen, of: item)
+        if current !== selector { change(to: selector) }
+        current = screen
+        return
+      }
+      chosenTab = nil
+      if !isCover { base = screen }
+      change(to: screen)
+    }
+
+    /// Replaces what is shown.
+    private func change(to screen: any HaapiUIViewController) {
+      current = (screen as? SelectorViewController)?.page ?? screen
+      guard let flow else { return }
+      let old = shown
+      shown = screen
+      guard old !== screen else { return }
+      flow.view.endEditing(true)
+      flow.addChild(screen)
+      _ = PaddingConstraints(screen.view, in: flow.content)
+      old?.willMove(toParent: nil)
+      let isAnimated = old != nil && flow.view.window != nil && UIView.areAnimationsEnabled
+      let end = { @MainActor [weak flow] in
+        old?.view.removeFromSuperview()
+        old?.removeFromParent()
+        screen.didMove(toParent: flow)
+        UIAccessibility.post(notification: .screenChanged, argument: screen.view)
+      }
+      guard isAnimated else { return end() }
+      screen.view.alpha = 0
+      UIView.animate(withDuration: 0.25) {
+        screen.view.alpha = 1
+      } completion: { _ in
+        end()
+      }
+    }
+
+    private func update(_ model: any PollingModel) {
+      if let wait = current as? any WaitScreen { return wait.update(wait: model) }
+      guard let current else { return show(model) }
+      current.handleInfoMessageModels(model.messageItems)
+      current.handleLinkItemModels(model.linkItems)
+    }
+
+    private func stay(_ model: any ContinueSameModel) {
+      current?.handleInfoMessageModels(model.messageItems)
+      guard let form = model.formModel, current?.handleFormModel(form) != true else { return }
+      guard let screen = factory.screen(for: model) else { return }
+      base = screen
+      change(to: screen)
+    }
+
+    /// Shows a problem on the screen, or on one of its own.
+    func show(_ problem: any UIProblemModel, isInPlace: Bool) {
+      let model =
+        problem as? any ProblemModel
+        ?? DefaultProblemModel(message: problem.message, title: problem.title)
+      if isInPlace, let current, current.handleProblemModel(model) { return }
+      guard let screen = factory.screen(for: model) else { return }
+      if base != nil {
+        (screen as? ProblemViewController)?.goBack = { [weak self] in self?.goBack() }
+      }
+      change(to: screen)
+    }
+
+    private func goBack() {
+      if session.coordinator.cover != nil {
+        isGoingBack = true
+        session.send(.back)
+        isGoingBack = false
+      } else if let base {
+        change(to: base)
+      }
+    }
+
+    /// Lets go of all screens.
+    func removeAll() {
+      cancelOperation()
+      for screen in [base, current].compactMap(\.self) {
+        screen.haapiFlowViewControllerDelegate = nil
+        screen.uiStylableThemeDelegate = nil
+      }
+      for child in flow?.children ?? [] {
+        child.willMove(toParent: nil)
+        child.view.removeFromSuperview()
+        child.removeFromParent()
+      }
+      base = nil
+      current = nil
+      shown = nil
+      chosenTab = nil
+    }
+
+    // MARK: Alerts
+
+    private func show(_ alert: HaapiFlowAlert) {
+      let controller = UIAlertController(
+        title: alert.title, message: alert.message, preferredStyle: .alert)
+      for choice in alert.choices {
+        let style: UIAlertAction.Style =
+          switch choice.kind {
+          case .stay: .cancel
+          case .leave: alert.choices.count > 1 ? .destructive : .default
+          case .retry, .startOver: .default
+          }
+        controller.addAction(
+          UIAlertAction(title: choice.label, style: style) { [weak self] _ in
+            self?.session.send(.answer(choice.kind))
+          })
+      }
+      present(controller)
+    }
+
+    func present(_ controller: UIViewController) {
+      guard let flow else { return }
+      flow.view.endEditing(true)
+      alert = controller
+      var presenter: UIViewController = flow
+      while let next = presenter.presentedViewController, !next.isBeingDismissed {
+        presenter = next
+      }
+      presenter.present(controller, animated: true)
+    }
+
+    // MARK: Browsers and apps
+
+    private func open(_ url: URL, _ opening: HaapiOpening) {
+      switch opening {
+      case .app:
+        UIApplication.shared.open(url, options: [:]) { [weak self] isOpen in
+          self?.session.send(.opened(isOpen))
+        }
+      case .browser(_, isDefault: true):
+        UIApplication.shared.open(url, options: [:]) { [weak self] isOpen in
+          if !isOpen { self?.session.send(.browserClosed) }
+        }
+      case .browser(let scheme, isDefault: false):
+        guard let flow else { return }
+        let browser = SystemBrowser()
+        self.browser = browser
+        browser.open(url, callbackScheme: scheme, on: flow) { [weak self] url in
+          guard let self, self.browser === browser else { return }
+          self.browser = nil
+          self.session.send(url.map { .returned($0) } ?? .browserClosed)
+        }
+      }
+    }
+
+    private func cancelOperation() {
+      browser?.cancel()
+      browser = nil
+      authenticator?.cancel()
+      authenticator = nil
+    }
+
+    // MARK: Authenticators
+
+    private func pick(_ kinds: [HaapiAuthenticatorKind]) {
+      if let screen = current as? WebAuthnViewController { return screen.pick(kinds) }
+      let style = theme.webAuthnViewController
+      let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+      for kind in kinds {
+        let text = kind == .platform ? style.platformButtonText : style.crossPlatformButtonText
+        sheet.addAction(
+          UIAlertAction(title: text, style: .default) { [weak self] _ in
+            self?.session.send(.picked(kind))
+          })
+      }
+      sheet.addAction(
+        UIAlertAction(title: ScreenText.cancel, style: .cancel) { [weak self] _ in
+          self?.session.send(.credentialFailed(.cancelled))
+        })
+      present(sheet)
+    }
+
+    private func ask(_ request: HaapiCredentialRequest) {
+      (current as? WebAuthnViewController)?.wait()
+      guard let flow else { return }
+      let authenticator = SystemAuthenticator()
+      self.authenticator = authenticator
+      authenticator.ask(request, on: flow) { [weak self] answer in
+        guard let self, self.authenticator === authenticator else { return }
+        self.authenticator = nil
+        switch answer {
+        case .success(let parameters):
+          if case .register = request { (self.current as? WebAuthnViewController)?.succeed() }
+          self.session.send(.credential(parameters))
+        case .failure(let failure): self.session.send(.credentialFailed(failure))
+        }
+      }
+    }
+
+    private func fail(
+      _ failure: HaapiCredentialFailure, _ alternatives: (any UIInteractionModel)?
+    ) {
+      if let screen = current as? WebAuthnViewController {
+        return screen.fail(failure, alternatives)
+      }
+      let style = theme.webAuthnViewController
+      let controller = UIAlertController(
+        title: nil, message: style.errorMessageText, preferredStyle: .alert)
+      controller.addAction(
+        UIAlertAction(title: style.retryButtonText, style: .default) { [weak self] _ in
+          self?.session.send(.retryOperation)
+        })
+      if let alternatives {
+        controller.addAction(
+          UIAlertAction(title: style.errorButtonText, style: .default) { [weak self] _ in
+            guard let self, let screen = self.factory.screen(for: alternatives) else { return }
+            self.change(to: screen)
+          })
+      }
+      controller.addAction(UIAlertAction(title: ScreenText.cancel, style: .cancel))
+      present(controller)
+    }
+
+    private func finish(_ end: HaapiFlowEnd) {
+      alert = nil
+      flow?.finish(end)
+    }
+  }
+#endif

@@ -1,0 +1,277 @@
+#if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
+  /// A login: the frame around its screens, and the one that they talk to.
+  ///
+  /// ``HaapiFlow/start(from:haapiUIKitApplication:haapiDeepLinkManageable:animated:nibName:bundle:)`` makes
+  /// and presents one. An app that presents it itself does so once: the login begins when it appears, and
+  /// ends when it is gone.
+  ///
+  /// - Note: Source: HAAPI iOS UI kit, `HaapiFlowViewController`
+  public final class HaapiFlowViewController: UIViewController, UIStylableThemeDelegate {
+    /// Styles, colours, images and texts of the app.
+    public let theme: Theme
+
+    let application: any HaapiUIKitApplication
+    let session: HaapiFlowSession
+    /// Carries out what the session decides.
+    private(set) lazy var screens = FlowScreens(self)
+    private var result: (any HaapiFlowResult)?
+    private weak var deepLinks: (any HaapiDeepLinkManageable)?
+    private let notificationCenter: NotificationCenter
+    private var observers: [any NSObjectProtocol] = []
+    private var hasStarted = false
+    private var hasEnded = false
+
+    let content = UIView()
+    private let closeButton = CloseButton(frame: .zero)
+    private lazy var contentTop = content.topAnchor.constraint(equalTo: closeButton.bottomAnchor)
+    private lazy var overlay = LoadingOverlay(style: theme.loadingIndicatorView)
+    private var style: HaapiFlowViewControllerStyle { theme.haapiFlowViewController }
+
+    /// - Parameters:
+    ///   - haapiUIKitApplication: Configuration, mappers, theme and own screens.
+    ///   - haapiFlowResult: Gets the end of the login.
+    ///   - haapiDeepLinkManageable: Hands the addresses that the app is opened with to the login.
+    ///   - nibName: Ignored: no screen comes from a nib file.
+    ///   - bundle: Ignored.
+    ///   - notificationCenter: Says when the app leaves the front, and comes back.
+    /// - Throws: `HaapiError.haapiTokenManagerAlreadyExists` while another login of the same configuration
+    ///   is open; `HaapiError.invalidConfiguration`
+    public init(
+      haapiUIKitApplication: any HaapiUIKitApplication, haapiFlowResult: any HaapiFlowResult,
+      haapiDeepLinkManageable: (any HaapiDeepLinkManageable)?,
+      nibName: String = "HaapiFlowViewController", bundle: Bundle? = nil,
+      notificationCenter: NotificationCenter = .default
+    ) throws {
+      application = haapiUIKitApplication
+      theme = haapiUIKitApplication.theme
+      result = haapiFlowResult
+      deepLinks = haapiDeepLinkManageable
+      self.notificationCenter = notificationCenter
+      session = try HaapiFlowSession(haapiUIKitApplication: haapiUIKitApplication)
+      super.init(nibName: nil, bundle: nil)
+      ScreenResources.use(haapiUIKitApplication.haapiUIKitConfiguration.applicationBundle)
+      session.driver = screens
+      // Leaving asks first; a swipe does not.
+      isModalInPresentation = true
+    }
+
+    @available(*, unavailable)
+    public required init?(coder: NSCoder) { nil }
+
+    // MARK: View
+
+    public override func viewDidLoad() {
+      super.viewDidLoad()
+      view.backgroundColor = style.backgroundColor.uiColor
+      content.translatesAutoresizingMaskIntoConstraints = false
+      closeButton.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(content)
+      view.addSubview(closeButton)
+      let safe = view.safeAreaLayoutGuide
+      let padding = style.padding
+      closeButton.apply(style: style)
+      closeButton.addAction(UIAction { [weak self] _ in self?.leave() }, for: .touchUpInside)
+      NSLayoutConstraint.activate([
+        content.leadingAnchor.constraint(equalTo: safe.leadingAnchor, constant: padding.left),
+        content.trailingAnchor.constraint(equalTo: safe.trailingAnchor, constant: -padding.right),
+        content.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -padding.bottom),
+        closeButton.topAnchor.constraint(equalTo: safe.topAnchor, constant: padding.top),
+        closeButton.trailingAnchor.constraint(equalTo: content.trailingAnchor, constant: -8),
+        contentTop,
+      ])
+      _ = PaddingConstraints(overlay, in: content)
+      overlay.isHidden = true
+    }
+
+    private var isOnStack: Bool {
+      application.haapiUIKitConfiguration.presentationMode == .stack && navigationController != nil
+    }
+
+    private func addBackButton() {
+      // Of SwiftUI, the controller on the stack is another one.
+      let item = indexOnStack.flatMap { navigationController?.viewControllers[$0].navigationItem }
+      let navigationItem = item ?? self.navigationItem
+      navigationItem.hidesBackButton = true
+      let back = UIButton(type: .system)
+      back.setTitle(ScreenText.back, for: .normal)
+      back.setImage(UIImage(systemName: "chevron.backward"), for: .normal)
+      back.tintColor = style.closeButtonTintColor.uiColor
+      back.setTitleColor(style.closeButtonTintColor.uiColor, for: .normal)
+      back.addAction(UIAction { [weak self] _ in self?.leave() }, for: .touchUpInside)
+      NSLayoutConstraint.activate([
+        back.heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
+        back.widthAnchor.constraint(greaterThanOrEqualToConstant: 44),
+      ])
+      let button = UIBarButtonItem(customView: back)
+      navigationItem.leftBarButtonItem = button
+    }
+
+    public override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      deepLinks?.registerHaapiFlowDeeplinkable(session)
+      guard !hasStarted else { return }
+      hasStarted = true
+      if isOnStack {
+        addBackButton()
+        closeButton.isHidden = true
+        contentTop.isActive = false
+        content.topAnchor.constraint(
+          equalTo: view.safeAreaLayoutGuide.topAnchor, constant: style.padding.top
+        ).isActive = true
+      }
+      observe(UIApplication.didEnterBackgroundNotification, .enteredBackground)
+      observe(UIApplication.willEnterForegroundNotification, .enteredForeground)
+      session.send(.start)
+    }
+
+    public override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      logStyles()
+    }
+
+    public override func viewDidDisappear(_ animated: Bool) {
+      super.viewDidDisappear(animated)
+      // Somebody else has taken it off the screen, and it will not come back.
+      if isBeingDismissed || isMovingFromParent { end(.left) }
+    }
+
+    private func observe(_ name: Notification.Name, _ event: HaapiFlowEvent) {
+      observers.append(
+        notificationCenter.addObserver(forName: name, object: nil, queue: .main) { [weak self] _ in
+          MainActor.assumeIsolated { self?.session.send(event) }
+        })
+    }
+
+    private func logStyles() {
+      HaapiLogger.log(
+        .debug, UIKitFollowUpTag.layout,
+        "Presenting \(public: "\(type(of: self))") can be themed and uses these themable elements: \(public: "\(theme.styleNames(usedBy: "HaapiFlowViewController"))") - it is not an exhaustive list."
+      )
+    }
+
+    // MARK: Loading
+
+    func setLoading(_ isLoading: Bool) {
+      if isLoading {
+        content.bringSubviewToFront(overlay)
+        overlay.start()
+      } else {
+        overlay.stop()
+      }
+    }
+
+    // MARK: Ends
+
+    /// What the close and back buttons do.
+    func leave() { session.send(.leave) }
+
+    /// Takes the login off the screen, and then tells the app.
+    func finish(_ end: HaapiFlowEnd) {
+      guard !hasEnded else { return }
+      hasEnded = true
+      stopListening()
+      remove { [self] in deliver(end) }
+    }
+
+    private func deliver(_ end: HaapiFlowEnd) {
+      screens.removeAll()
+      guard let result else { return }
+      self.result = nil
+      end.deliver(to: result)
+    }
+
+    /// It is off the screen already.
+    private func end(_ end: HaapiFlowEnd) {
+      guard !hasEnded else { return }
+      hasEnded = true
+      stopListening()
+      session.close()
+      deliver(end)
+    }
+
+    private func stopListening() {
+      deepLinks?.unregisterHaapiFlowDeeplinkable()
+      for observer in observers { notificationCenter.removeObserver(observer) }
+      observers = []
+    }
+
+    private func remove(_ completion: @escaping @MainActor () -> Void) {
+      if let navigationController, let index = indexOnStack, index > 0 {
+        // Whatever the flow has pushed goes too.
+        navigationController.popToViewController(
+          navigationController.viewControllers[index - 1], animated: true)
+        completion()
+      } else if let presenter = outermost.presentingViewController {
+        presenter.dismiss(animated: true) { completion() }
+      } else {
+        completion()
+      }
+    }
+
+    /// Where this controller, or one that it is a part of, is on the stack.
+    private var indexOnStack: Int? {
+      var controller: UIViewController? = self
+      while let some = controller {
+        if let index = navigationController?.viewControllers.firstIndex(of: some) { return index }
+        controller = some.parent
+      }
+      return nil
+    }
+
+    /// The controller that was presented, of which this one may be a part.
+    private var outermost: UIViewController {
+      var controller: UIViewController = self
+      while let parent = controller.parent { controller = parent }
+      return controller
+    }
+  }
+
+  extension HaapiFlowEnd {
+    /// The person has left.
+    static var left: HaapiFlowEnd { .error(HaapiUIKitError.other(CancellationError())) }
+  }
+
+  // MARK: - HaapiFlowViewControllerDelegate
+
+  extension HaapiFlowViewController: HaapiFlowViewControllerDelegate {
+    public func submit(
+      interactionActionModel: any InteractionActionModel, parameters: [String: any Sendable]
+    ) {
+      screens.willGoOn(from: nil)
+      session.send(.submit(interactionActionModel.action, parameters: parameters))
+    }
+
+    public func select(selectorItemModel: any SelectorItemInteractionActionModel) {
+      screens.willGoOn(from: selectorItemModel)
+      session.send(.select(selectorItemModel.action))
+    }
+
+    public func follow(linkItemModel: any LinkItemModel) {
+      screens.willGoOn(from: nil)
+      session.send(.follow(linkItemModel.link))
+    }
+
+    public func handleUIProblem(_ problemModel: any UIProblemModel) {
+      screens.show(problemModel, isInPlace: false)
+    }
+
+    public func interruptHaapiFlowForError(_ error: any Error, title: String?, message: String?) {
+      session.close()
+      guard let message else { return finish(.error(error)) }
+      let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)
+      alert.addAction(
+        UIAlertAction(title: ScreenText.ok, style: .default) { [weak self] _ in
+          self?.finish(.error(error))
+        })
+      screens.present(alert)
+    }
+
+    public func canOpenURL(_ url: URL) -> Bool { UIApplication.shared.canOpenURL(url) }
+
+    public func openURL(_ url: URL) {
+      UIApplication.shared.open(url, options: [:], completionHandler: nil)
+    }
+  }
+#endif

@@ -1,0 +1,224 @@
+#if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
+  /// The app's own screens: which view controller shows which model.
+  ///
+  /// ```swift
+  /// let registry = ViewControllerFactoryRegistry()
+  ///   .registerViewControllerFactoryFormModel { model, style, commonStyle in
+  ///     LoginViewController(model, style: style, commonStyle: commonStyle)
+  ///   }
+  /// ```
+  ///
+  /// A model is looked up by its own type, then by the most special protocol that has a factory
+  /// (`BankIdModel` before `PollingModel`). Without a factory, and if the factory throws, the bundled
+  /// screen is shown.
+  ///
+  /// - Note: Source: HAAPI iOS UI kit, `ViewControllerFactoryRegistry`
+  @preconcurrency @MainActor
+  public final class ViewControllerFactoryRegistry {
+    typealias Factory =
+      @MainActor (any UIModel, Theme) throws -> (any HaapiUIViewController)?
+
+    private var factoriesOfTypes: [ObjectIdentifier: Factory] = [:]
+    private var factoriesOfProtocols: [ScreenKind: Factory] = [:]
+
+    public init() {}
+
+    /// Shows models of one type.
+    @discardableResult
+    public func registerViewControllerFactory<
+      T: UIModel, S: UIStyle, H: HaapiUIViewController
+    >(
+      modelType: T.Type,
+      factory: @escaping @MainActor (T, S, HaapiUIViewControllerStyle) throws -> H
+    ) -> ViewControllerFactoryRegistry where H.AssociatedModel == T, H.AssociatedStyle == S {
+      factoriesOfTypes[ObjectIdentifier(modelType)] = { model, theme in
+        guard let model = model as? T else { return nil }
+        return try factory(model, try Self.style(of: theme), theme.common)
+      }
+      return self
+    }
+
+    /// Shows forms.
+    @discardableResult
+    public func registerViewControllerFactoryFormModel(
+      factory:
+        @escaping @MainActor (
+          any FormModel, FormViewControllerStyle, HaapiUIViewControllerStyle
+        ) throws -> any HaapiUIViewController
+    ) -> ViewControllerFactoryRegistry {
+      register(.form, { $0 as? any FormModel }, factory)
+    }
+
+    /// Shows choices.
+    @discardableResult
+    public func registerViewControllerFactorySelectorModel(
+      factory:
+        @escaping @MainActor (
+          any SelectorModel, SelectorViewControllerStyle, HaapiUIViewControllerStyle
+        ) throws -> any HaapiUIViewController
+    ) -> ViewControllerFactoryRegistry {
+      register(.selector, { $0 as? any SelectorModel }, factory)
+    }
+
+    /// Shows problems.
+    @discardableResult
+    public func registerViewControllerFactoryProblemModel(
+      factory:
+        @escaping @MainActor (
+          any ProblemModel, ProblemViewControllerStyle, HaapiUIViewControllerStyle
+        ) throws -> any HaapiUIViewController
+    ) -> ViewControllerFactoryRegistry {
+      register(.problem, { $0 as? any ProblemModel }, factory)
+    }
+
+    /// Shows waits.
+    @discardableResult
+    public func registerViewControllerFactoryPollingModel(
+      factory:
+        @escaping @MainActor (
+          any PollingModel, PollingViewControllerStyle, HaapiUIViewControllerStyle
+        ) throws -> any HaapiUIViewController
+    ) -> ViewControllerFactoryRegistry {
+      register(.polling, { $0 as? any PollingModel }, factory)
+    }
+
+    /// Shows waits for BankID.
+    ///
+    /// - Note: Not in the published API.
+    @discardableResult
+    public func registerViewControllerFactoryBankIdModel(
+      factory:
+        @escaping @MainActor (
+          any BankIdModel, BankIdViewControllerStyle, HaapiUIViewControllerStyle
+        ) throws -> any HaapiUIViewController
+    ) -> ViewControllerFactoryRegistry {
+      register(.bankId, { $0 as? any BankIdModel }, factory)
+    }
+
+    /// Shows operations with passkeys.
+    @discardableResult
+    public func registerViewControllerFactoryWebAuthnOperationModel(
+      factory:
+        @escaping @MainActor (
+          any WebAuthnOperationModel, WebAuthnViewControllerStyle, HaapiUIViewControllerStyle
+        ) throws -> any HaapiUIViewController
+    ) -> ViewControllerFactoryRegistry {
+      register(.webAuthn, { $0 as? any WebAuthnOperationModel }, factory)
+    }
+
+    /// Shows steps of which little is known.
+    @discardableResult
+    public func registerViewControllerFactoryGenericModel(
+      factory:
+        @escaping @MainActor (
+          any GenericModel, GenericViewControllerStyle, HaapiUIViewControllerStyle
+        ) throws -> any HaapiUIViewController
+    ) -> ViewControllerFactoryRegistry {
+      register(.generic, { $0 as? any GenericModel }, factory)
+    }
+
+    /// Shows a step that stays, where no screen can show it in place.
+    ///
+    /// - Note: Not in the published API.
+    @discardableResult
+    public func registerViewControllerFactoryContinueSameModel(
+      factory:
+        @escaping @MainActor (
+          any ContinueSameModel, FormViewControllerStyle, HaapiUIViewControllerStyle
+        ) throws -> any HaapiUIViewController
+    ) -> ViewControllerFactoryRegistry {
+      register(.continueSame, { $0 as? any ContinueSameModel }, factory)
+    }
+
+    private func register<M, S: UIStyle>(
+      _ kind: ScreenKind, _ cast: @escaping @MainActor (any UIModel) -> M?,
+      _ factory:
+        @escaping @MainActor (
+          M, S, HaapiUIViewControllerStyle
+        ) throws -> any HaapiUIViewController
+    ) -> ViewControllerFactoryRegistry {
+      factoriesOfProtocols[kind] = { model, theme in
+        guard let model = cast(model) else { return nil }
+        return try factory(model, try Self.style(of: theme), theme.common)
+      }
+      return self
+    }
+
+    /// The style of a type of style: that of its family.
+    private static func style<S: UIStyle>(of theme: Theme) throws -> S {
+      let type = S.self as? any ThemeStyle.Type
+      if let style = type.map({ $0.init(theme.values(of: $0.family)) as any UIStyle }) as? S {
+        return style
+      }
+      if let style = theme.common as? S { return style }
+      throw HaapiUIKitError.illegalState("The theme has no style of the type \(S.self).")
+    }
+
+    // MARK: Look-up
+
+    /// The app's screen for a model.
+    func screen(for model: any UIModel, theme: Theme) -> (any HaapiUIViewController)? {
+      let own = factoriesOfTypes[ObjectIdentifier(type(of: model))]
+      let factories = [own] + ScreenKind.kinds(of: model).map { factoriesOfProtocols[$0] }
+      for case let factory? in factories {
+        do {
+          if let screen = try factory(model, theme) { return screen }
+        } catch {
+          HaapiLogger.log(
+            .error, UIKitFollowUpTag.component,
+            "The factory of a \(public: "\(type(of: model))") failed, and the bundled screen is shown: \(public: HaapiUIKitError.text(of: error))"
+          )
+          return nil
+        }
+      }
+      return nil
+    }
+  }
+
+  /// The protocols of models that have screens, the most special ones first.
+  enum ScreenKind: CaseIterable {
+    case bankId
+    case polling
+    case webAuthn
+    case form
+    case selector
+    case generic
+    case continueSame
+    case problem
+
+    static func kinds(of model: any UIModel) -> [ScreenKind] { allCases.filter { $0.fits(model) } }
+
+    private func fits(_ model: any UIModel) -> Bool {
+      switch self {
+      case .bankId: model is any BankIdModel
+      case .polling: model is any PollingModel
+      case .webAuthn: model is any WebAuthnOperationModel
+      case .form: model is any FormModel
+      case .selector: model is any SelectorModel
+      case .generic: model is any GenericModel
+      case .continueSame: model is any ContinueSameModel
+      case .problem: model is any ProblemModel
+      }
+    }
+  }
+
+  extension HaapiUIKitApplicationBuilder {
+    /// The app's own screens. By default there are none.
+    @discardableResult
+    public func setViewControllerFactoryRegistry(
+      registry: ViewControllerFactoryRegistry
+    ) -> HaapiUIKitApplicationBuilder {
+      screens = registry
+      return self
+    }
+  }
+
+  extension HaapiUIKitApplication {
+    /// The app's own screens.
+    var viewControllerFactoryRegistry: ViewControllerFactoryRegistry? {
+      (self as? DefaultHaapiUIKitApplication)?.screens as? ViewControllerFactoryRegistry
+    }
+  }
+#endif

@@ -1,0 +1,54 @@
+#if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
+  /// A wait for BankID: the QR code, what is left of the time, and help.
+  ///
+  /// - Note: Source: HAAPI iOS UI kit, `BankIdViewController`
+  open class BankIdViewController: BaseViewController<any BankIdModel, BankIdViewControllerStyle>,
+    WaitScreen
+  {
+    private lazy var parts = WaitParts(
+      indicatorStyle: style.loadingIndicatorViewStyle, side: style.loadingIndicatorSideDimension)
+    private lazy var help = ExpandableView(
+      title: ScreenText.qrHelpTitle, paragraphs: ScreenText.qrHelp, style: style.expandableViewStyle
+    )
+    private var mainButton: ActionableButton?
+    private var hasEnded = false
+
+    open override func preRender(uiModel: any BankIdModel) {
+      add(messages: uiModel.messageItems)
+      screenTitle = uiModel.waitTitle
+      let images = images(of: uiModel.linkItems)
+      for view in images { contentStackView.addArrangedSubview(view) }
+      for view in parts.views { contentStackView.addArrangedSubview(view) }
+      parts.apply(style.contentTextAppearance, style.contentTextColor)
+      parts.update(uiModel)
+      if !images.isEmpty { contentStackView.addArrangedSubview(help) }
+      mainButton = (uiModel.mainAction as? any InteractionItemButtonModel).map { self.button($0) }
+      if let mainButton {
+        mainButton.isHidden =
+          !hasEnded && uiModel.status == .pending && uiModel.autoPollingDuration > 0
+        contentStackView.addArrangedSubview(mainButton)
+      }
+      if let cancel = uiModel.cancelAction as? any InteractionItemButtonModel {
+        contentStackView.addArrangedSubview(button(cancel))
+      }
+      add(links: uiModel.linkItems)
+    }
+
+    /// Shows the same wait as it is now.
+    open func update(model: any BankIdModel) {
+      self.model = model
+      if isViewLoaded { render() }
+    }
+
+    func update(wait model: any PollingModel) {
+      if let model = model as? any BankIdModel { update(model: model) }
+    }
+
+    func endPolling() {
+      hasEnded = true
+      mainButton?.isHidden = false
+    }
+  }
+#endif

@@ -1,0 +1,207 @@
+#if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
+  /// What the bundled screens have in common: a scrolling column with head, title, messages, content and
+  /// links, and the hooks.
+  ///
+  /// A subclass shows its model in ``preRender(uiModel:)``, which puts views into ``contentStackView``.
+  ///
+  /// - Note: Source: HAAPI iOS UI kit, `BaseViewController`
+  open class BaseViewController<Model, Style: UIStyle>: UIViewController, HaapiUIViewController,
+    ScreenParts
+  {
+    public typealias AssociatedModel = Model
+    public typealias AssociatedStyle = Style
+
+    /// What the screen shows.
+    open internal(set) var model: Model
+    /// The looks of this kind of screen.
+    public let style: Style
+    /// The looks that all screens have in common.
+    public let commonStyle: HaapiUIViewControllerStyle
+
+    open weak var haapiFlowViewControllerDelegate: (any HaapiFlowViewControllerDelegate)?
+    open weak var uiStylableThemeDelegate: (any UIStylableThemeDelegate)?
+
+    /// Scrolls the column.
+    public let scrollView = UIScrollView()
+    /// The column: head, title, messages, content, links.
+    public let mainView = UIStackView()
+    /// Image and title of the app.
+    public let headerView: HeaderView
+    /// The title of the screen.
+    public let titleView = StyledLabel(frame: .zero)
+    /// The messages of the step.
+    public let messagesStackView: StackView
+    /// What the screen consists of.
+    public let contentStackView: StackView
+    /// The links of the step.
+    public let linksStackView: StackView
+
+    /// Where the column ends: above the keyboard, unless it is a part of another one.
+    lazy var bottomConstraint = scrollView.bottomAnchor.constraint(
+      equalTo: view.keyboardLayoutGuide.topAnchor)
+
+    private let buttons = ScreenButtons()
+    var buttonsOfScreen: ScreenButtons { buttons }
+
+    public init(_ model: Model, style: Style, commonStyle: HaapiUIViewControllerStyle) {
+      self.model = model
+      self.style = style
+      self.commonStyle = commonStyle
+      headerView = HeaderView(style: commonStyle.headerView)
+      messagesStackView = StackView(frame: .zero)
+      contentStackView = StackView(frame: .zero)
+      linksStackView = StackView(frame: .zero)
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    public required init?(coder: NSCoder) { nil }
+
+    // MARK: View
+
+    open override func viewDidLoad() {
+      super.viewDidLoad()
+      scrollView.translatesAutoresizingMaskIntoConstraints = false
+      scrollView.alwaysBounceVertical = false
+      scrollView.keyboardDismissMode = .interactive
+      view.addSubview(scrollView)
+      mainView.axis = .vertical
+      mainView.isLayoutMarginsRelativeArrangement = true
+      mainView.insetsLayoutMarginsFromSafeArea = false
+      mainView.translatesAutoresizingMaskIntoConstraints = false
+      scrollView.addSubview(mainView)
+      for part in [headerView, titleView, messagesStackView, contentStackView, linksStackView] {
+        mainView.addArrangedSubview(part)
+      }
+      titleView.isHeader = true
+      mainView.setCustomSpacing(8, after: titleView)
+      let content = scrollView.contentLayoutGuide
+      // On a wide window, lines stay short enough to be read.
+      let width = mainView.widthAnchor.constraint(equalTo: scrollView.frameLayoutGuide.widthAnchor)
+      width.priority = UILayoutPriority(999)
+      NSLayoutConstraint.activate([
+        scrollView.topAnchor.constraint(equalTo: view.topAnchor),
+        scrollView.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+        scrollView.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+        bottomConstraint,
+        content.widthAnchor.constraint(equalTo: scrollView.frameLayoutGuide.widthAnchor),
+        mainView.topAnchor.constraint(equalTo: content.topAnchor),
+        mainView.bottomAnchor.constraint(equalTo: content.bottomAnchor),
+        mainView.centerXAnchor.constraint(equalTo: content.centerXAnchor),
+        mainView.widthAnchor.constraint(lessThanOrEqualToConstant: 560), width,
+      ])
+      apply(style: style)
+      render()
+    }
+
+    /// Shows another style.
+    open func apply(style: Style) {
+      guard let style = style as? any ScreenStyle else { return }
+      view.backgroundColor = style.backgroundColor.uiColor
+      mainView.directionalLayoutMargins = style.padding.directionalInsets
+      titleView.apply(appearance: style.headerTextAppearance, color: style.headerTextColor)
+      messagesStackView.apply(style: style.messagesStyle)
+      linksStackView.apply(style: style.linksStyle)
+      if let style = style as? any ContentScreenStyle {
+        contentStackView.apply(style: style.contentStyle)
+      }
+    }
+
+    /// Makes the views of the model. A subclass fills ``contentStackView``; messages and links are shown by
+    /// ``handleInfoMessageModels(_:)`` and ``handleLinkItemModels(_:)``.
+    open func preRender(uiModel: Model) {}
+
+    /// Draws the model from the beginning.
+    func render() {
+      screenTitle = nil
+      messagesStackView.removeAllArrangedSubviews()
+      contentStackView.removeAllArrangedSubviews()
+      linksStackView.removeAllArrangedSubviews()
+      buttons.removeAll()
+      preRender(uiModel: model)
+      hideEmptyParts()
+    }
+
+    /// The title above the messages.
+    open var screenTitle: String? {
+      didSet {
+        titleView.text = screenTitle
+        titleView.isHidden = screenTitle?.isEmpty != false
+      }
+    }
+
+    func hideEmptyParts() {
+      for stack in [messagesStackView, contentStackView, linksStackView] {
+        stack.isHidden = stack.arrangedSubviews.isEmpty
+      }
+      titleView.isHidden = screenTitle?.isEmpty != false
+    }
+
+    /// Puts a view into the column, above one of its parts.
+    open func insertView(_ view: UIView, aboveView other: UIView) {
+      insert(view, at: other, offset: 0)
+    }
+
+    /// Puts a view into the column, below one of its parts.
+    open func insertView(_ view: UIView, belowView other: UIView) {
+      insert(view, at: other, offset: 1)
+    }
+
+    private func insert(_ view: UIView, at other: UIView, offset: Int) {
+      for stack in [mainView, messagesStackView, contentStackView, linksStackView] {
+        guard let index = stack.arrangedSubviews.firstIndex(of: other) else { continue }
+        stack.insertArrangedSubview(view, at: index + offset)
+        stack.isHidden = false
+        return
+      }
+      mainView.insertArrangedSubview(view, at: offset == 0 ? 0 : mainView.arrangedSubviews.count)
+    }
+
+    // MARK: HaapiUIViewController
+
+    open func stopLoading() { buttons.stopLoading() }
+
+    open func hasLoading() -> Bool { buttons.isLoading }
+
+    open func handleProblemModel(_ problemModel: any ProblemModel) -> Bool { false }
+
+    open func handleInfoMessageModels(_ infoMessageModels: [any InfoMessageModel]) {
+      messagesStackView.removeAllArrangedSubviews()
+      add(messages: infoMessageModels)
+      hideEmptyParts()
+      let text = infoMessageModels.compactMap(\.text).joined(separator: "\n")
+      if isViewLoaded, view.window != nil, !text.isEmpty {
+        UIAccessibility.post(notification: .announcement, argument: text)
+      }
+    }
+
+    open func handleLinkItemModels(_ linkItemModels: [any LinkItemModel]) {
+      linksStackView.removeAllArrangedSubviews()
+      add(links: linkItemModels)
+      hideEmptyParts()
+    }
+
+    open func handleFormModel(_ formModel: any FormModel) -> Bool { false }
+
+    open func hideHeaderView() { headerView.isHidden = true }
+
+    open func preSubmit(
+      interactionActionModel: any InteractionActionModel, parameters: [String: Any],
+      closure: @escaping (Bool, [String: Any]) -> Void
+    ) {
+      closure(true, parameters)
+    }
+
+    open func preSelect(
+      selectorItemModel: any SelectorItemInteractionActionModel, closure: @escaping (Bool) -> Void
+    ) {
+      closure(true)
+    }
+
+    open func preFollow(linkItemModel: any LinkItemModel, closure: @escaping (Bool) -> Void) {
+      closure(true)
+    }
+  }
+#endif

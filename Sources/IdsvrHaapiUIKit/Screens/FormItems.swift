@@ -1,0 +1,259 @@
+#if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
+  /// The fields of one form: from its heading to its button.
+  @MainActor final class FormFields {
+    enum Field {
+      case text(any InteractionItemInputTextModel, InputTextField)
+      case checkbox(any InteractionItemCheckboxModel, CheckboxView)
+      case select(any InteractionItemSelectModel, TextPickerView)
+    }
+
+    private(set) var fields: [Field] = []
+    weak var button: ActionableButton?
+
+    func add(_ field: Field) { fields.append(field) }
+
+    /// What is submitted, by the names of the fields.
+    var values: [String: Any] {
+      var values: [String: Any] = [:]
+      for field in fields {
+        switch field {
+        case .text(let item, let view): values[item.key] = view.text
+        case .checkbox(let item, let view):
+          if !item.isReadOnly { values[item.key] = view.isChecked }
+        case .select(let item, let view):
+          if let position = view.selectedPosition, item.options.indices.contains(position) {
+            values[item.key] = item.options[position].1
+          }
+        }
+      }
+      return values
+    }
+
+    /// Marks the fields that have to be filled in, and takes the marks off the others.
+    func markMissing() {
+      for case .text(let item, let view) in fields {
+        view.error = item.isRequired && view.text.isEmpty ? ScreenText.fieldMissing : nil
+      }
+    }
+
+    /// Shows an error at the field of that name.
+    func show(_ error: String, at key: String) -> UIView? {
+      for field in fields {
+        if case .text(var item, let view) = field, item.key == key {
+          item.error = error
+          view.error = error
+          return view.textField
+        }
+      }
+      return nil
+    }
+
+    func clearErrors() {
+      for case .text(var item, let view) in fields {
+        item.error = nil
+        view.error = nil
+      }
+    }
+
+    /// What is focused after a text field.
+    func next(after view: InputTextField) -> InputTextField? {
+      let views = fields.compactMap { field -> InputTextField? in
+        if case .text(_, let view) = field { view } else { nil }
+      }
+      guard let index = views.firstIndex(of: view), index + 1 < views.count else { return nil }
+      return views[index + 1]
+    }
+
+    func endEditing() {
+      for case .text(_, let view) in fields { view.textField.resignFirstResponder() }
+    }
+  }
+
+  /// Makes the views of a form's items, in their order.
+  @MainActor struct FormItems {
+    let screen: any ScreenParts
+    let contentAppearance: TextAppearanceStyle
+    let contentColor: ThemeColor
+    let headerAppearance: TextAppearanceStyle
+    let headerColor: ThemeColor
+    /// Scrolls to a field that is typed in.
+    let focus: @MainActor (UIView) -> Void
+
+    /// The views, the fields of each form, and the title that a single form gives its screen.
+    struct Result {
+      var views: [UIView] = []
+      var forms: [FormFields] = []
+      var title: String?
+    }
+
+    func make(_ items: [any InteractionItemModel], hasTitle: Bool) -> Result {
+      var result = Result()
+      let headings = Self.headings(of: items)
+      let title = !hasTitle && headings.count == 1 ? headings.first : nil
+      result.title = title?.text
+      var form = FormFields()
+      var isFirst = true
+      for (index, item) in items.enumerated() {
+        switch item {
+        case let item as any InteractionItemTextContentModel:
+          defer { isFirst = false }
+          let isRepeated = headings.count == 1 && headings[0].isButton && headings[0].index == index
+          if index == title?.index || isRepeated { continue }
+          result.views.append(text(item.label, isHeading: isFirst))
+          continue
+        case let item as any InteractionItemInputTextModel:
+          let view = input(item, of: form)
+          form.add(.text(item, view))
+          result.views.append(view)
+        case let item as any InteractionItemCheckboxModel:
+          let view = checkbox(item)
+          form.add(.checkbox(item, view))
+          result.views.append(view)
+        case let item as any InteractionItemSelectModel where item.action != nil:
+          result.views += options(item)
+        case let item as any InteractionItemSelectModel:
+          let view = select(item)
+          form.add(.select(item, view))
+          result.views.append(view)
+        case let item as any InteractionItemButtonModel:
+          let view = button(item, of: form)
+          form.button = view
+          result.views.append(view)
+          result.forms.append(form)
+          form = FormFields()
+          isFirst = true
+          continue
+        default: result.views.append(text(item.label, isHeading: false))
+        }
+        isFirst = false
+      }
+      if !form.fields.isEmpty { result.forms.append(form) }
+      return result
+    }
+
+    private struct Heading {
+      let index: Int
+      let text: String
+      /// Whether the button under it says the same.
+      let isButton: Bool
+    }
+
+    /// The texts that begin a form.
+    private static func headings(of items: [any InteractionItemModel]) -> [Heading] {
+      var headings: [Heading] = []
+      var isFirst = true
+      for (index, item) in items.enumerated() {
+        if isFirst, let text = item as? any InteractionItemTextContentModel {
+          let button = items[index...].first { $0 is any InteractionItemButtonModel }
+          headings.append(
+            Heading(index: index, text: text.label, isButton: button?.label == text.label))
+        }
+        isFirst = item is any InteractionItemButtonModel
+      }
+      return headings
+    }
+
+    private func text(_ text: String, isHeading: Bool) -> StyledLabel {
+      let label = StyledLabel(
+        text, appearance: isHeading ? headerAppearance : contentAppearance,
+        color: isHeading ? headerColor : contentColor)
+      label.isHeader = isHeading
+      return label
+    }
+
+    private func input(
+      _ item: any InteractionItemInputTextModel, of form: FormFields
+    ) -> InputTextField {
+      let view = InputTextField(
+        title: item.label, text: item.value, placeholder: item.placeholder,
+        isRequired: item.isRequired, configuration: item.inputConfiguration,
+        style: screen.commonStyle.inputTextField)
+      view.textField.accessibilityIdentifier = item.key
+      view.error = item.error
+      view.onChange = { item.take($0) }
+      view.onBegin = { [weak view, focus] in if let view { focus(view) } }
+      view.textField.returnKeyType = .next
+      view.onReturn = { [weak form, weak view] in
+        guard let form, let view else { return }
+        if let next = form.next(after: view) {
+          next.textField.becomeFirstResponder()
+        } else {
+          view.textField.resignFirstResponder()
+          form.button?.sendActions(for: .touchUpInside)
+        }
+      }
+      return view
+    }
+
+    private func checkbox(_ item: any InteractionItemCheckboxModel) -> CheckboxView {
+      let view = CheckboxView(
+        item.label, isChecked: item.isChecked, style: screen.commonStyle.checkboxView)
+      view.accessibilityIdentifier = item.key
+      view.isEnabled = !item.isReadOnly
+      view.addAction(
+        UIAction { [weak view] _ in if let view { item.take(view.isChecked) } },
+        for: .valueChanged)
+      return view
+    }
+
+    private func select(_ item: any InteractionItemSelectModel) -> TextPickerView {
+      let view = TextPickerView(
+        title: item.label, options: item.options.map(\.0), selected: item.selectedPosition,
+        style: screen.commonStyle.textPickerView, fieldStyle: screen.commonStyle.inputTextField)
+      view.onChange = { item.take(position: $0) }
+      view.onBegin = { [weak view, focus] in if let view { focus(view) } }
+      return view
+    }
+
+    /// A list whose options are actions: a button each.
+    private func options(_ item: any InteractionItemSelectModel) -> [UIView] {
+      guard let options = (item.action as? SelectorAction)?.model.options else { return [] }
+      let heading = text(item.label, isHeading: false)
+      return [heading]
+        + zip(options, item.options).compactMap { option, label -> UIView? in
+          let action: (any RepresentationActionModel)? =
+            switch option {
+            case let option as FormAction: option.model
+            case let option as SelectorAction: option.model
+            default: nil
+            }
+          guard let action else { return nil }
+          return screen.button(
+            DefaultSelectorItemInteractionActionModel(
+              title: label.0, action: action, shouldKeepFocus: false), type: .secondary, image: nil)
+        }
+    }
+
+    private func button(
+      _ item: any InteractionItemButtonModel, of form: FormFields
+    ) -> ActionableButton {
+      for case .text(_, let view) in form.fields.suffix(1) { view.textField.returnKeyType = .go }
+      return screen.button(item, fields: form)
+    }
+  }
+
+  // Items are objects, or would not keep what is written to them.
+  extension InteractionItemInputTextModel {
+    @MainActor fileprivate func take(_ text: String) {
+      var item = self
+      item.value = text
+    }
+  }
+
+  extension InteractionItemCheckboxModel {
+    @MainActor fileprivate func take(_ isChecked: Bool) {
+      var item = self
+      item.isChecked = isChecked
+    }
+  }
+
+  extension InteractionItemSelectModel {
+    @MainActor fileprivate func take(position: Int) {
+      var item = self
+      item.selectedPosition = position
+      item.value = item.options[position].1
+    }
+  }
+#endif

@@ -1,0 +1,108 @@
+#if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
+  /// A form: texts, fields and buttons from top to bottom.
+  ///
+  /// - Note: Source: HAAPI iOS UI kit, `FormViewController`
+  open class FormViewController: BaseViewController<any FormModel, FormViewControllerStyle> {
+    private var forms: [FormFields] = []
+    private var banner: NotificationBannerView?
+    /// What a step that stays has brought.
+    private var addedForm: (any FormModel)?
+
+    open override func preRender(uiModel: any FormModel) {
+      add(messages: uiModel.messageItems)
+      let hasHeading = uiModel.messageItems.contains {
+        $0.messageStyleAttribute == .heading && $0.text?.isEmpty == false
+      }
+      let items = FormItems(
+        screen: self, contentAppearance: style.contentTextAppearance,
+        contentColor: style.contentTextColor, headerAppearance: style.headerTextAppearance,
+        headerColor: style.headerTextColor
+      ) { [weak self] view in self?.scroll(to: view) }
+      let result = items.make(
+        uiModel.interactionItems + (addedForm?.interactionItems ?? []), hasTitle: hasHeading)
+      screenTitle = result.title
+      forms = result.forms
+      for view in images(of: uiModel.linkItems) + result.views {
+        contentStackView.addArrangedSubview(view)
+      }
+      add(links: uiModel.linkItems + (addedForm?.linkItems ?? []))
+    }
+
+    private func scroll(to view: UIView) {
+      view.layoutIfNeeded()
+      scrollView.scrollRectToVisible(
+        view.convert(view.bounds.insetBy(dx: 0, dy: -16), to: scrollView), animated: true)
+    }
+
+    // MARK: Problems and messages
+
+    /// Shows a problem beside the fields that it names, and the rest above them.
+    open override func handleProblemModel(_ problemModel: any ProblemModel) -> Bool {
+      guard let type = problemModel.type, !type.isCritical else { return false }
+      loadViewIfNeeded()
+      for form in forms { form.clearErrors() }
+      var first: UIView?
+      var others: [any InfoMessageModel] = []
+      let headline = problemModel.title ?? problemModel.message
+      for item in problemModel.messageItems {
+        guard let text = item.text, !text.isEmpty else { continue }
+        let field = item.key.flatMap { key in
+          forms.lazy.compactMap { $0.show(text, at: key) }.first
+        }
+        first = first ?? field
+        if field == nil, text != headline { others.append(item) }
+      }
+      messagesStackView.removeAllArrangedSubviews()
+      add(messages: others)
+      show(banner: headline)
+      hideEmptyParts()
+      add(problemLinks: problemModel.linkItems)
+      scrollView.setContentOffset(.zero, animated: true)
+      UIAccessibility.post(notification: .announcement, argument: headline)
+      if let first { UIAccessibility.post(notification: .layoutChanged, argument: first) }
+      return true
+    }
+
+    private func add(problemLinks: [any LinkItemModel]) {
+      guard !problemLinks.isEmpty else { return }
+      handleLinkItemModels(problemLinks + model.linkItems)
+    }
+
+    private func show(banner text: String) {
+      removeBanner()
+      let banner = NotificationBannerView(
+        text, style: commonStyle.notificationBannerView, actionTitle: ScreenText.ok
+      ) { [weak self] _ in self?.removeBanner() }
+      self.banner = banner
+      insertView(banner, aboveView: messagesStackView)
+      mainView.setCustomSpacing(8, after: banner)
+    }
+
+    private func removeBanner() {
+      guard let banner else { return }
+      mainView.removeArrangedSubview(banner)
+      banner.removeFromSuperview()
+      self.banner = nil
+    }
+
+    open override func handleInfoMessageModels(_ infoMessageModels: [any InfoMessageModel]) {
+      removeBanner()
+      super.handleInfoMessageModels(infoMessageModels)
+    }
+
+    /// Shows the form of a step that stays, below its own.
+    open override func handleFormModel(_ formModel: any FormModel) -> Bool {
+      removeBanner()
+      loadViewIfNeeded()
+      let messages = messagesStackView.arrangedSubviews
+      addedForm = formModel
+      render()
+      messagesStackView.removeAllArrangedSubviews()
+      for view in messages { messagesStackView.addArrangedSubview(view) }
+      hideEmptyParts()
+      return true
+    }
+  }
+#endif

@@ -1,0 +1,110 @@
+#if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
+  /// A step of which little is known beforehand: the screens of its choice and of its form below each
+  /// other.
+  ///
+  /// - Note: Source: HAAPI iOS UI kit, `GenericViewController`
+  open class GenericViewController: BaseViewController<any GenericModel, GenericViewControllerStyle>
+  {
+    /// Makes the screens of its parts; set by the flow.
+    var makeScreen: (@MainActor (any UIModel) -> (any HaapiUIViewController)?)?
+
+    private var selectorScreen: (any HaapiUIViewController)?
+    private var formScreen: (any HaapiUIViewController)?
+    private var screens: [any HaapiUIViewController] {
+      [selectorScreen, formScreen].compactMap(\.self)
+    }
+
+    open override func preRender(uiModel: any GenericModel) {
+      for screen in screens { remove(screen) }
+      let (selector, form) = (uiModel.selectorModel, uiModel.formModel)
+      screenTitle = selector?.title
+      add(messages: (selector?.messageItems ?? []) + (form?.messageItems ?? []))
+      selectorScreen = selector.flatMap { add(($0 as? DefaultSelectorModel)?.choiceAlone ?? $0) }
+      formScreen = form.flatMap { add(($0 as? DefaultFormModel)?.fieldsAlone ?? $0) }
+      add(links: (selector?.linkItems ?? []) + (form?.linkItems ?? []))
+    }
+
+    private func add(_ model: any UIModel) -> (any HaapiUIViewController)? {
+      guard let screen = makeScreen?(model) else { return nil }
+      screen.hideHeaderView()
+      addChild(screen)
+      contentStackView.addArrangedSubview(screen.view)
+      screen.view.backgroundColor = .clear
+      (screen as? any ColumnScreen)?.growsWithContent()
+      screen.didMove(toParent: self)
+      return screen
+    }
+
+    private func remove(_ screen: any HaapiUIViewController) {
+      screen.willMove(toParent: nil)
+      screen.view.removeFromSuperview()
+      screen.removeFromParent()
+    }
+
+    // MARK: Updates go to the parts
+
+    open override func stopLoading() {
+      super.stopLoading()
+      for screen in screens { screen.stopLoading() }
+    }
+
+    open override func hasLoading() -> Bool {
+      super.hasLoading() || screens.contains { $0.hasLoading() }
+    }
+
+    open override func handleProblemModel(_ problemModel: any ProblemModel) -> Bool {
+      guard let type = problemModel.type, !type.isCritical else { return false }
+      if screens.contains(where: { $0.handleProblemModel(problemModel) }) { return true }
+      add(messages: [
+        DefaultInfoMessageModel(
+          messageStyleAttribute: .error, text: problemModel.title ?? problemModel.message)
+      ])
+      hideEmptyParts()
+      return true
+    }
+
+    open override func handleFormModel(_ formModel: any FormModel) -> Bool {
+      if let formScreen { return formScreen.handleFormModel(formModel) }
+      formScreen = add(formModel)
+      hideEmptyParts()
+      return formScreen != nil
+    }
+  }
+
+  // Title, messages and links are those of the whole screen.
+  extension DefaultSelectorModel {
+    fileprivate var choiceAlone: any SelectorModel {
+      DefaultSelectorModel(
+        templateArea: templateArea, viewName: viewName, selectorItems: selectorItems,
+        linkItems: linkItems.filter { $0.link.kind == .inlineImage },
+        representationType: representationType)
+    }
+  }
+
+  extension DefaultFormModel {
+    fileprivate var fieldsAlone: any FormModel {
+      DefaultFormModel(
+        templateArea: templateArea, viewName: viewName, interactionItems: interactionItems,
+        linkItems: linkItems.filter { $0.link.kind == .inlineImage },
+        representationType: representationType)
+    }
+  }
+
+  /// A screen that can be a part of the column of another one.
+  @MainActor protocol ColumnScreen: AnyObject {
+    /// Does not scroll any more, but is as high as what it shows.
+    func growsWithContent()
+  }
+
+  extension BaseViewController: ColumnScreen {
+    func growsWithContent() {
+      loadViewIfNeeded()
+      scrollView.isScrollEnabled = false
+      bottomConstraint.isActive = false
+      scrollView.bottomAnchor.constraint(equalTo: view.bottomAnchor).isActive = true
+      mainView.heightAnchor.constraint(equalTo: view.heightAnchor).isActive = true
+    }
+  }
+#endif

@@ -1,0 +1,155 @@
+#if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
+  /// What waits for something outside the app, and can be brought up to date.
+  @MainActor protocol WaitScreen: HaapiUIViewController {
+    func update(wait model: any PollingModel)
+    /// Nothing happens by itself any more: the person has to ask.
+    func endPolling()
+  }
+
+  /// The parts of a wait that its two screens share.
+  @MainActor final class WaitParts {
+    let indicator: LoadingIndicatorView
+    private let indicatorHolder = UIStackView()
+    let progress = UIProgressView(progressViewStyle: .default)
+    let left = StyledLabel(frame: .zero)
+
+    init(indicatorStyle: LoadingIndicatorViewStyle, side: Double) {
+      indicator = LoadingIndicatorView(style: indicatorStyle, side: side)
+      indicatorHolder.axis = .vertical
+      indicatorHolder.alignment = .center
+      indicatorHolder.addArrangedSubview(indicator)
+      progress.isAccessibilityElement = true
+      progress.accessibilityLabel = ScreenText.timeLeft
+      progress.progressTintColor = indicatorStyle.strokeColor.uiColor
+      left.naturalAlignment = .center
+    }
+
+    func apply(_ appearance: TextAppearanceStyle, _ color: ThemeColor) {
+      left.apply(appearance: appearance, color: color)
+    }
+
+    func update(_ model: any PollingModel) {
+      let isWaiting = model.status == .pending
+      if isWaiting { indicator.startAnimating() } else { indicator.stopAnimating() }
+      guard isWaiting, let maximum = model.maxWaitTime, let remaining = model.maxWaitRemainingTime,
+        maximum > 0, maximum.isFinite, remaining.isFinite
+      else {
+        progress.isHidden = true
+        left.isHidden = true
+        return
+      }
+      progress.isHidden = false
+      left.isHidden = false
+      let share = min(1, max(0, (maximum - remaining) / maximum))
+      progress.setProgress(Float(share), animated: false)
+      left.text = ScreenText.secondsLeft(Int(min(max(remaining, 0), 86_400)))
+      progress.accessibilityValue = left.text
+    }
+
+    var views: [UIView] { [indicatorHolder, progress, left] }
+  }
+
+  /// A wait for something outside the app.
+  ///
+  /// - Note: Source: HAAPI iOS UI kit, `PollingViewController`
+  open class PollingViewController: BaseViewController<
+    any PollingModel, PollingViewControllerStyle
+  >,
+  WaitScreen
+  {
+    private let notificationCenter: NotificationCenter
+    private var observer: (any NSObjectProtocol)?
+    private lazy var parts = WaitParts(
+      indicatorStyle: style.loadingIndicatorViewStyle, side: style.loadingIndicatorSideDimension)
+    private var mainButton: ActionableButton?
+    private var hasEnded = false
+
+    public override convenience init(
+      _ model: any PollingModel, style: PollingViewControllerStyle,
+      commonStyle: HaapiUIViewControllerStyle
+    ) {
+      self.init(model, style: style, commonStyle: commonStyle, notificationCenter: .default)
+    }
+
+    /// - Parameter notificationCenter: Says when the app leaves the front, and comes back: the indicator
+    ///   turns only in front.
+    public init(
+      _ model: any PollingModel, style: PollingViewControllerStyle,
+      commonStyle: HaapiUIViewControllerStyle, notificationCenter: NotificationCenter
+    ) {
+      self.notificationCenter = notificationCenter
+      super.init(model, style: style, commonStyle: commonStyle)
+    }
+
+    open override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      observer = notificationCenter.addObserver(
+        forName: UIApplication.didBecomeActiveNotification, object: nil, queue: .main
+      ) { [weak self] _ in
+        MainActor.assumeIsolated {
+          guard let self else { return }
+          self.parts.update(self.model)
+        }
+      }
+    }
+
+    open override func viewDidDisappear(_ animated: Bool) {
+      super.viewDidDisappear(animated)
+      if let observer { notificationCenter.removeObserver(observer) }
+      observer = nil
+    }
+
+    open override func preRender(uiModel: any PollingModel) {
+      add(messages: uiModel.messageItems)
+      screenTitle = uiModel.waitTitle
+      for view in images(of: uiModel.linkItems) { contentStackView.addArrangedSubview(view) }
+      for view in parts.views { contentStackView.addArrangedSubview(view) }
+      parts.apply(
+        commonStyle.contentMessageView.textAppearance, commonStyle.contentMessageView.textColor)
+      parts.update(uiModel)
+      addWaitButtons(of: uiModel)
+      add(links: uiModel.linkItems)
+    }
+
+    private func addWaitButtons(of model: any PollingModel) {
+      mainButton = (model.mainAction as? any InteractionItemButtonModel).map { self.button($0) }
+      if let mainButton {
+        mainButton.isHidden = asksByItself
+        contentStackView.addArrangedSubview(mainButton)
+      }
+      if let cancel = model.cancelAction as? any InteractionItemButtonModel {
+        contentStackView.addArrangedSubview(button(cancel))
+      }
+    }
+
+    /// Where the app asks, nobody has to press a button for it.
+    private var asksByItself: Bool {
+      !hasEnded && model.status == .pending && model.autoPollingDuration > 0
+    }
+
+    /// Shows the same wait as it is now.
+    open func update(model: any PollingModel) {
+      self.model = model
+      if isViewLoaded { render() }
+    }
+
+    func update(wait model: any PollingModel) { update(model: model) }
+
+    func endPolling() {
+      hasEnded = true
+      mainButton?.isHidden = false
+    }
+  }
+
+  extension PollingModel {
+    /// What is above a wait whose messages have no heading.
+    @MainActor var waitTitle: String? {
+      let hasHeading = messageItems.contains {
+        $0.messageStyleAttribute == .heading && $0.text?.isEmpty == false
+      }
+      return status == .pending && !hasHeading ? ScreenText.waiting : nil
+    }
+  }
+#endif

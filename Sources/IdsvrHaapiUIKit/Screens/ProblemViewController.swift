@@ -1,0 +1,39 @@
+#if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
+  /// A problem that no other screen shows.
+  ///
+  /// - Note: Source: HAAPI iOS UI kit, `ProblemViewController`
+  open class ProblemViewController: BaseViewController<any ProblemModel, ProblemViewControllerStyle>
+  {
+    /// Leads back to the screen before. Without it, there is no button for that.
+    var goBack: (@MainActor () -> Void)?
+
+    open override func preRender(uiModel: any ProblemModel) {
+      screenTitle = uiModel.title ?? uiModel.message
+      let texts = uiModel.messageItems.filter {
+        $0.text?.isEmpty == false && $0.text != screenTitle
+      }
+      if texts.isEmpty, uiModel.message != screenTitle {
+        add(messages: [
+          DefaultInfoMessageModel(messageStyleAttribute: .error, text: uiModel.message)
+        ])
+      }
+      add(messages: texts)
+      for view in images(of: uiModel.linkItems) { contentStackView.addArrangedSubview(view) }
+      if goBack != nil {
+        contentStackView.addArrangedSubview(
+          button(ScreenText.back, type: .primary) { [weak self] _ in self?.goBack?() })
+      }
+      add(links: uiModel.linkItems)
+    }
+
+    open override func apply(style: ProblemViewControllerStyle) {
+      super.apply(style: style)
+      contentStackView.alignment = .fill
+      contentStackView.spacing = 16
+      contentStackView.directionalLayoutMargins = NSDirectionalEdgeInsets(
+        top: 16, leading: 8, bottom: 16, trailing: 8)
+    }
+  }
+#endif

@@ -1,0 +1,159 @@
+#if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
+  /// What can be pressed on a screen and then shows that it waits.
+  @MainActor final class ScreenButtons {
+    private var buttons: [ActionableButton] = []
+    private var links: [LinkView] = []
+    private(set) var isLoading = false
+
+    func add(_ button: ActionableButton) { buttons.append(button) }
+
+    func add(_ link: LinkView) { links.append(link) }
+
+    func removeAll() {
+      buttons = []
+      links = []
+    }
+
+    func startLoading(_ button: ActionableButton) {
+      isLoading = true
+      button.startLoading()
+    }
+
+    func startLoading(_ link: LinkView) {
+      isLoading = true
+      link.startLoading()
+    }
+
+    func stopLoading() {
+      isLoading = false
+      for button in buttons { button.stopLoading() }
+      for link in links { link.stopLoading() }
+    }
+  }
+
+  /// How bundled screens make buttons, messages and links, and what these do.
+  @MainActor protocol ScreenParts: HaapiUIViewController {
+    var commonStyle: HaapiUIViewControllerStyle { get }
+    var messagesStackView: StackView { get }
+    var contentStackView: StackView { get }
+    var linksStackView: StackView { get }
+    var buttonsOfScreen: ScreenButtons { get }
+  }
+
+  extension ScreenParts {
+    // MARK: Messages
+
+    func add(messages: [any InfoMessageModel]) {
+      for message in messages {
+        guard let text = message.text, !text.isEmpty else { continue }
+        let attribute = message.messageStyleAttribute
+        messagesStackView.addArrangedSubview(
+          MessageView(
+            text, style: commonStyle.messageView(attribute), isHeader: attribute == .heading))
+      }
+    }
+
+    // MARK: Links
+
+    func add(links: [any LinkItemModel]) {
+      for item in links where item.link.kind != .inlineImage {
+        let text = item.text.flatMap { $0.isEmpty ? nil : $0 } ?? item.rel
+        let link = LinkView(
+          text, isExternal: item.link.kind == .external, style: commonStyle.linkView
+        ) { [weak self] link in self?.follow(item, from: link) }
+        link.link = item.link
+        buttonsOfScreen.add(link)
+        linksStackView.addArrangedSubview(link)
+      }
+    }
+
+    /// Images of links, such as a QR code.
+    func images(of links: [any LinkItemModel]) -> [UIView] {
+      links.filter { $0.link.kind == .inlineImage }.map { LinkImageView($0) }
+    }
+
+    // MARK: Buttons
+
+    func button(
+      _ title: String, type: InteractionItemButtonType, image: UIImage? = nil,
+      action: @escaping @MainActor (ActionableButton) -> Void
+    ) -> ActionableButton {
+      let style =
+        switch type {
+        case .primary: commonStyle.primaryButton
+        case .secondary: commonStyle.secondaryButton
+        case .text: commonStyle.textButton
+        case .link: commonStyle.linkView.actionableButtonStyle
+        }
+      let button = ActionableButton(title, image: image, style: style)
+      button.addAction(
+        UIAction { [weak button] _ in if let button { action(button) } }, for: .touchUpInside)
+      buttonsOfScreen.add(button)
+      return button
+    }
+
+    /// A button of a model.
+    ///
+    /// - Parameter fields: What is sent with it.
+    func button(
+      _ item: any InteractionItemButtonModel, fields: FormFields? = nil
+    ) -> ActionableButton {
+      let button = button(
+        item.label, type: item.type,
+        image: item.imageResourceName.flatMap { ScreenResources.image(named: $0) }
+      ) { [weak self] button in
+        fields?.endEditing()
+        fields?.markMissing()
+        self?.submit(item, parameters: fields?.values ?? [:], from: button)
+      }
+      button.purpose = item.action
+      button.fields = fields
+      button.accessibilityIdentifier = item.key
+      return button
+    }
+
+    /// A button of a choice.
+    func button(
+      _ item: any SelectorItemInteractionActionModel, type: InteractionItemButtonType,
+      title: String? = nil, image: UIImage?
+    ) -> ActionableButton {
+      let button = button(title ?? item.title, type: type, image: image) { [weak self] button in
+        self?.select(item, from: button)
+      }
+      button.purpose = item.action
+      return button
+    }
+
+    // MARK: Moves
+
+    func submit(
+      _ item: any InteractionActionModel, parameters: [String: Any], from button: ActionableButton?
+    ) {
+      preSubmit(interactionActionModel: item, parameters: parameters) {
+        [weak self, weak button] isGoingOn, parameters in
+        guard isGoingOn, let self else { return }
+        if let button { self.buttonsOfScreen.startLoading(button) }
+        self.haapiFlowViewControllerDelegate?.submit(
+          interactionActionModel: item, parameters: parameters.mapValues(SentValue.sendable))
+      }
+    }
+
+    func select(_ item: any SelectorItemInteractionActionModel, from button: ActionableButton?) {
+      preSelect(selectorItemModel: item) { [weak self, weak button] isGoingOn in
+        guard isGoingOn, let self else { return }
+        if let button { self.buttonsOfScreen.startLoading(button) }
+        self.haapiFlowViewControllerDelegate?.select(selectorItemModel: item)
+      }
+    }
+
+    func follow(_ item: any LinkItemModel, from link: LinkView?) {
+      preFollow(linkItemModel: item) { [weak self, weak link] isGoingOn in
+        guard isGoingOn, let self else { return }
+        if item.link.kind == .haapi, let link { self.buttonsOfScreen.startLoading(link) }
+        self.haapiFlowViewControllerDelegate?.follow(linkItemModel: item)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,25 @@
+#if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
+  /// What the styles of all screens have in common.
+  protocol ScreenStyle: UIStyle, PaddedStyle {
+    var backgroundColor: ThemeColor { get }
+    var headerTextAppearance: TextAppearanceStyle { get }
+    var headerTextColor: ThemeColor { get }
+    var messagesStyle: StackViewStyle { get }
+    var linksStyle: StackViewStyle { get }
+  }
+
+  /// A screen with content of its own.
+  protocol ContentScreenStyle: ScreenStyle {
+    var contentStyle: StackViewStyle { get }
+  }
+
+  extension FormViewControllerStyle: ContentScreenStyle {}
+  extension SelectorViewControllerStyle: ContentScreenStyle {}
+  extension GenericViewControllerStyle: ScreenStyle {}
+  extension PollingViewControllerStyle: ContentScreenStyle {}
+  extension BankIdViewControllerStyle: ContentScreenStyle {}
+  extension ProblemViewControllerStyle: ScreenStyle {}
+  extension WebAuthnViewControllerStyle: ContentScreenStyle {}
+#endif

@@ -1,0 +1,174 @@
+#if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
+  /// Asks for a passkey or security key, and offers what else can be done.
+  ///
+  /// - Note: Source: HAAPI iOS UI kit, `WebAuthnViewController`
+  open class WebAuthnViewController: BaseViewController<
+    any WebAuthnOperationModel, WebAuthnViewControllerStyle
+  >
+  {
+    /// Sends what the person decides to the flow.
+    var send: (@MainActor (HaapiFlowEvent) -> Void)?
+
+    private enum State {
+      case asking
+      case picking([HaapiAuthenticatorKind])
+      case failed(HaapiCredentialFailure, (any UIInteractionModel)?)
+      case success
+    }
+
+    private var state = State.asking
+    private lazy var indicator = LoadingIndicatorView(
+      style: style.loadingIndicatorViewStyle, side: style.loadingIndicatorSideDimension)
+    private var banner: UIView?
+
+    open override func preRender(uiModel: any WebAuthnOperationModel) {
+      banner?.removeFromSuperview()
+      banner = nil
+      let form = uiModel.interactionModel
+      add(messages: form?.messageItems ?? [])
+      let texts = (form?.interactionItems ?? []).compactMap {
+        ($0 as? any InteractionItemTextContentModel)?.label
+      }
+      if !(form?.messageItems ?? []).contains(where: { $0.messageStyleAttribute == .heading }) {
+        screenTitle = texts.first
+        for text in texts.dropFirst() { addText(text) }
+      } else {
+        for text in texts { addText(text) }
+      }
+      for view in images(of: form?.linkItems ?? []) { contentStackView.addArrangedSubview(view) }
+      addState()
+      for other in uiModel.otherActions { add(other) }
+      add(links: form?.linkItems ?? [])
+    }
+
+    private func addText(_ text: String) {
+      contentStackView.addArrangedSubview(
+        StyledLabel(text, appearance: style.contentTextAppearance, color: style.contentTextColor))
+    }
+
+    private func addState() {
+      indicator.stopAnimating()
+      switch state {
+      case .asking:
+        let holder = UIStackView()
+        holder.axis = .vertical
+        holder.alignment = .center
+        holder.addArrangedSubview(indicator)
+        contentStackView.addArrangedSubview(holder)
+        indicator.startAnimating()
+      case .picking(let kinds):
+        for kind in kinds {
+          let isPlatform = kind == .platform
+          addText(isPlatform ? style.platformMessageText : style.crossPlatformMessageText)
+          contentStackView.addArrangedSubview(
+            button(
+              isPlatform ? style.platformButtonText : style.crossPlatformButtonText,
+              type: isPlatform || kinds.count == 1 ? .primary : .secondary
+            ) { [weak self] _ in
+              self?.wait()
+              self?.send?(.picked(kind))
+            })
+        }
+      case .failed(let failure, let alternatives): add(failure, alternatives)
+      case .success:
+        show(
+          banner: style.registrationSuccessMessageText,
+          style: style.successNotificationBannerViewStyle)
+      }
+    }
+
+    private func add(_ failure: HaapiCredentialFailure, _ alternatives: (any UIInteractionModel)?) {
+      let text =
+        switch failure {
+        case .cancelled: style.retryMessageText
+        case .notAvailable: style.passkeysNotSupportedMessageText
+        case .noCredentials: style.noCredentialsMessageText
+        case .appNotAssociated: style.appAssociationErrorMessageText
+        case .failed: style.errorMessageText
+        }
+      show(banner: text, style: commonStyle.notificationBannerView)
+      var canRetry = true
+      if case .notAvailable = failure { canRetry = false }
+      if canRetry {
+        contentStackView.addArrangedSubview(
+          button(style.retryButtonText, type: .primary) { [weak self] _ in
+            self?.wait()
+            self?.send?(.retryOperation)
+          })
+      }
+      guard let alternatives else { return }
+      // One press opens the other ways.
+      let stack = UIStackView()
+      stack.axis = .vertical
+      stack.spacing = contentStackView.spacing
+      stack.isHidden = true
+      add(alternatives, to: stack)
+      let opener = button(style.errorButtonText, type: canRetry ? .secondary : .primary) {
+        [weak stack] button in
+        stack?.isHidden = false
+        button.isHidden = true
+      }
+      contentStackView.addArrangedSubview(opener)
+      contentStackView.addArrangedSubview(stack)
+    }
+
+    private func add(_ model: any UIInteractionModel, to stack: UIStackView? = nil) {
+      guard let form = model as? any FormModel else { return }
+      let items = FormItems(
+        screen: self, contentAppearance: style.contentTextAppearance,
+        contentColor: style.contentTextColor, headerAppearance: style.headerTextAppearance,
+        headerColor: style.headerTextColor
+      ) { _ in }
+      for view in items.make(form.interactionItems, hasTitle: true).views {
+        (stack ?? contentStackView).addArrangedSubview(view)
+      }
+    }
+
+    private func show(banner text: String, style: NotificationBannerViewStyle) {
+      let view = NotificationBannerView(text, style: style)
+      banner = view
+      insertView(view, aboveView: messagesStackView)
+      mainView.setCustomSpacing(8, after: view)
+      UIAccessibility.post(notification: .announcement, argument: text)
+    }
+
+    // MARK: States
+
+    private func change(to state: State) {
+      self.state = state
+      if isViewLoaded { render() }
+    }
+
+    /// The authenticator is being asked.
+    func wait() { change(to: .asking) }
+
+    /// Lets the person pick an authenticator.
+    func pick(_ kinds: [HaapiAuthenticatorKind]) { change(to: .picking(kinds)) }
+
+    /// There is no credential.
+    func fail(_ failure: HaapiCredentialFailure, _ alternatives: (any UIInteractionModel)?) {
+      change(to: .failed(failure, alternatives))
+    }
+
+    /// A credential was made.
+    func succeed() { change(to: .success) }
+
+    // MARK: HaapiUIViewController
+
+    open override func hasLoading() -> Bool {
+      if case .asking = state { return true }
+      if case .success = state { return true }
+      return super.hasLoading()
+    }
+
+    open override func handleProblemModel(_ problemModel: any ProblemModel) -> Bool {
+      guard let type = problemModel.type, !type.isCritical else { return false }
+      fail(.failed(HaapiUIKitError.illegalState("")), model.errorInteractionModel)
+      let text = problemModel.title ?? problemModel.message
+      (banner as? NotificationBannerView)?.text = text
+      return true
+    }
+  }
+#endif

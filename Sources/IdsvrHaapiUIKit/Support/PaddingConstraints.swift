@@ -1,0 +1,33 @@
+#if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
+  /// Constraints that keep a view at the edges of another one, with a distance that can change.
+  @MainActor final class PaddingConstraints {
+    private let top: NSLayoutConstraint
+    private let leading: NSLayoutConstraint
+    private let bottom: NSLayoutConstraint
+    private let trailing: NSLayoutConstraint
+
+    /// Adds the view to the other one.
+    init(_ view: UIView, in container: UIView, padding: ThemePadding = .none) {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      container.addSubview(view)
+      top = view.topAnchor.constraint(equalTo: container.topAnchor)
+      leading = view.leadingAnchor.constraint(equalTo: container.leadingAnchor)
+      bottom = container.bottomAnchor.constraint(equalTo: view.bottomAnchor)
+      trailing = container.trailingAnchor.constraint(equalTo: view.trailingAnchor)
+      self.padding = padding
+      apply()
+      NSLayoutConstraint.activate([top, leading, bottom, trailing])
+    }
+
+    var padding: ThemePadding { didSet { apply() } }
+
+    private func apply() {
+      top.constant = padding.top
+      leading.constant = padding.left
+      bottom.constant = padding.bottom
+      trailing.constant = padding.right
+    }
+  }
+#endif

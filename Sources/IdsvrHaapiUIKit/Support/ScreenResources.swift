@@ -1,0 +1,99 @@
+#if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
+  /// Images and texts of the screens: the app's, else those of this module.
+  @MainActor enum ScreenResources {
+    /// The bundles of apps, the one that was used last first.
+    private static var bundles: [Bundle] = [.main]
+
+    /// Looks images and texts up in this bundle first.
+    static func use(_ bundle: Bundle) {
+      bundles.removeAll { $0 == bundle }
+      bundles.insert(bundle, at: 0)
+    }
+
+    static func image(_ image: ThemeImage?) -> UIImage? {
+      image.flatMap { self.image(named: $0.name) }
+    }
+
+    /// An image of the app, of this module or of the system.
+    static func image(named name: String) -> UIImage? {
+      guard !name.isEmpty else { return nil }
+      for bundle in bundles + [.module] {
+        if let image = UIImage(named: name, in: bundle, compatibleWith: nil) { return image }
+      }
+      return UIImage(systemName: name)
+    }
+
+    /// The image of an authenticator, else the default one.
+    static func authenticatorImage(named name: String) -> UIImage? {
+      image(named: name) ?? image(named: "hui_ic_authenticator_default")
+    }
+
+    /// A text of the app, else English.
+    static func text(_ key: String, _ english: String) -> String {
+      for bundle in bundles {
+        let text = bundle.localizedString(forKey: key, value: "\u{0}", table: nil)
+        if text != "\u{0}" { return text }
+      }
+      return english
+    }
+  }
+
+  /// The texts of the screens that no style names.
+  @MainActor enum ScreenText {
+    static var ok: String { ScreenResources.text("hui_ok", "OK") }
+    static var cancel: String { ScreenResources.text("hui_cancel", "Cancel") }
+    static var done: String { ScreenResources.text("hui_done", "Done") }
+    static var back: String { ScreenResources.text("hui_back", "Back") }
+    static var close: String { ScreenResources.text("hui_close", "Close") }
+    static var loading: String { ScreenResources.text("hui_loading", "Loading") }
+    static var continueText: String { ScreenResources.text("hui_continue", "Continue") }
+    static var fieldMissing: String {
+      ScreenResources.text("hui_field_missing", "Please fill in this field")
+    }
+    static var fieldInvalid: String {
+      ScreenResources.text("hui_field_invalid", "Please check this field")
+    }
+    static var operationFailed: String {
+      ScreenResources.text("hui_operation_failed", "The operation could not be completed")
+    }
+    static var showPassword: String { ScreenResources.text("hui_show_password", "Show password") }
+    static var hidePassword: String { ScreenResources.text("hui_hide_password", "Hide password") }
+    static var choose: String { ScreenResources.text("hui_choose", "Choose") }
+    static var search: String { ScreenResources.text("hui_search", "Search") }
+    static var nothingFound: String { ScreenResources.text("hui_nothing_found", "Nothing found") }
+    static var startOver: String { ScreenResources.text("hui_start_over", "Start over") }
+    static var tryAgain: String { ScreenResources.text("hui_try_again", "Try again") }
+    static var waiting: String {
+      ScreenResources.text("hui_polling_waiting", "Waiting for you to confirm")
+    }
+    static var timeLeft: String { ScreenResources.text("hui_polling_time_left", "Time left") }
+    static func secondsLeft(_ seconds: Int) -> String {
+      seconds == 1
+        ? ScreenResources.text("hui_polling_second_left", "1 second left")
+        : ScreenResources.text("hui_polling_seconds_left", "%d seconds left")
+          .replacingOccurrences(of: "%d", with: "\(seconds)")
+    }
+    static var image: String { ScreenResources.text("hui_image", "Image") }
+    static var qrCode: String { ScreenResources.text("hui_qr_code", "QR code to scan") }
+    static var qrHelpTitle: String {
+      ScreenResources.text("hui_bankid_help_title", "How to use the QR code")
+    }
+    static var qrHelp: [String] {
+      [
+        ScreenResources.text("hui_bankid_help_1", "Open the BankID app on your other device."),
+        ScreenResources.text("hui_bankid_help_2", "Choose to scan a QR code."),
+        ScreenResources.text(
+          "hui_bankid_help_3",
+          "Point the camera at the code on this screen. The code changes all the time; that is as it should be."
+        ),
+      ]
+    }
+    static var expanded: String { ScreenResources.text("hui_expanded", "Expanded") }
+    static var collapsed: String { ScreenResources.text("hui_collapsed", "Collapsed") }
+    static var required: String { ScreenResources.text("hui_required", "Required") }
+    static var checked: String { ScreenResources.text("hui_checked", "Checked") }
+    static var unchecked: String { ScreenResources.text("hui_unchecked", "Not checked") }
+  }
+#endif

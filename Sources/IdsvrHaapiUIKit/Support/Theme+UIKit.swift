@@ -1,0 +1,111 @@
+#if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
+  extension ThemeColor {
+    /// The colour of UIKit, which follows light and dark mode.
+    @MainActor public var uiColor: UIColor {
+      let color = self
+      return UIColor {
+        $0.userInterfaceStyle == .dark ? color.dark.uiColor : color.light.uiColor
+      }
+    }
+  }
+
+  extension ThemeColor.RGBA {
+    fileprivate nonisolated var uiColor: UIColor {
+      UIColor(
+        red: CGFloat(red) / 255, green: CGFloat(green) / 255, blue: CGFloat(blue) / 255,
+        alpha: CGFloat(alpha) / 255)
+    }
+  }
+
+  extension ThemeImage {
+    /// The image of the app, else of the framework.
+    @MainActor public var uiImage: UIImage? { ScreenResources.image(named: name) }
+  }
+
+  extension ThemePadding {
+    static let none = ThemePadding(top: 0, left: 0, bottom: 0, right: 0)
+
+    /// Left is where a line of text begins.
+    var directionalInsets: NSDirectionalEdgeInsets {
+      NSDirectionalEdgeInsets(top: top, leading: left, bottom: bottom, trailing: right)
+    }
+  }
+
+  extension ThemeStackAlignment {
+    var uiAlignment: UIStackView.Alignment {
+      switch self {
+      case .fill: .fill
+      case .leading: .leading
+      case .firstBaseline: .firstBaseline
+      case .center: .center
+      case .trailing: .trailing
+      case .lastBaseline: .lastBaseline
+      case .top: .top
+      case .bottom: .bottom
+      }
+    }
+  }
+
+  extension ThemeTextAlignment {
+    var uiAlignment: NSTextAlignment {
+      switch self {
+      case .natural: .natural
+      case .left: .left
+      case .center: .center
+      case .right: .right
+      case .justified: .justified
+      }
+    }
+  }
+
+  extension TextAppearanceStyle {
+    /// The font in the size that the user has chosen.
+    @MainActor func font(for traits: UITraitCollection) -> UIFont {
+      UIFontMetrics.default.scaledFont(for: unscaledFont, compatibleWith: traits)
+    }
+
+    @MainActor private var unscaledFont: UIFont {
+      let size = CGFloat(fontStyle.size)
+      if let family = fontStyle.family, UIFont.familyNames.contains(family) {
+        let descriptor = UIFont.systemFont(ofSize: size).fontDescriptor.withFamily(family)
+        let traits: UIFontDescriptor.SymbolicTraits =
+          switch fontSymbolicTrait {
+          case .bold: .traitBold
+          case .italic: .traitItalic
+          case .monoSpace: .traitMonoSpace
+          case nil: []
+          }
+        return UIFont(descriptor: descriptor.withSymbolicTraits(traits) ?? descriptor, size: size)
+      }
+      return switch fontSymbolicTrait {
+      case .bold: .boldSystemFont(ofSize: size)
+      case .italic: .italicSystemFont(ofSize: size)
+      case .monoSpace: .monospacedSystemFont(ofSize: size, weight: .regular)
+      case nil: .systemFont(ofSize: size)
+      }
+    }
+
+    /// All that decides how a text is drawn.
+    @MainActor func attributes(
+      color: UIColor, natural: NSTextAlignment = .natural, for traits: UITraitCollection
+    ) -> [NSAttributedString.Key: Any] {
+      let paragraph = NSMutableParagraphStyle()
+      paragraph.alignment = textAlignment == .natural ? natural : textAlignment.uiAlignment
+      paragraph.lineHeightMultiple = max(0, lineHeightMultiple)
+      return [
+        .font: font(for: traits), .foregroundColor: color, .kern: CGFloat(kern),
+        .paragraphStyle: paragraph,
+      ]
+    }
+  }
+
+  extension UITraitCollection {
+    /// Whether what a text is drawn with has changed.
+    func drawsOtherwise(than other: UITraitCollection?) -> Bool {
+      preferredContentSizeCategory != other?.preferredContentSizeCategory
+        || userInterfaceStyle != other?.userInterfaceStyle
+    }
+  }
+#endif

@@ -1,0 +1,105 @@
+#if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
+  #if canImport(SwiftUI)
+    public import SwiftUI
+  #else
+    public import HeadlessSwiftUI
+  #endif
+
+  /// A login as a view of SwiftUI. An error that prevents it from starting arrives at
+  /// `didReceiveError(_:)`.
+  ///
+  /// - Note: Source: HAAPI iOS UI kit, `HaapiFlowViewControllerRepresentable`
+  public struct HaapiFlowViewControllerRepresentable: UIViewControllerRepresentable {
+    private let haapiFlowResult: any HaapiFlowResult
+    private let haapiUIKitApplication: any HaapiUIKitApplication
+    private let haapiDeepLinkManageable: (any HaapiDeepLinkManageable)?
+    private let notificationCenter: NotificationCenter
+
+    /// - Parameters:
+    ///   - haapiFlowResult: Gets the end of the login.
+    ///   - haapiUIKitApplication: Configuration, mappers, theme and own screens.
+    ///   - haapiDeepLinkManageable: Hands the addresses that the app is opened with to the login.
+    ///   - nibName: Ignored: no screen comes from a nib file.
+    ///   - bundle: Ignored.
+    ///   - notificationCenter: Says when the app leaves the front, and comes back.
+    public init(
+      haapiFlowResult: any HaapiFlowResult, haapiUIKitApplication: any HaapiUIKitApplication,
+      haapiDeepLinkManageable: (any HaapiDeepLinkManageable)?,
+      nibName: String = "HaapiFlowViewController", bundle: Bundle? = nil,
+      notificationCenter: NotificationCenter = .default
+    ) {
+      self.haapiFlowResult = haapiFlowResult
+      self.haapiUIKitApplication = haapiUIKitApplication
+      self.haapiDeepLinkManageable = haapiDeepLinkManageable
+      self.notificationCenter = notificationCenter
+    }
+
+    public func makeUIViewController(context: Context) -> UIViewController {
+      do {
+        return try HaapiFlowViewController(
+          haapiUIKitApplication: haapiUIKitApplication, haapiFlowResult: haapiFlowResult,
+          haapiDeepLinkManageable: haapiDeepLinkManageable, notificationCenter: notificationCenter)
+      } catch {
+        HaapiLogger.log(
+          .error, UIKitFollowUpTag.swiftUI,
+          "The login cannot be started: \(public: HaapiUIKitError.text(of: error))")
+        return FailedStartViewController(error, haapiFlowResult)
+      }
+    }
+
+    public func updateUIViewController(_ controller: UIViewController, context: Context) {}
+  }
+
+  /// Stands where a login would, and reports why it could not start.
+  private final class FailedStartViewController: UIViewController {
+    private let error: any Error
+    private var result: (any HaapiFlowResult)?
+
+    init(_ error: any Error, _ result: any HaapiFlowResult) {
+      self.error = error
+      self.result = result
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      let result = result
+      self.result = nil
+      result?.didReceiveError(error)
+    }
+  }
+
+  extension HaapiFlow {
+    /// A login as a view of SwiftUI, for a sheet or a navigation link.
+    ///
+    /// ```swift
+    /// .sheet(isPresented: $isLoggingIn) {
+    ///   HaapiFlow.start(
+    ///     self, haapiUIKitApplication: application,
+    ///     haapiDeepLinkManageable: HaapiDeepLinkManager.shared)
+    /// }
+    /// ```
+    ///
+    /// An error that prevents it from starting arrives at `didReceiveError(_:)`. A sheet needs the
+    /// presentation mode modal, a navigation link needs stack.
+    @preconcurrency @MainActor
+    public static func start(
+      _ haapiFlowResult: any HaapiFlowResult,
+      haapiUIKitApplication: any HaapiUIKitApplication,
+      haapiDeepLinkManageable: (any HaapiDeepLinkManageable)?,
+      nibName: String = "HaapiFlowViewController",
+      bundle: Bundle? = nil,
+      notificationCenter: NotificationCenter = .default
+    ) -> some View {
+      HaapiFlowViewControllerRepresentable(
+        haapiFlowResult: haapiFlowResult, haapiUIKitApplication: haapiUIKitApplication,
+        haapiDeepLinkManageable: haapiDeepLinkManageable, nibName: nibName, bundle: bundle,
+        notificationCenter: notificationCenter)
+    }
+  }
+#endif

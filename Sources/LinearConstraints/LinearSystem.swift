@@ -1,0 +1,156 @@
+/// Linear equations and inequalities with priorities.
+///
+/// Required constraints hold exactly. The others are met as well as possible in the order of their
+/// priorities: no error of a lower priority is reduced at the cost of a higher one. Among
+/// constraints of the same priority, the sum of the absolute errors is the least possible.
+///
+/// A system is a value: add variables and constraints, then solve. The solution depends only on the
+/// order in which they were added.
+public struct LinearSystem: Sendable {
+  /// The priority of constraints that have to hold.
+  public static let required = 1000.0
+
+  private var isNonNegative: [Bool] = []
+  private var constraints: [Constraint] = []
+
+  struct Constraint: Sendable {
+    var expression: LinearExpression
+    var relation: LinearRelation
+    var priority: Double
+    var tag: Int
+  }
+
+  public init() {}
+
+  /// A new variable; if `nonNegative`, it is never less than zero.
+  public mutating func makeVariable(nonNegative: Bool = false) -> LinearVariable {
+    isNonNegative.append(nonNegative)
+    return LinearVariable(index: isNonNegative.count - 1)
+  }
+
+  /// Adds the constraint that the expression is equal to zero, at most zero or at least zero.
+  /// - Parameter tag: The caller's name for it, by which `Solution.conflicts` reports it.
+  public mutating func add(
+    _ expression: LinearExpression, _ relation: LinearRelation,
+    priority: Double = LinearSystem.required, tag: Int = -1
+  ) {
+    var expression = expression
+    expression.terms.removeAll { $0.coefficient == 0 }
+    constraints.append(
+      Constraint(expression: expression, relation: relation, priority: priority, tag: tag))
+  }
+
+  /// The values that solve a system.
+  public struct Solution: Sendable {
+    var values: [Double]
+    /// Tags of the required constraints that contradict earlier ones and were left out.
+    public fileprivate(set) var conflicts: [Int] = []
+
+    public subscript(variable: LinearVariable) -> Double { values[variable.index] }
+
+    public func value(of expression: LinearExpression) -> Double {
+      expression.terms.reduce(expression.constant) { $0 + $1.coefficient * values[$1.variable] }
+    }
+  }
+
+  /// Solves the system. Parts that share no variable are solved one by one, which is much faster
+  /// than the whole at once: horizontal and vertical layout, for example.
+  public func solve() -> Solution {
+    var solution = Solution(values: [Double](repeating: 0, count: isNonNegative.count))
+    var parts = Partition(count: isNonNegative.count)
+    for constraint in constraints { parts.join(constraint.expression.terms) }
+
+    var groups: [Int: [Constraint]] = [:]
+    var order: [Int] = []
+    for constraint in constraints {
+      guard let first = constraint.expression.terms.first else {
+        if constraint.priority >= Self.required, !constraint.holdsWithoutVariables {
+          solution.conflicts.append(constraint.tag)
+        }
+        continue
+      }
+      let root = parts.root(of: first.variable)
+      if groups[root] == nil { order.append(root) }
+      groups[root, default: []].append(constraint)
+    }
+    for root in order { solve(groups[root] ?? [], into: &solution) }
+    return solution
+  }
+
+  private func solve(_ constraints: [Constraint], into solution: inout Solution) {
+    var local: [Int: Int] = [:]
+    var names: [Int] = []
+    var tableau = Tableau()
+    func translated(_ expression: LinearExpression) -> LinearExpression {
+      var result = expression
+      for index in result.terms.indices {
+        let name = result.terms[index].variable
+        let variable: Int
+        if let known = local[name] {
+          variable = known
+        } else {
+          variable = tableau.makeVariable(free: !isNonNegative[name])
+          local[name] = variable
+          names.append(name)
+        }
+        result.terms[index].variable = variable
+      }
+      return result
+    }
+
+    let translatedConstraints = constraints.map { constraint in
+      var constraint = constraint
+      constraint.expression = translated(constraint.expression)
+      return constraint
+    }
+    for constraint in translatedConstraints where constraint.priority >= Self.required {
+      if !tableau.require(constraint.expression, constraint.relation) {
+        solution.conflicts.append(constraint.tag)
+      }
+    }
+    let levels = Dictionary(
+      grouping: translatedConstraints.filter { $0.priority < Self.required }, by: \.priority)
+    for priority in levels.keys.sorted(by: >) {
+      var errors: [Int] = []
+      for constraint in levels[priority] ?? [] {
+        errors += tableau.prefer(constraint.expression, constraint.relation)
+      }
+      tableau.minimise(sumOf: errors)
+    }
+    for name in names {
+      if let variable = local[name] { solution.values[name] = tableau.value(of: variable) }
+    }
+  }
+}
+
+extension LinearSystem.Constraint {
+  var holdsWithoutVariables: Bool {
+    switch relation {
+    case .equal: abs(expression.constant) < 1e-7
+    case .lessThanOrEqual: expression.constant < 1e-7
+    case .greaterThanOrEqual: expression.constant > -1e-7
+    }
+  }
+}
+
+/// Disjoint sets of variables.
+private struct Partition {
+  private var parents: [Int]
+
+  init(count: Int) { parents = Array(0..<count) }
+
+  mutating func root(of variable: Int) -> Int {
+    var variable = variable
+    while parents[variable] != variable {
+      parents[variable] = parents[parents[variable]]
+      variable = parents[variable]
+    }
+    return variable
+  }
+
+  mutating func join(_ terms: [LinearExpression.Term]) {
+    guard let first = terms.first else { return }
+    let target = root(of: first.variable)
+    for term in terms.dropFirst() { parents[root(of: term.variable)] = target }
+  }
+}

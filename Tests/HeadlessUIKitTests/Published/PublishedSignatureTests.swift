@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+/// The stand-in has nothing that UIKit has not.
+///
+/// `uikit.txt` lists what Apple's documentation publishes, by type with the page's address: the version, the name, and
+/// the declaration as Swift has it. Who declares more in `HeadlessUIKit` looks the declaration up on that page and
+/// adds its line. With `HEADLESS_RECORD=1` missing lines are added with a question mark in front, which stays a
+/// failure until somebody has looked. `differences.txt` lists where the stand-in is known to differ, and why.
+@Suite struct PublishedSignatureTests {
+  /// Outside of the target, which has no resources.
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../PublishedSignatures").standardizedFileURL
+
+  /// Why declarations are not compared with UIKit's.
+  private static let reasons:
+    [(reason: String, holds: @Sendable (PublicSurface.Declaration) -> Bool)] = [
+      ("the harness, which UIKit has not", { $0.type.hasPrefix("Headless") }),
+      (
+        "how Swift has conformances that Objective-C has in its runtime",
+        {
+          let name = $0.path.split(separator: ".").last.map(String.init) ?? ""
+          return [
+            "==(_:_:)", "hash(into:)", "rawValue", "init(rawValue:)", "init(from:)", "encode(to:)",
+            "copy(with:)", "copy()", "mutableCopy(with:)", "mutableCopy()", "stringLiteral",
+          ].contains(name) || $0.path == "Selector.init(stringLiteral:)"
+        }
+      ),
+      ("an override of what a superclass publishes", { $0.text.contains("override ") }),
+      ("what HeadlessRewriter makes of #selector", { $0.path == "Selector.init(_:_:)" }),
+    ]
+
+  private static func compared() throws -> [PublicSurface.Declaration] {
+    try PublicSurface().declarations.filter { declaration in
+      !reasons.contains { $0.holds(declaration) }
+    }
+  }
+
+  @Test func everyDeclarationIsPublishedByApple() throws {
+    let listed = try Self.lines("uikit.txt")
+    let known = try Self.lines("differences.txt").compactMap {
+      $0.components(separatedBy: " => ").first
+    }
+    let declared = try Self.compared()
+    #expect(declared.count > 500, "the compiler has told of too little")
+    if ProcessInfo.processInfo.environment["HEADLESS_RECORD"] == "1" {
+      try Self.record(declared, listed)
+    }
+    let missing = Set(declared.map(\.line)).subtracting(listed).subtracting(known).sorted()
+    #expect(missing.isEmpty, "not in uikit.txt:\n\(missing.joined(separator: "\n"))")
+    let unchecked = listed.filter { $0.hasPrefix("?") }.sorted()
+    #expect(unchecked.isEmpty, "nobody has looked these up:\n\(unchecked.joined(separator: "\n"))")
+  }
+
+  @Test func everyTypeOfTheListNamesItsPage() throws {
+    for line in try Self.lines("uikit.txt") where line.hasPrefix("# ") {
+      #expect(line.contains("https://developer.apple.com/documentation/"), "\(line)")
+    }
+  }
+
+  private static func lines(_ name: String) throws -> Set<String> {
+    let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+    return Set(text.split(separator: "\n").map(String.init))
+  }
+
+  private static func record(
+    _ declared: [PublicSurface.Declaration], _ listed: Set<String>
+  ) throws {
+    var text = ""
+    for (type, members) in Dictionary(grouping: declared, by: \.type).sorted(by: { $0.key < $1.key }
+    ) {
+      text +=
+        "# \(type) https://developer.apple.com/documentation/\(framework(type))/\(type.lowercased())\n"
+      for line in Set(members.map(\.line)).sorted() {
+        text += (listed.contains(line) ? line : "? " + line) + "\n"
+      }
+    }
+    try Data(text.utf8).write(to: folder.appendingPathComponent("uikit.txt"))
+  }
+
+  private static func framework(_ type: String) -> String {
+    switch type {
+    case "CGColor": "coregraphics"
+    case _ where type.hasPrefix("CG"): "corefoundation"
+    case _ where type.hasPrefix("CA"): "quartzcore"
+    case "Selector": "objectivec"
+    case "NSAttributedString", "NSString", "NSValue", "NotificationCenter": "foundation"
+    default: "uikit"
+    }
+  }
+}

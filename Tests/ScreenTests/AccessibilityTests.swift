@@ -1,0 +1,70 @@
+import Foundation
+import HaapiSandbox
+import HeadlessUIKit
+import Testing
+
+@testable import IdsvrHaapiUIKit
+
+extension AllScreenTests {
+  /// What people need who do not see the screen, or see it badly.
+  @MainActor @Suite(.serialized) struct AccessibilityTests {
+    /// The largest text, on the screens of each scenario's first walk: nothing is cut.
+    @Test(arguments: SandboxScenario.all.map(\.name)) func largestText(_ name: String) async throws
+    {
+      let scenario = try #require(SandboxScenario.all.first { $0.name == name })
+      let walk = try #require(scenario.walks.first)
+      let app = try ScreenApp(
+        scenario,
+        traits: [
+          UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge)
+        ]
+      ) { _ in
+      } application: {
+        $0.setGenericClientOperationHandler(SuccessfulOperations())
+      }
+      let person = Person(app, walk)
+      person.onScreen = { _ in Self.check(app, name) }
+      try await person.run()
+    }
+
+    /// Labels, targets and texts of what is shown.
+    static func check(_ app: ScreenApp, _ place: String) {
+      for element in app.screen.accessibilityElements {
+        let label = element.accessibilityLabel ?? ""
+        #expect(!label.isEmpty, "\(place): \(type(of: element)) has no label")
+        let isControl =
+          element is UIControl && element.isUserInteractionEnabled
+          && app.screen.alert == nil
+        if isControl {
+          let size = element.bounds.size
+          #expect(
+            size.width >= 44 && size.height >= 44, "\(place): \(label) is \(size)")
+          let traits = element.accessibilityTraits
+          #expect(
+            element is UITextField || !traits.isDisjoint(with: [.button, .link]),
+            "\(place): \(label) says not that it can be pressed")
+        }
+      }
+      for line in app.screen.outline().split(separator: "\n") {
+        #expect(!line.hasSuffix(" cut") && !line.contains(" cut "), "\(place): \(line)")
+      }
+    }
+
+    @Test func errorsAreAnnounced() async throws {
+      let app = try ScreenApp(.passwordLogin)
+      try await app.start()
+      #expect(await app.tap("Sign in"))
+      #expect(!app.screen.announcements.isEmpty)
+    }
+
+    @Test func largeTextFollowsTheSetting() async throws {
+      let app = try ScreenApp(.passwordLogin)
+      try await app.start()
+      let button = try #require(app.screen.find(label: "Sign in"))
+      let height = button.bounds.height
+      app.screen.change(
+        traits: UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge))
+      #expect(button.bounds.height > height)
+    }
+  }
+}

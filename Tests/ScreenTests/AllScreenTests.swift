@@ -1,0 +1,4 @@
+import Testing
+
+/// UIKit has one screen for each process: these tests run one after the other.
+@Suite("Screens", .serialized) enum AllScreenTests {}

@@ -1,0 +1,57 @@
+import HaapiSandbox
+import HeadlessUIKit
+import Testing
+
+@testable import IdsvrHaapiUIKit
+@testable import SeedScreens
+
+extension AllScreenTests {
+  /// Screens of the product's documentation and of existing apps, as they stand there.
+  @MainActor @Suite(.serialized) struct SeedTests {
+    @Test func theFormWithAnimations() async throws {
+      let registry = ViewControllerFactoryRegistry()
+        .registerViewControllerFactoryFormModel { model, style, commonStyle in
+          let vc = CustomFormLoginUIViewController()
+          vc.model = model
+          return vc
+        }
+      let app = try ScreenApp(.passwordLogin) { _ in
+      } application: {
+        $0.setViewControllerFactoryRegistry(registry: registry)
+      }
+      try await app.start()
+      let controller = try #require(app.current as? CustomFormLoginUIViewController)
+      let items = controller.animatableItems
+      // Fields appear one after the other.
+      #expect(items.map(\.alpha) == items.indices.map { $0 == 0 ? 1 : 0 })
+      let fields = app.screen.all(UITextField.self)
+      #expect(app.type("anna", into: try #require(fields.first)))
+      app.screen.advance(by: 2)
+      let second = try #require(app.screen.all(UITextField.self).last)
+      #expect(second !== fields.first)
+      #expect(app.type("wrong", into: second))
+      app.screen.advance(by: 2)
+      #expect(await app.tap("Sign in"))
+      let alert = try #require(app.screen.alert)
+      #expect(alert.message?.isEmpty == false)
+      #expect(await app.tap("OK"))
+      #expect(app.type("correct-horse", into: second))
+      #expect(await app.tap("Sign in"))
+      #expect(app.home.models.last is any OAuthTokenModel)
+    }
+
+    @Test func existingScreens() async throws {
+      let resolver = ExistingResolver()
+      let app = try ScreenApp(.selectAuthenticator) { _ in
+      } application: {
+        $0.setViewControllerFactoryRegistry(registry: .existing(resolver))
+      }
+      try await app.start()
+      let screen = try #require(app.current as? ExistingSelectorViewController)
+      let title = try #require(screen.model.selectorItems.first?.title)
+      #expect(await app.tap(title))
+      #expect(app.current is ExistingFormViewController)
+      #expect(app.screen.texts.contains("Welcome"))
+    }
+  }
+}

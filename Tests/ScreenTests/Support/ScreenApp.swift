@@ -1,0 +1,130 @@
+import Foundation
+import HaapiApplication
+import HaapiSandbox
+import HeadlessAuthenticationServices
+import HeadlessUIKit
+
+@testable import IdsvrHaapiUIKit
+
+/// The screen of an app that starts logins, and hears how they end.
+@MainActor final class HomeViewController: UIViewController, HaapiFlowResult {
+  private(set) var models: [any OAuthModel] = []
+  private(set) var errors: [any Error] = []
+
+  func didReceiveOAuthModel(_ oAuthModel: any OAuthModel) { models.append(oAuthModel) }
+  func didReceiveError(_ error: any Error) { errors.append(error) }
+
+  var hasResult: Bool { !models.isEmpty || !errors.isEmpty }
+
+  func forget() {
+    models = []
+    errors = []
+  }
+
+  /// The person has left.
+  var wasLeft: Bool {
+    errors.contains { ($0 as? HaapiUIKitError)?.cause is CancellationError }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .white
+  }
+}
+
+/// An app on a phone without a display, whose server is a sandbox in this process.
+@MainActor final class ScreenApp {
+  let screen: HeadlessScreen
+  let sandbox: HaapiSandbox
+  let application: any HaapiUIKitApplication
+  let home = HomeViewController()
+  let deepLinks = HaapiDeepLinkManager()
+  private(set) weak var flow: HaapiFlowViewController?
+
+  init(
+    _ scenario: SandboxScenario, device: HeadlessScreen.Device = .phone,
+    traits: [UITraitCollection] = [], polls: Bool = false,
+    _ change: (HaapiUIKitConfigurationBuilder) -> Void = { _ in },
+    application changeApplication: (HaapiUIKitApplicationBuilder) -> Void = { _ in }
+  ) throws {
+    screen = HeadlessScreen(device: device, traits: traits)
+    AuthenticationScript.shared.reset()
+    sandbox = try HaapiSandbox(scenario)
+    let builder = HaapiUIKitConfigurationBuilder(
+      haapiConfiguration: HaapiConfiguration(sandbox: sandbox))
+    if !polls { builder.setAutoPollingDuration(duration: 0) }
+    change(builder)
+    let applicationBuilder = HaapiUIKitApplicationBuilder(
+      haapiUIKitConfiguration: builder.build())
+    changeApplication(applicationBuilder)
+    application = applicationBuilder.build()
+    let isStack = application.haapiUIKitConfiguration.presentationMode == .stack
+    screen.show(isStack ? UINavigationController(rootViewController: home) : home)
+  }
+
+  /// Starts a login, and waits for its first screen.
+  func start() async throws {
+    try HaapiFlow.start(
+      from: home, haapiUIKitApplication: application, haapiDeepLinkManageable: deepLinks)
+    noteFlow()
+    await settle()
+  }
+
+  /// Finds the login that was started.
+  func noteFlow() {
+    flow =
+      home.presentedViewController as? HaapiFlowViewController
+      ?? home.navigationController?.topViewController as? HaapiFlowViewController
+  }
+
+  /// Waits until nothing is under way any more.
+  func settle() async {
+    var quiet = 0
+    await screen.wait(upTo: 10) {
+      let session = flow?.session
+      let isIdle =
+        session.map { $0.coordinator.phase != .busy && !$0.coordinator.isPolling } ?? true
+      quiet = isIdle ? quiet + 1 : 0
+      return quiet > 4
+    }
+    screen.finishAnimations()
+  }
+
+  /// What is shown.
+  var current: (any HaapiUIViewController)? { flow?.screens.current }
+
+  /// Taps, and waits for what follows.
+  func tap(_ label: String) async -> Bool {
+    let isTapped = screen.tap(label)
+    await settle()
+    return isTapped
+  }
+
+  /// Types into the field with that title, in place of what is there.
+  @discardableResult
+  func type(_ text: String, into label: String) -> Bool {
+    guard let field = screen.find(label) as? UITextField else { return false }
+    return type(text, into: field)
+  }
+
+  @discardableResult
+  func type(_ text: String, into field: UITextField) -> Bool {
+    screen.scroll(to: field)
+    guard screen.tap(field), field.isFirstResponder else { return false }
+    screen.pressDelete(times: field.text?.count ?? 0)
+    return text.isEmpty || screen.type(text)
+  }
+}
+
+extension ScreenApp {
+  /// Keeps a picture for somebody who looks at it, if the environment names a folder.
+  func picture(_ name: String) throws {
+    guard let folder = ProcessInfo.processInfo.environment["HAAPI_PICTURES"] else { return }
+    let url = URL(fileURLWithPath: folder).appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try screen.picture().write(to: url.appendingPathExtension("png"))
+    try screen.outline().write(
+      to: url.appendingPathExtension("txt"), atomically: true, encoding: .utf8)
+  }
+}
