@@ -158,7 +158,7 @@ let package = Package(
 
     // What pages cost: `Benchmarks/run web`.
     .executableTarget(
-      name: "WebBenchmark", dependencies: ["HaapiTheme", "HaapiWeb", "IdsvrHaapiUIKit"],
+      name: "WebBenchmark", dependencies: ["HaapiTheme", "HaapiWeb", "HaapiApplication"],
       path: "Benchmarks/Benchmarks/Web"),
 
     .testTarget(

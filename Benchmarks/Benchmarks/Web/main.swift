@@ -1,7 +1,7 @@
 import Foundation
+import HaapiApplication
 import HaapiTheme
 import HaapiWeb
-import IdsvrHaapiUIKit
 
 // Prints what it takes to draw the page of a step, beside what comes before it. It is a target of the
 // package itself: other packages do not see the module of the pages.

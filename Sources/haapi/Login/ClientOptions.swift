@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
+import HaapiApplication
 import HaapiSandbox
-import IdsvrHaapiUIKit
 
 /// The addresses of a login server that are not those of `haapi sandbox`.
 struct EndpointOptions: ParsableArguments {

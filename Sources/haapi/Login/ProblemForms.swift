@@ -1,6 +1,6 @@
 import Foundation
+import HaapiApplication
 import HaapiFoundation
-import IdsvrHaapiUIKit
 
 extension ProblemRepresentation {
   /// A step with the forms and selectors of the problem. The published models of problems have links only, so that

@@ -1,5 +1,5 @@
+import HaapiApplication
 import HaapiSandbox
-import IdsvrHaapiUIKit
 
 /// A person's login at a sandbox in this process: a server of its own, and its client.
 struct SandboxLogin {
