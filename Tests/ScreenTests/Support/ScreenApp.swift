@@ -85,7 +85,7 @@ import HeadlessUIKit
       let isIdle =
         session.map { $0.coordinator.phase != .busy && !$0.coordinator.isPolling } ?? true
       quiet = isIdle ? quiet + 1 : 0
-      return quiet > 4
+      return quiet > 8
     }
     screen.finishAnimations()
   }
