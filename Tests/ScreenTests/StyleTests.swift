@@ -68,7 +68,8 @@ extension AllScreenTests {
           values["backgroundColorName"] = "hui_success_immutable"
         }
       }
-      if key == "imageTintColorName" || key == "iconTextPadding",
+      if key == "borderWidth" { values["borderColorName"] = "hui_error_immutable" }
+      if ["imageTintColorName", "iconTextPadding", "alignment"].contains(key),
         style.name.hasPrefix("MessageView")
       {
         values["imageName"] = "hui_ic_email"
