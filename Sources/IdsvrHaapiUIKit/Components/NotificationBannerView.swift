@@ -33,7 +33,7 @@
       button.isAccessibilityElement = true
       button.accessibilityLabel = actionTitle
       button.accessibilityTraits = .button
-      actionView.label.setContentHuggingPriority(.required, for: .horizontal)
+      actionView.label.setContentHuggingPriority(.defaultHigh, for: .horizontal)
       actionView.label.setContentCompressionResistancePriority(.required, for: .horizontal)
       let hasAction = actionTitle != nil
       NSLayoutConstraint.activate([

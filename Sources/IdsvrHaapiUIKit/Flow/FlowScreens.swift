@@ -280,7 +280,8 @@
     private func ask(_ request: HaapiCredentialRequest) {
       (current as? WebAuthnViewController)?.wait()
       guard let flow else { return }
-      let authenticator = SystemAuthenticator()
+      let authenticator = SystemAuthenticator(
+        site: flow.application.haapiUIKitConfiguration.haapiConfiguration.baseURL.host)
       self.authenticator = authenticator
       authenticator.ask(request, on: flow) { [weak self] answer in
         guard let self, self.authenticator === authenticator else { return }

@@ -139,9 +139,7 @@
 
     private func observe(_ name: Notification.Name, _ event: HaapiFlowEvent) {
       observers.append(
-        notificationCenter.addObserver(forName: name, object: nil, queue: .main) { [weak self] _ in
-          MainActor.assumeIsolated { self?.session.send(event) }
-        })
+        notificationCenter.observe(name) { [weak self] in self?.session.send(event) })
     }
 
     private func logStyles() {

@@ -18,11 +18,15 @@
       case failure(HaapiCredentialFailure)
     }
 
+    /// The site that asks where the server does not name one: its own host.
+    private let site: String?
     private var controller: ASAuthorizationController?
     private var completion: (@MainActor (Answer) -> Void)?
     private var registrationOptions:
       (any WebAuthnRegistrationClientOperationActionModel.CredentialRequestOptions)?
     private weak var window: UIWindow?
+
+    init(site: String?) { self.site = site }
 
     func ask(
       _ request: HaapiCredentialRequest, on screen: UIViewController,
@@ -34,8 +38,8 @@
       switch request {
       case .register(let options, let kind):
         registrationOptions = options
-        requests = Self.registration(options, kind)
-      case .authenticate(let options, let kind): requests = Self.assertions(options, kind)
+        requests = registration(options, kind)
+      case .authenticate(let options, let kind): requests = assertions(options, kind)
       }
       guard !requests.isEmpty else { return end(.failure(.notAvailable)) }
       let controller = ASAuthorizationController(authorizationRequests: requests)
@@ -60,11 +64,11 @@
 
     // MARK: Requests
 
-    private static func registration(
+    private func registration(
       _ options: any WebAuthnRegistrationClientOperationActionModel.CredentialRequestOptions,
       _ kind: HaapiAuthenticatorKind
     ) -> [ASAuthorizationRequest] {
-      guard let site = options.relyingPartyId, let challenge = options.challengeData,
+      guard let site = options.relyingPartyId ?? site, let challenge = options.challengeData,
         let user = options.userIdData
       else { return [] }
       let name = options.userName ?? ""
@@ -105,11 +109,11 @@
       }
     }
 
-    private static func assertions(
+    private func assertions(
       _ options: WebAuthnAuthenticationClientOperationActionModel.CredentialRequestOptions,
       _ kind: HaapiAuthenticatorKind?
     ) -> [ASAuthorizationRequest] {
-      guard let site = options.relyingPartyId, let challenge = options.challengeData else {
+      guard let site = options.relyingPartyId ?? site, let challenge = options.challengeData else {
         return []
       }
       var requests: [ASAuthorizationRequest] = []

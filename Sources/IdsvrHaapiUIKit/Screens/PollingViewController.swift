@@ -85,13 +85,10 @@
 
     open override func viewWillAppear(_ animated: Bool) {
       super.viewWillAppear(animated)
-      observer = notificationCenter.addObserver(
-        forName: UIApplication.didBecomeActiveNotification, object: nil, queue: .main
-      ) { [weak self] _ in
-        MainActor.assumeIsolated {
-          guard let self else { return }
-          self.parts.update(self.model)
-        }
+      observer = notificationCenter.observe(UIApplication.didBecomeActiveNotification) {
+        [weak self] in
+        guard let self else { return }
+        self.parts.update(self.model)
       }
     }
 

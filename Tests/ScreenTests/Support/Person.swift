@@ -241,6 +241,7 @@ import HeadlessUIKit
 
   /// What is opened by itself is done already; else the person picks, or tries again.
   private func operate() async throws {
+    await app.settle()
     let style = app.application.theme.webAuthnViewController
     for label in [style.platformButtonText, style.crossPlatformButtonText, style.retryButtonText]
     where app.screen.find(label: label) != nil {

@@ -85,7 +85,7 @@ import HeadlessUIKit
       let isIdle =
         session.map { $0.coordinator.phase != .busy && !$0.coordinator.isPolling } ?? true
       quiet = isIdle ? quiet + 1 : 0
-      return quiet > 4
+      return quiet > 8
     }
     screen.finishAnimations()
   }
@@ -112,7 +112,9 @@ import HeadlessUIKit
     screen.scroll(to: field)
     guard screen.tap(field), field.isFirstResponder else { return false }
     screen.pressDelete(times: field.text?.count ?? 0)
-    return text.isEmpty || screen.type(text)
+    guard let first = text.first else { return true }
+    // A key, and the rest at once: each key lays the screen out.
+    return screen.type(String(first)) && (text.count == 1 || screen.paste(String(text.dropFirst())))
   }
 }
 
