@@ -25,7 +25,7 @@ struct BootstrapTests {
   /// builds these and no others for `swift build --product haapigen`.
   private static func generatorTargets() throws -> [Description.Target] {
     let folder = try Folder()
-    for name in ["Package.swift", "Plugins", "Sources", "Tests", "Schema"] {
+    for name in ["Package.swift", "Plugins", "Sources", "Tests", "Schema", "Benchmarks"] {
       try FileManager.default.copyItem(
         at: Tool.package.appendingPathComponent(name), to: folder.url.appendingPathComponent(name))
     }

@@ -16,7 +16,9 @@ import Testing
     let button = framework.actionableButtonPrimary
     #expect(button.minHeight == 48)
     #expect(button.image == nil)
-    #expect(button.textAppearance.fontStyle == .init(name: "UICTFontTextStyleBody", size: 17))
+    #expect(
+      button.textAppearance.fontStyle
+        == .init(name: "UICTFontTextStyleBody", size: 17, family: "Roboto"))
     #expect(button.loadingIndicatorViewStyle == framework.loadingIndicatorViewButtonPrimary)
     #expect(framework.textAppearanceBodyBold.fontSymbolicTrait == .bold)
     #expect(framework.headerView.padding == ThemePadding(top: 0, left: 0, bottom: 16, right: 0))

@@ -14,7 +14,8 @@ struct AppPackage {
   ///   - dependency: How the manifest names HaapiKit.
   ///   - settings: What the manifest's target says besides.
   init(
-    dependency: String = ".package(name: \"HaapiKit\", path: \"\(Tool.package.path)\", traits: [\"Tools\"])",
+    dependency: String =
+      ".package(name: \"HaapiKit\", path: \"\(Tool.package.path)\", traits: [\"Tools\"])",
     settings: String = ""
   ) throws {
     folder = try Folder()

@@ -274,7 +274,9 @@ extension Packages {
       let repository = try publish()
       defer { try? FileManager.default.removeItem(at: repository.deletingLastPathComponent()) }
       var app = try AppPackage(
-        dependency: ".package(url: \"\(repository.absoluteString)\", from: \"1.0.0\", traits: [\"Tools\"])",
+        dependency: """
+          .package(url: "\(repository.absoluteString)", from: "1.0.0", traits: ["Tools"])
+          """,
         settings: AppPackage.withBuildPlugin)
       app.scratch = home.url.appendingPathComponent("build folder")
       app.environment = ["GIT_ALLOW_PROTOCOL": "file"]
@@ -314,7 +316,9 @@ extension Packages {
       let repository = FileManager.default.temporaryDirectory
         .appendingPathComponent("haapigen-test-\(UUID().uuidString)/HaapiKit")
       try FileManager.default.createDirectory(at: repository, withIntermediateDirectories: true)
-      for name in ["Package.swift", "Plugins", "Sources", "Tests", "Schema", "Generated"] {
+      for name in [
+        "Package.swift", "Plugins", "Sources", "Tests", "Schema", "Generated", "Benchmarks",
+      ] {
         try FileManager.default.copyItem(
           at: Tool.package.appendingPathComponent(name), to: repository.appendingPathComponent(name)
         )
