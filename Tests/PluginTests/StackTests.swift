@@ -57,7 +57,7 @@ extension Packages {
         """, to: "Company/Haapi/overlay.yaml")
       let app = try AppPackage(
         dependency: """
-          .package(name: "HaapiKit", path: "\(Tool.package.path)"),
+          .package(name: "HaapiKit", path: "\(Tool.package.path)", traits: ["Tools"]),
           .package(path: "\(company.url.path)/Company"),
           """)
       try SampleOverlay.write(to: app)

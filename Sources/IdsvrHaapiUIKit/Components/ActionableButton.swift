@@ -23,6 +23,7 @@
     /// - Parameters:
     ///   - title: The text.
     ///   - image: An image instead of that of the style.
+    ///   - style: The looks.
     public init(
       _ title: String? = nil, image: UIImage? = nil, style: ActionableButtonStyle
     ) {

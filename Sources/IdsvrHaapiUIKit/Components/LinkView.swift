@@ -13,7 +13,9 @@
     /// Creates a link.
     ///
     /// - Parameters:
+    ///   - title: The text.
     ///   - isExternal: Whether it leaves the app.
+    ///   - style: The looks.
     ///   - action: What it does.
     public init(
       _ title: String, isExternal: Bool = false, style: LinkViewStyle,

@@ -9,7 +9,9 @@
 
     /// Creates an indicator of a style.
     ///
-    /// - Parameter side: Width and height, in points.
+    /// - Parameters:
+    ///   - style: The looks.
+    ///   - side: Width and height, in points.
     public init(style: LoadingIndicatorViewStyle, side: Double = 20) {
       super.init(frame: .zero)
       indicator.translatesAutoresizingMaskIntoConstraints = false

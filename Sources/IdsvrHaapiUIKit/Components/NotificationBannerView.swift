@@ -12,6 +12,8 @@
     /// Creates a banner.
     ///
     /// - Parameters:
+    ///   - text: The message.
+    ///   - style: The looks.
     ///   - actionTitle: The text of its button, if it has one.
     ///   - action: What the button does.
     public init(

@@ -25,8 +25,10 @@
     /// Creates a choice.
     ///
     /// - Parameters:
+    ///   - title: The text above it.
     ///   - options: What can be picked.
     ///   - selected: The position of the option that is picked at first.
+    ///   - style: The looks of the options.
     ///   - fieldStyle: Looks of the title and border, which it shares with text fields.
     public init(
       title: String, options: [String], selected: Int? = nil, style: TextPickerViewStyle,

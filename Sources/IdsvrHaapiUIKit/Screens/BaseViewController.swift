@@ -109,8 +109,8 @@
       }
     }
 
-    /// Makes the views of the model. A subclass fills ``contentStackView``; messages and links are shown by
-    /// ``handleInfoMessageModels(_:)`` and ``handleLinkItemModels(_:)``.
+    /// Makes the views of the model. A subclass fills `contentStackView`; messages and links are shown by
+    /// `handleInfoMessageModels(_:)` and `handleLinkItemModels(_:)`.
     open func preRender(uiModel: Model) {}
 
     /// Draws the model from the beginning.

@@ -53,21 +53,28 @@
 
     /// Called before a bundled screen submits.
     ///
-    /// - Parameter closure: Takes whether to submit, and with which parameters. If it is never called,
-    ///   nothing is submitted.
+    /// - Parameters:
+    ///   - interactionActionModel: The form.
+    ///   - parameters: The values of its fields, by name.
+    ///   - closure: Takes whether to submit, and with which parameters. If it is never called, nothing is
+    ///     submitted.
     func preSubmit(
       interactionActionModel: any InteractionActionModel, parameters: [String: Any],
       closure: @escaping (Bool, [String: Any]) -> Void)
 
     /// Called before a bundled screen selects.
     ///
-    /// - Parameter closure: Takes whether to select. If it is never called, nothing is selected.
+    /// - Parameters:
+    ///   - selectorItemModel: What is selected.
+    ///   - closure: Takes whether to select. If it is never called, nothing is selected.
     func preSelect(
       selectorItemModel: any SelectorItemInteractionActionModel, closure: @escaping (Bool) -> Void)
 
     /// Called before a bundled screen follows a link.
     ///
-    /// - Parameter closure: Takes whether to follow it. If it is never called, it is not followed.
+    /// - Parameters:
+    ///   - linkItemModel: The link.
+    ///   - closure: Takes whether to follow it. If it is never called, it is not followed.
     func preFollow(linkItemModel: any LinkItemModel, closure: @escaping (Bool) -> Void)
   }
 

@@ -73,8 +73,14 @@
       self.init(model, style: style, commonStyle: commonStyle, notificationCenter: .default)
     }
 
-    /// - Parameter notificationCenter: Says when the app leaves the front, and comes back: the indicator
-    ///   turns only in front.
+    /// Creates a screen that hears from another notification centre.
+    ///
+    /// - Parameters:
+    ///   - model: What the screen shows.
+    ///   - style: The looks of this kind of screen.
+    ///   - commonStyle: The looks that all screens have in common.
+    ///   - notificationCenter: Says when the app goes to the background and comes back: the indicator
+    ///     turns only in the foreground.
     public init(
       _ model: any PollingModel, style: PollingViewControllerStyle,
       commonStyle: HaapiUIViewControllerStyle, notificationCenter: NotificationCenter
