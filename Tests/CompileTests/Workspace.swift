@@ -70,12 +70,15 @@ struct Workspace: Sendable {
     atexit { if case .success(let workspace) = Workspace.shared { workspace.folder.remove() } }
   }
 
-  /// Where the build has put the package's modules, and a module of C++ that one of them needs.
+  /// Where the build has put the package's modules, and modules of C and C++ that they need.
   static var imports: [String] {
     let products = Bundle.main.bundleURL.resolvingSymlinksInPath()
-    return ["Modules", "COpenCombineHelpers.build"].flatMap {
-      ["-I", products.appendingPathComponent($0).path]
+    let folders = ["Modules", "COpenCombineHelpers.build"].map {
+      products.appendingPathComponent($0).path
     }
+    // On Linux, screens are drawn by a module of C.
+    return (folders + [root.appendingPathComponent("Sources/CDraw/include").path])
+      .flatMap { ["-I", $0] }
   }
 
   /// The package's name for `package` access: SwiftPM takes that of its folder.
