@@ -81,9 +81,12 @@ struct Workspace: Sendable {
       .flatMap { ["-I", $0] }
   }
 
-  /// The package's name for `package` access: SwiftPM takes that of its folder.
-  static let packageName = String(
-    root.lastPathComponent.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
+  /// The package's name for `package` access: SwiftPM makes an identifier of the folder's name.
+  static let packageName: String = {
+    let name = root.lastPathComponent.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" }
+    let digits = name.prefix { $0.isNumber }.count
+    return String(repeating: "_", count: digits) + String(name.dropFirst(digits))
+  }()
 
   /// What a program links that uses HaapiFoundation.
   static func foundationObjects() throws -> [String] {
