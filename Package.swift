@@ -10,8 +10,8 @@ let argumentParser = Target.Dependency.product(
 let flyingSocks = Target.Dependency.product(
   name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Tools"]))
 
-// What stands in for UIKit on Linux. Apps that need no screens there leave the trait out, and with it Cairo,
-// Pango and librsvg.
+// The replacement for UIKit on Linux. An app that shows no screens there turns the trait off, and then
+// needs no Cairo, Pango and librsvg.
 #if os(Linux)
   let headlessCondition = TargetDependencyCondition.when(
     platforms: [.linux], traits: ["HeadlessUIKit"])
@@ -254,7 +254,7 @@ let package = Package(
     .testTarget(
       name: "HeadlessUIKitTests",
       dependencies: ["HeadlessAuthenticationServices", "HeadlessSwiftUI", "HeadlessUIKit"]),
-    // A screen of the product's documentation, as it stands there.
+    // A screen that is copied unchanged from the product's documentation.
     .target(
       name: "SeedScreens", dependencies: ["HeadlessUIKit", "IdsvrHaapiUIKit"],
       path: "Tests/SeedScreens", exclude: ["iOS"],

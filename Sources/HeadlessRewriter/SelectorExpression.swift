@@ -1,12 +1,12 @@
 import Foundation
 
-/// What stands between the brackets of `#selector(…)`.
+/// The expression between the brackets of `#selector(…)`.
 struct SelectorExpression {
   struct Failure: Error {
     var message: String
   }
 
-  /// The Swift that stands for it.
+  /// The Swift that replaces it.
   let swift: String
 
   private init(swift: String) { self.swift = swift }

@@ -4,7 +4,7 @@ import HeadlessUIKit
 /// A part of an app's windows (iOS 14.0).
 @MainActor @preconcurrency
 public protocol Scene {
-  /// The controller that stands for it; made by the stand-in.
+  /// The controller that shows it.
   func makeRootViewController() -> UIViewController
 }
 

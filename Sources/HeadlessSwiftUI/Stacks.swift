@@ -1,12 +1,12 @@
 import Foundation
 import HeadlessUIKit
 
-/// A place across a stack that stands from the top down (iOS 13.0).
+/// Where a vertical stack puts views from side to side (iOS 13.0).
 public enum HorizontalAlignment: Sendable {
   case leading, center, trailing
 }
 
-/// A place across a stack that stands from side to side (iOS 13.0).
+/// Where a horizontal stack puts views from top to bottom (iOS 13.0).
 public enum VerticalAlignment: Sendable {
   case top, center, bottom, firstTextBaseline
 }
@@ -28,17 +28,13 @@ public struct VStack<Content: View>: View, RenderedView {
   }
 
   func render(in renderer: Renderer) -> [UIView] {
-    let views = renderer.render(content)
-    let stack = UIStackView(arrangedSubviews: views)
-    stack.axis = .vertical
-    stack.spacing = spacing ?? 8
-    stack.alignment =
+    let stackAlignment: UIStackView.Alignment =
       switch alignment {
       case .leading: .leading
       case .center: .center
       case .trailing: .trailing
       }
-    return [stack]
+    return [renderer.stack(of: content, .vertical, spacing: spacing, alignment: stackAlignment)]
   }
 }
 
@@ -59,18 +55,27 @@ public struct HStack<Content: View>: View, RenderedView {
   }
 
   func render(in renderer: Renderer) -> [UIView] {
-    let views = renderer.render(content)
-    let stack = UIStackView(arrangedSubviews: views)
-    stack.axis = .horizontal
-    stack.spacing = spacing ?? 8
-    stack.alignment =
+    let stackAlignment: UIStackView.Alignment =
       switch alignment {
       case .top: .top
       case .center: .center
       case .bottom: .bottom
       case .firstTextBaseline: .firstBaseline
       }
-    return [stack]
+    return [renderer.stack(of: content, .horizontal, spacing: spacing, alignment: stackAlignment)]
+  }
+}
+
+extension Renderer {
+  fileprivate func stack(
+    of content: some View, _ axis: NSLayoutConstraint.Axis, spacing: CGFloat?,
+    alignment: UIStackView.Alignment
+  ) -> UIStackView {
+    let stack = UIStackView(arrangedSubviews: render(content))
+    stack.axis = axis
+    stack.spacing = spacing ?? 8
+    stack.alignment = alignment
+    return stack
   }
 }
 

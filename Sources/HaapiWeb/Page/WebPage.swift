@@ -252,7 +252,7 @@ package struct WebPage {
       """
   }
 
-  /// Links to sections of which the style sheet shows one; where scripts run, tabs.
+  /// Tabs. Without scripts they are links to sections, and the style sheet shows the section that is linked to.
   private func html(_ tabs: WebTabs) -> HTML {
     let corrected = tabs.tabs.firstIndex { tab in
       tab.parts.contains { part in screen.correction.flatMap { part.form($0.form) } != nil }

@@ -60,9 +60,9 @@ package struct WebMessage: Equatable {
 package enum WebPart {
   case heading(String)
   case form(WebForm)
-  /// A list of which one is chosen.
+  /// A list; the person chooses one entry.
   case choices(title: String?, [WebChoice])
-  /// Choices of which the parts are shown at once, one choice at a time.
+  /// Choices as tabs; each tab shows the parts of its choice.
   case tabs(WebTabs)
   /// A button that leads elsewhere than to the server: to try again, to start over.
   case button(WebButton)

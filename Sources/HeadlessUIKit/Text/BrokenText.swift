@@ -43,7 +43,7 @@ struct BrokenText {
     let start = last.bytes.lowerBound
     var text: TextRuns
     if next.startsParagraph {
-      // The rest is another paragraph: an ellipsis stands for it.
+      // The rest is another paragraph: an ellipsis replaces it.
       text = request.text.part(start..<last.bytes.upperBound, adding: "…")
     } else {
       text = request.text.part(start..<end)

@@ -18,7 +18,7 @@ struct FontMetrics: Sendable {
 ///
 /// Other fonts of the machine are never used, so that pictures are the same everywhere.
 enum InstalledFonts {
-  /// Inter stands for the font of the system, DejaVu for the letters that Inter has not (Arabic, Hebrew) and
+  /// Inter replaces the font of the system, DejaVu for the letters that Inter has not (Arabic, Hebrew) and
   /// for fixed widths.
   private static let files: [String] = {
     let weights = [
