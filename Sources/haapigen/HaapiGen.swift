@@ -29,6 +29,7 @@ struct HaapiGen: ParsableCommand {
       ExampleCommand.self,
       ScenariosCommand.self,
       Docs.self,
+      ExportCommand.self,
       OverlayCommand.self,
       Initialise.self,
       NewCommand.self,
