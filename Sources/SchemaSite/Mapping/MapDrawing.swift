@@ -83,7 +83,7 @@ struct MapDrawing {
     let targets = map.entries.indices.map { index in target(index) }
     let curves = lines.indices.flatMap { index in lines[index].map { curve(from: $0, to: index) } }
     return """
-      <div class="scroll drawing" role="region" aria-label="Where each member comes from, drawn" \
+      <div class="scroll drawing wide-only" role="region" aria-label="The rules as a drawing" \
       tabindex="0">
       <svg viewBox="0 0 \(Self.width) \(height)" width="\(Self.width)" height="\(height)" role="img" \
       aria-label="Lines from \(map.source) to \(map.target); the table that follows says the same.">

@@ -1,12 +1,17 @@
 import SchemaModel
 import SwiftEmitter
 
-/// What the search looks through, as a script: pages that are opened as files may load nothing else.
+/// The index of the search, as a script: a page that is opened as a file can load nothing else.
 struct SearchIndex {
   private var lines: [String] = []
 
   init(_ site: Site) {
     for type in site.schema.allTypes { add(type, site) }
+    for mixin in site.schema.families.flatMap(\.mixins) {
+      add(
+        "mixin", mixin.name.text, "types.html", anchor: TypesPage.anchor(mixin),
+        doc: mixin.documentation.doc)
+    }
     for map in site.table?.maps ?? [] where map.kind == .element {
       add("map", map.name, site.links.page(.maps, map.name), doc: map.doc)
     }

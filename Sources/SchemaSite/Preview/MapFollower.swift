@@ -65,7 +65,7 @@ final class MapFollower {
       let value = try fitting(value(of: field.rule, scope), field.type)
       return PreviewMember(name: field.name.text, value: value.shown)
     }
-    return PreviewScreen(model: model, members: members)
+    return PreviewScreen(model: model, members: members, origin: scope.element.origin)
   }
 
   /// A value of the type that its place asks for.

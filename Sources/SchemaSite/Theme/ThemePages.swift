@@ -49,21 +49,7 @@ enum ThemePages {
   static func table(
     _ caption: String, _ head: [String], _ rows: [[HTML]], anchors: [String] = []
   ) -> HTML {
-    let heads = head.map { "<th scope=\"col\">\($0)</th>" as HTML }
-    let body = rows.enumerated().map { index, cells -> HTML in
-      let anchor: HTML = index < anchors.count ? " id=\"\(anchors[index])\"" : ""
-      let others = zip(head, cells).dropFirst().map { title, cell -> HTML in
-        "<td data-title=\"\(title)\"><div>\(cell)</div></td>"
-      }
-      return "<tr\(anchor)><th scope=\"row\">\(cells.first ?? .nothing)</th>\(others)</tr>\n"
-    }
-    return """
-      <div class="scroll" role="region" aria-label="\(caption)" tabindex="0">
-      <table class="members"><thead><tr>\(heads)</tr></thead>
-      <tbody>
-      \(body)</tbody></table></div>
-
-      """
+    .table(caption, head, rows, attributes: anchors.map { " id=\"\($0)\"" })
   }
 
   // MARK: Cells
