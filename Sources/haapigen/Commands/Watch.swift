@@ -13,12 +13,11 @@ import SchemaModel
 
 struct Watch: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Generates anew whenever a file of the schema is saved.",
+    abstract: "Generates again whenever a file of the schema is saved.",
     discussion: """
       Example: haapigen watch --schema Schema --output Generated
 
-      Shows what is wrong with the schema, and keeps the old output until it is right again. \
-      Ctrl-C ends it.
+      While the schema has errors it prints them and does not change the output. Ctrl-C ends it.
       """)
 
   @OptionGroup var schema: SchemaOptions
