@@ -40,7 +40,7 @@ import IdsvrHaapiSdk
 @MainActor public final class HaapiFlowSession: HaapiFlowDeepLinkable {
   /// The state of the flow.
   public private(set) var coordinator: HaapiFlowCoordinator
-  /// The manager that sends the requests.
+  /// The view model that sends the requests.
   public let viewModel: HaapiFlowViewModel
   /// The driver. The reference is weak.
   public weak var driver: (any HaapiFlowDriver)?
