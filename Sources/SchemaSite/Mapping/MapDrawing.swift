@@ -46,7 +46,7 @@ struct MapDrawing {
   }
 
   private func sources(of entry: MappingTable.Entry) -> [Source] {
-    // The members of what is built in place have lines of their own.
+    // The members of a nested target have lines of their own.
     if entry.key == "new" { return [] }
     var seen: Set<String> = []
     let paths = entry.reads.filter { $0.type == map.source }.map(\.path)
