@@ -1,7 +1,7 @@
 import SwiftEmitter
 
-/// Lines from the members of an answer to those of the model. It is a picture: the table beside it
-/// says the same, with links.
+/// Lines from the members of a response to those of the model. A wide screen shows it above the table, which
+/// says the same with links.
 struct MapDrawing {
   private struct Source: Hashable {
     let kind: RuleKind

@@ -16,10 +16,10 @@ struct SearchIndex {
       add("map", map.name, site.links.page(.maps, map.name), doc: map.doc)
     }
     for union in site.table?.unions ?? [] {
-      add("map by type", union.name, site.links.page(.unions, union.name), doc: union.doc)
+      add("union map", union.name, site.links.page(.unions, union.name), doc: union.doc)
     }
     for map in site.table?.enums ?? [] {
-      add("map by value", map.name, site.links.page(.values, map.name), doc: map.doc)
+      add("enum map", map.name, site.links.page(.values, map.name), doc: map.doc)
     }
     for scenario in site.schema.scenarios {
       let name = scenario.name.text

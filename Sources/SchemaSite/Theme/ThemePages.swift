@@ -29,14 +29,14 @@ enum ThemePages {
     }
     let body: HTML = """
       <h1>Theme</h1>
-      <p class="lead">How screens look until an app says otherwise. An app's theme file changes any of it.</p>
+      <p class="lead">The default look of screens. An app's theme file can change all of it.</p>
       <p class="contents">\(text.link("Colours", to: ThemeNamePages.colorsPath)) \
       \(text.link("Strings and images", to: ThemeNamePages.namesPath))</p>
       <section id="families"><h2>Style families</h2>
       \(HTML.table("Style families", ["Family", "What it is", "Styles", "Keys"], families))
       </section>
       <section id="settings"><h2>Settings</h2>
-      <p>These stand at the top of a theme file.</p>
+      <p>Keys at the top of a theme file.</p>
       \(table("Settings", ["Key", "Type", "Default", "Meaning"], settings))
       </section>
       """
@@ -112,7 +112,7 @@ enum StyleFamilyPage {
       <p class="kind">Style family \(text.place(family.name.location)) \(text.layer(family.name.location))</p>
       <h1>\(name)</h1>
       <p class="lead">\(text.prose(family.documentation.doc))</p>
-      <p>In Swift: <code>\(family.swiftName)</code>. A new style <code>\(name).MyName</code> has missing values \
+      <p>In Swift: <code>\(family.swiftName)</code>. A new style <code>\(name).MyName</code> takes missing values \
       from <code>\(text.link(family.base.text, to: path, anchor: anchor(family.base.text)))</code>.</p>
       <section id="styles"><h2>Styles</h2>
       \(family.styles.map { style($0, of: family, theme, text) })
