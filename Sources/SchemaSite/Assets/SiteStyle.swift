@@ -92,8 +92,10 @@ enum SiteStyle {
     .trail ol { list-style: none; display: flex; flex-wrap: wrap; gap: 0 .5rem; margin: 0 0 1.2rem; padding: 0; font-size: .88rem; }
     .trail li + li::before { content: "/"; color: var(--quiet); margin-right: .5rem; }
     @media (max-width: 46rem) {
-      .bar { flex-wrap: wrap; }
-      .bar nav { flex-wrap: wrap; gap: 0 .9rem; }
+      html { scroll-padding-top: 1rem; }
+      .bar { position: static; flex-wrap: wrap; }
+      .bar nav { flex-wrap: wrap; gap: 0 .7rem; font-size: .92rem; }
+      .search kbd { display: none; }
       .tools { flex-basis: 100%; order: 3; }
       .search { flex: 1; }
       .found { left: 0; right: auto; }
