@@ -371,7 +371,9 @@ enum SiteScript {
         const rule = marked.find((each) => each.matches("tr"));
         trace.hidden = !rule || element === rule;
         if (rule) {
-          trace.textContent = rule.cells[0].innerText.trim() + ": " + rule.cells[2].innerText.trim();
+          const words = rule.cells[2].cloneNode(true);
+          words.querySelector(".rule").remove();
+          trace.textContent = rule.cells[0].innerText.trim() + " \u2190 " + words.textContent.trim();
         }
       };
       const target = (event) =>

@@ -50,7 +50,7 @@ struct OverviewPicture {
   private var html: HTML {
     """
     <section id="picture"><h2>Responses, models, screens</h2>
-    <p>A response becomes the model on its right, and the app shows the model as a screen. Select one to see \
+    <p>A response is mapped to a model, and the app shows the model as a screen. Select one to see \
     its payloads and rules.</p>
     <div class="scroll drawing overview" role="region" aria-label="Picture of responses, models and \
     screens" tabindex="0">
