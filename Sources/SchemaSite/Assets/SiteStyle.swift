@@ -164,7 +164,8 @@ enum SiteStyle {
     }
     .copy:hover { color: var(--text); }
     details.code:not([open]) .copy { display: none; }
-    .json .l { display: block; margin: 0 -1rem; padding: 0 1rem 0 calc(1rem + 2ch); text-indent: -2ch; }
+    .json .l { display: block; margin: 0 -1rem; padding: 0 1rem 0 calc(1rem + (var(--in, 0) + 2) * 1ch); text-indent: calc((var(--in, 0) + 2) * -1ch); }
+    .i1 { --in: 2; } .i2 { --in: 4; } .i3 { --in: 6; } .i4 { --in: 8; } .i5 { --in: 10; } .i6 { --in: 12; } .i7 { --in: 14; } .i8 { --in: 16; }
     .swift .k { color: var(--parts); }
     .marked.l, .marked.w-block, tr.marked { background: var(--accent-back); }
     .marked.l, tr.marked th { box-shadow: inset 3px 0 0 var(--accent); }

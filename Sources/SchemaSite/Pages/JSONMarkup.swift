@@ -5,7 +5,10 @@ enum JSONMarkup {
   /// A line is an element of its own, and carries the path of its value.
   static func lines(_ json: String) -> HTML {
     PayloadPointers.ofLines(json).map { line, pointer -> HTML in
-      "<span class=\"l\" data-at=\"\(pointer)\">\(html(line))\n</span>"
+      // The rest of a long line goes below its beginning. Deep levels get no more of a narrow screen.
+      let level = min(line.prefix { $0 == " " }.count / 2, 8)
+      let indent: HTML = level == 0 ? .nothing : " i\(level)"
+      return "<span class=\"l\(indent)\" data-at=\"\(pointer)\">\(html(line))\n</span>"
     }.joined(separator: .nothing)
   }
 

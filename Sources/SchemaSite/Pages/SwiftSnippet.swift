@@ -29,21 +29,29 @@ enum SwiftSnippet {
 
   private static func ofStruct(_ type: TypeDefinition, _ site: Site) -> [String] {
     let name = type.qualifiedName
-    let members = lines(of: type.ownMembers.filter { $0.method == nil }, in: "value", indent: "  ")
+    let members = type.ownMembers.filter { $0.method == nil }
+    let value = variable(for: members)
     guard let proto = site.unions(of: type).lazy.compactMap(\.protocolType).first else {
-      return ["func use(_ value: \(name)) {"] + members + ["}"]
+      return ["func use(_ \(value): \(name)) {"] + lines(of: members, in: value) + ["}"]
     }
     return [
       "func use(_ decoded: any \(proto.qualifiedName)) {",
-      "  guard let value = decoded as? \(name) else { return }",
-    ] + members + ["}"]
+      "  guard let \(value) = decoded as? \(name) else { return }",
+    ] + lines(of: members, in: value) + ["}"]
   }
 
   private static func ofProtocol(_ type: TypeDefinition) -> [String] {
     let members = type.requirements.filter { $0.method == nil }
     let actor = type.requirements.contains(where: \.isMainActor) ? "@MainActor " : ""
-    return ["\(actor)func use(_ value: any \(type.qualifiedName)) {"]
-      + lines(of: members, in: "value", indent: "  ") + ["}"]
+    let value = variable(for: members)
+    return ["\(actor)func use(_ \(value): any \(type.qualifiedName)) {"]
+      + lines(of: members, in: value) + ["}"]
+  }
+
+  /// A name that no member has, because each member becomes a constant of its name.
+  private static func variable(for members: [Member]) -> String {
+    ["value", "object", "instance"].first { name in !members.contains { $0.name.text == name } }
+      ?? "thing"
   }
 
   private static func ofEnum(_ type: TypeDefinition, _ body: EnumBody) -> [String] {
@@ -61,12 +69,12 @@ enum SwiftSnippet {
     return lines + ["  }", "}"]
   }
 
-  private static func lines(of members: [Member], in value: String, indent: String) -> [String] {
-    if members.isEmpty { return [indent + "print(\(value))"] }
+  private static func lines(of members: [Member], in value: String) -> [String] {
+    if members.isEmpty { return ["  print(\(value))"] }
     return members.prefix(limit).map { member in
       let name = escaped(member.name.text)
       let annotation = member.type.isWritten ? ": \(member.type)" : ""
-      return "\(indent)let \(name)\(annotation) = \(value).\(name)"
+      return "  let \(name)\(annotation) = \(value).\(name)"
     }
   }
 
