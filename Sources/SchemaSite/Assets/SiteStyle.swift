@@ -141,7 +141,6 @@ enum SiteStyle {
       tbody td[data-title] { display: grid; grid-template-columns: 6rem minmax(0, 1fr); gap: .6rem; }
       tbody td:empty { display: none; }
       tbody td::before { content: attr(data-title); color: var(--quiet); font-size: .78rem; line-height: 2; }
-      tbody th .place { display: inline; margin-left: .5rem; }
       .place { white-space: normal; overflow-wrap: anywhere; }
     }
     .when { margin: 0; padding-left: 1.1rem; }
@@ -185,8 +184,8 @@ enum SiteStyle {
     .lines li::before { content: counter(line); display: inline-block; width: 3.5rem; padding-right: 1rem; text-align: right; color: var(--quiet); font: .78rem var(--mono); user-select: none; }
     .lines li:target { background: var(--accent-back); }
     @media (max-width: 46rem) {
-      .lines li { white-space: pre-wrap; overflow-wrap: anywhere; position: relative; padding-left: 3rem; }
-      .lines li::before { position: absolute; left: 0; width: 2.4rem; padding-right: 0; }
+      .lines li { white-space: pre-wrap; overflow-wrap: anywhere; position: relative; padding-left: 3rem; min-height: 1.55em; }
+      .lines li::before { position: absolute; left: 0; width: 2.4rem; padding-right: 0; line-height: 1.9; }
     }
     .source { background: var(--raised); border: 1px solid var(--edge); border-radius: 10px; }
     .cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr)); gap: 1rem; margin: 1.6rem 0; padding: 0; list-style: none; }
@@ -289,7 +288,6 @@ enum SiteStyle {
       border: 1px solid var(--quiet); border-radius: 8px; padding: .5rem;
       background: repeating-linear-gradient(45deg, var(--sunken) 0 6px, var(--back) 6px 12px);
     }
-    .w-image span { background: var(--back); padding: .1rem .4rem; border-radius: 5px; }
     .w-wait { display: grid; place-items: center; padding: .6rem 0; }
     .w-ring { width: 2rem; height: 2rem; border: 3px solid var(--edge); border-top-color: var(--accent); border-radius: 50%; }
     .device .w-caption { font-size: .85rem; color: var(--quiet); margin: 1rem 0 .4rem; }

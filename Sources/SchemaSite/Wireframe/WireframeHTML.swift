@@ -71,7 +71,10 @@ enum WireframeHTML {
       return "<p class=\"w-choice\"><span>\(title)</span><span>›</span></p>\n"
     case .link(let text): return "<p class=\"w-link\">\(text)</p>\n"
     case .image(let text):
-      return "<p class=\"w-image\"><span>Image\(text.isEmpty ? "" : ": " + text)</span></p>\n"
+      return """
+        <div class="w-image" role="img" aria-label="Image\(text.isEmpty ? "" : ": " + text)"></div>
+
+        """
     case .wait: return "<p class=\"w-wait\"><span class=\"w-ring\"></span></p>\n"
     case .other(let label): return "<p class=\"w-other\">\(label)&nbsp;</p>\n"
     }
