@@ -54,7 +54,8 @@ enum MappingPage {
   }
 
   private static func values(_ text: SiteText) -> HTML {
-    choices("values", "Enum maps: the result of each value", text.site.table?.enums ?? [], .values, text)
+    choices(
+      "values", "Enum maps: the result of each value", text.site.table?.enums ?? [], .values, text)
   }
 
   private static func choices(

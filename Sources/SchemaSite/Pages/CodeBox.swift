@@ -2,7 +2,8 @@
 enum CodeBox {
   static func json(_ json: String, name: String) -> HTML {
     let count = json.utf8.reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) }
-    return box("Payload", "\(count) \(count == 1 ? "line" : "lines")", "Payload of the example \(name)",
+    return box(
+      "Payload", "\(count) \(count == 1 ? "line" : "lines")", "Payload of the example \(name)",
       "<code class=\"json\">\(JSONMarkup.lines(json))</code>")
   }
 

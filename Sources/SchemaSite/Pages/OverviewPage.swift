@@ -32,7 +32,8 @@ enum OverviewPage {
     let overlays = text.site.schema.overlays
     if overlays.isEmpty { return .nothing }
     let names = overlays.map { text.badge($0.name.text, "layer") }.joined(separator: ", ")
-    return "<p>Includes the overlays \(names). What they add or change is marked with the name.</p>\n"
+    return
+      "<p>Includes the overlays \(names). What they add or change is marked with the name.</p>\n"
   }
 
   private static func refusals(_ text: SiteText) -> HTML {

@@ -69,7 +69,9 @@ struct PayloadPointers {
           pointer = pointer ?? current
           open.append(
             Container(pointer: current, isList: byte == 0x5B, component: byte == 0x5B ? "0" : ""))
-        case 0x5D, 0x7D: pointer = pointer ?? open.last?.pointer; _ = open.popLast()
+        case 0x5D, 0x7D:
+          pointer = pointer ?? open.last?.pointer
+          _ = open.popLast()
         case 0x2C:
           if let last = open.last, last.isList, let number = Int(last.component) {
             open[open.count - 1].component = String(number + 1)

@@ -142,7 +142,8 @@ enum TypePage {
       maps.map { map in
         let name: HTML =
           map.kind == .row
-          ? "its mapping row" : "<code>\(text.link(map.name, to: text.site.links.page(of: map)))</code>"
+          ? "its mapping row"
+          : "<code>\(text.link(map.name, to: text.site.links.page(of: map)))</code>"
         return [
           text.type(named: map.source), name, text.place(map.place, layer: map.layer),
         ]

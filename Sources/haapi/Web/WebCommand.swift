@@ -37,7 +37,8 @@ struct WebCommand: AsyncParsableCommand {
 
   @Flag(
     help:
-      "Show the pane for developers: responses, models, rules, requests, and controls of the sandbox.")
+      "Show the pane for developers: responses, models, rules, requests, and controls of the sandbox."
+  )
   var developer = false
 
   @Option(

@@ -26,7 +26,8 @@ struct Initialise: ParsableCommand {
   @Flag(help: "Create an overlay, with which an app extends and changes a schema.")
   var overlay = false
 
-  @Option(help: "Name of the overlay: letters, digits and dashes. (default: the name of the package)")
+  @Option(
+    help: "Name of the overlay: letters, digits and dashes. (default: the name of the package)")
   var name: String?
 
   @Option(

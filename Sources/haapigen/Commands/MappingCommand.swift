@@ -54,7 +54,9 @@ struct MappingShow: ParsableCommand {
       valueName: "member"))
   var from: String?
 
-  @Flag(help: "With --overlay: the steps that each change affects, also through lists and nested models.")
+  @Flag(
+    help:
+      "With --overlay: the steps that each change affects, also through lists and nested models.")
   var reach = false
 
   @Option(help: "Format: text, md or json.")
