@@ -12,7 +12,7 @@ enum ExampleSection {
         <div class="pair">
         <pre tabindex="0" role="region" aria-label="Payload of the example \(name)"><code class="json">\
         \(JSONMarkup.html(JSONLayout.text(ExampleJSON.text(of: example))))</code></pre>
-        \(WireframeHTML.html(example, of: type, text))
+        \(ExamplePictures.beside(WireframeHTML.html(example, of: type, text), example, of: type, text))
         </div>
         </article>
 
