@@ -56,7 +56,7 @@ nonisolated extension StyleFamily {
           "textFieldColorName": "hui_text_immutable",
           "textFieldTextAppearance": "TextAppearance.Body",
           "titleTextAppearance": "TextAppearance.Callout",
-          "titleColorName": "hui_text_immutable",
+          "titleColorName": "hui_text",
           "titleBackgroundColorName": "hui_transparent",
           "titleMinimumHeight": 20,
           "titlePaddingLeft": 0,
@@ -126,7 +126,7 @@ nonisolated extension StyleFamily {
           "textFieldColorName": "hui_text_immutable",
           "textFieldTextAppearance": "TextAppearance.Body",
           "titleTextAppearance": "TextAppearance.Callout",
-          "titleColorName": "hui_text_immutable",
+          "titleColorName": "hui_text",
           "titleBackgroundColorName": "hui_transparent",
           "titleMinimumHeight": 20,
           "titlePaddingLeft": 0,
@@ -151,7 +151,7 @@ public nonisolated struct InputTextFieldStyle: ThemeStyle, PaddedStyle {
   /// The family of these styles: `InputTextField`.
   public static let family = "InputTextField"
 
-  /// Colour of the whole field.
+  /// Colour of the field, below its title and above its error.
   public var backgroundColor: ThemeColor
   /// Colour of the border.
   public var borderColor: ThemeColor
@@ -159,7 +159,7 @@ public nonisolated struct InputTextFieldStyle: ThemeStyle, PaddedStyle {
   public var borderWidth: Double
   /// Radius of the corners, in points.
   public var cornerRadius: Double
-  /// Colour of the error, and of the border when there is one.
+  /// Colour of the error below the field, and of the border when there is one.
   public var errorColor: ThemeColor
   /// Image beside the error.
   public var errorImage: ThemeImage?
@@ -181,7 +181,7 @@ public nonisolated struct InputTextFieldStyle: ThemeStyle, PaddedStyle {
   public var textFieldTextAppearance: TextAppearanceStyle
   /// How the title looks.
   public var titleTextAppearance: TextAppearanceStyle
-  /// Colour of the title.
+  /// Colour of the title above the field.
   public var titleColor: ThemeColor
   /// Colour behind the title.
   public var titleBackgroundColor: ThemeColor

@@ -8,10 +8,12 @@ public enum SchemaSite {
   /// - Parameters:
   ///   - sources: The files of the schema, in the order in which locations count them.
   ///   - sourceURL: Where the schema can be looked at; without one the site holds it.
+  ///   - pictures: Screens of examples, shown beside their wireframes.
   public static func files(
-    of schema: Schema, sources: [SourceFile], sourceURL: SourceURL? = nil
+    of schema: Schema, sources: [SourceFile], sourceURL: SourceURL? = nil,
+    pictures: [SitePicture] = []
   ) -> [GeneratedFile] {
-    let site = Site(schema, sourceURL: sourceURL)
+    let site = Site(schema, sourceURL: sourceURL, pictures: pictures)
     let tasks: [() -> Page] =
       [{ OverviewPage.page(site) }, { TypesPage.page(site) }]
       + (site.table == nil ? [] : [{ MappingPage.page(site) }])

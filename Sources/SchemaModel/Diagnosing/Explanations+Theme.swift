@@ -239,7 +239,7 @@ extension ExplanationCatalog {
       "THM504", "What is behind a text is not known",
       why: """
         `textOn` and `over` name another key of the same family, with a colour. `contrast:` names what is
-        behind everything.
+        behind everything; `textOn: behind` is a text that lies directly on that.
         """,
       bad: ThemeExample.with("textOn: backgroundColor,", for: "textOn: backgroundColorName,"),
       good: ThemeExample.good),

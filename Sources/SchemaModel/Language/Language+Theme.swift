@@ -26,7 +26,9 @@ extension Language {
         key("optional", .flag, "A style may have no value for it."),
         chosen,
         key(
-          "textOn", .name, "The key has the colour of a text; this key has the colour behind it."),
+          "textOn", .name,
+          "The key has the colour of a text; this key has the colour behind it. `behind`: what `contrast` names."
+        ),
         key("over", .name, "The key has a background; this key has what is behind that."),
       ])),
     "style": ObjectShape(

@@ -25,7 +25,7 @@ public struct SchemaTheme {
     public let defaultValue: Value?
     /// The default is not published, but chosen by the schema.
     public let isChosen: Bool
-    /// The key with the colour behind this text.
+    /// The key with the colour behind this text, or `behind`.
     public let on: Name?
     /// The key with what is behind this background.
     public let over: Name?
@@ -135,6 +135,8 @@ public struct SchemaTheme {
   public struct ContrastRules {
     /// Colour behind everything.
     public internal(set) var behind: Name?
+    /// What a text stands on that lies on no colour of its own style.
+    static let behindWord = "behind"
     public internal(set) var accepted: [Accepted] = []
 
     public struct Accepted {

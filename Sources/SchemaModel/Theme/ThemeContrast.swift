@@ -37,9 +37,8 @@ public struct ThemeContrast {
           for mode in ThemeMode.allCases {
             let place = Place(colors: colors, family: family, style: style, mode: mode)
             guard let color = place.color(of: key), color.alpha > 0, let on = key.on,
-              let under = family.key(on.text)
+              let background = place.background(on, over: behind[mode])
             else { continue }
-            let background = place.background(under, over: behind[mode], depth: 0)
             let text = color.over(background)
             found.append(
               ThemeContrast(
@@ -63,8 +62,14 @@ public struct ThemeContrast {
       return colors[name]?[mode]
     }
 
-    /// What is seen behind a text, layers that show through included.
-    func background(_ key: SchemaTheme.Key, over last: ThemeRGBA, depth: Int) -> ThemeRGBA {
+    /// What is seen behind a text; nil when nothing is known about it.
+    func background(_ on: Name, over last: ThemeRGBA) -> ThemeRGBA? {
+      if let key = family.key(on.text) { return background(key, over: last, depth: 0) }
+      return on.text == SchemaTheme.ContrastRules.behindWord ? last : nil
+    }
+
+    /// What is seen of a background, layers that show through included.
+    private func background(_ key: SchemaTheme.Key, over last: ThemeRGBA, depth: Int) -> ThemeRGBA {
       let own = color(of: key) ?? .clear
       // Backgrounds that lie over each other in a ring end somewhere.
       guard own.alpha < 255, let over = key.over, depth < 8, let next = family.key(over.text) else {

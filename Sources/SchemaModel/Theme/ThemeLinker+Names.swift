@@ -84,10 +84,13 @@ extension ThemeLinker {
 
   mutating func checkBackgrounds(_ keys: [SchemaTheme.Key], of family: Name) {
     for key in keys {
-      for name in [key.on, key.over].compactMap({ $0 }) {
+      for (name, isText) in [(key.on, true), (key.over, false)] {
+        guard let name else { continue }
         let colors = keys.filter { $0.type == .color }.map(\.name.text)
         if colors.contains(name.text), name.text != key.name.text, key.type == .color { continue }
         let isOther = keys.contains { $0.name.text == name.text }
+        let isOnScreen = isText && !isOther && name.text == SchemaTheme.ContrastRules.behindWord
+        if isOnScreen, key.type == .color { continue }
         findings.report(
           "THM504",
           key.type != .color

@@ -254,6 +254,9 @@ enum SiteStyle {
     """
 
   private static let wireframe = """
+    .shots { margin: 1.2rem auto 0; max-width: 22rem; display: flex; flex-wrap: wrap; gap: .8rem; }
+    .shots img { flex: 1; min-width: 8rem; max-width: 10.6rem; border: 1px solid var(--edge); border-radius: 14px; }
+    .shots figcaption { flex-basis: 100%; font-size: .85rem; color: var(--quiet); }
     .device { margin: 0 auto; width: 100%; max-width: 22rem; }
     .device figcaption { font-size: .85rem; color: var(--quiet); margin-bottom: .5rem; }
     .screen {

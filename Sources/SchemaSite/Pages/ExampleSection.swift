@@ -11,7 +11,8 @@ enum ExampleSection {
         <p>\(text.prose(example.doc))</p>
         <div class="pair">
         \(CodeBox.json(JSONLayout.text(ExampleJSON.text(of: example)), name: name))
-        \(WireframeHTML.html(example, of: type, PayloadPointers(example), text))
+        \(ExamplePictures.beside(
+          WireframeHTML.html(example, of: type, PayloadPointers(example), text), example, of: type, text))
         </div>
         </article>
 

@@ -11,6 +11,8 @@ struct Site {
   let types: [String: TypeDefinition]
   /// Rows by the name of the answer.
   let rows: [String: MappingTable.Map]
+  /// Pictures by the example that they show, `Type/example`.
+  let pictures: [String: [SitePicture]]
   /// Rules by the name of the map that they call.
   let callers: [String: [Caller]]
   private let unions: [ObjectIdentifier: [Union]]
@@ -30,8 +32,9 @@ struct Site {
     let page: String?
   }
 
-  init(_ schema: Schema, sourceURL: SourceURL?) {
+  init(_ schema: Schema, sourceURL: SourceURL?, pictures: [SitePicture] = []) {
     self.schema = schema
+    self.pictures = Dictionary(grouping: pictures, by: \.example)
     let table = schema.mapping.map { MappingTable($0, in: schema) }
     self.table = table
     links = SiteLinks(schema, sourceURL: sourceURL)

@@ -27,6 +27,12 @@ struct Docs: ParsableCommand {
         + "the files.", valueName: "address"))
   var sourceURL: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Folder with pictures of screens and their index.json. The payloads that it names show them.",
+      valueName: "dir"))
+  var pictures: String?
+
   @Flag(help: "Overwrite and remove pages that somebody has edited.")
   var force = false
 
@@ -45,7 +51,8 @@ struct Docs: ParsableCommand {
     try OutputPlace(output: output, files: sources).check(schema.diagnostics)
     let input = try SchemaInput(sources, schema)
     let files = SchemaSite.files(
-      of: input.schema, sources: input.sources, sourceURL: sourceURL.flatMap { SourceURL($0) })
+      of: input.schema, sources: input.sources, sourceURL: sourceURL.flatMap { SourceURL($0) },
+      pictures: try pictures.map(PictureFolder.read) ?? [])
     let folder = OutputFolder(output)
     let run = OutputRun(
       folder: folder, force: force, command: "haapigen docs --output \(folder.path)",

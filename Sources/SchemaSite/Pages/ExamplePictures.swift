@@ -1,0 +1,62 @@
+import SchemaModel
+
+/// A picture of the screen that an example becomes. The site shows it; it does not make it.
+public struct SitePicture: Sendable {
+  /// `Type/example`
+  public let example: String
+  public let mode: ThemeMode
+  public let png: [UInt8]
+
+  public init(example: String, mode: ThemeMode, png: [UInt8]) {
+    self.example = example
+    self.mode = mode
+    self.png = png
+  }
+}
+
+/// The screen of an example as a phone draws it, light and dark.
+enum ExamplePictures {
+  /// A wireframe, with the pictures under it if there are any.
+  static func beside(
+    _ wireframe: HTML, _ example: Example, of type: TypeDefinition, _ text: SiteText
+  ) -> HTML {
+    let name = "\(type.qualifiedName)/\(example.name.text)"
+    let pictures = text.site.pictures[name] ?? []
+    if pictures.isEmpty { return wireframe }
+    let images = ThemeMode.allCases.flatMap { mode in pictures.filter { $0.mode == mode } }
+      .map { picture -> HTML in
+        """
+        <img src="data:image/png;base64,\(Base64.text(picture.png))" loading="lazy" \
+        alt="The screen of \(name) in \(picture.mode.rawValue) mode">
+        """
+      }
+    return """
+      <div>
+      \(wireframe)<figure class="shots">
+      \(images.joined(separator: "\n"))
+      <figcaption>On a phone, drawn by a stand-in for UIKit. Not verified on Apple hardware.</figcaption>
+      </figure>
+      </div>
+
+      """
+  }
+}
+
+private enum Base64 {
+  private static let digits = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  static func text(_ bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      for place in 0..<4 {
+        text.append(
+          place <= group.count ? digits[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import Foundation
+import SchemaModel
+import SchemaSite
+
+/// Pictures of screens that something else has made, with an `index.json` that says what they show.
+enum PictureFolder {
+  private struct Entry: Decodable {
+    let file: String
+    let traits: String
+    let example: String?
+  }
+
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// - Throws: `ValidationError`
+  static func read(_ path: String) throws -> [SitePicture] {
+    let folder = URL(fileURLWithPath: path, isDirectory: true)
+    guard let index = try? Data(contentsOf: folder.appendingPathComponent("index.json")) else {
+      throw ValidationError("there is no index.json in the folder of --pictures, `\(path)`")
+    }
+    guard let entries = try? JSONDecoder().decode([Entry].self, from: index) else {
+      throw ValidationError(
+        "index.json in `\(path)` is no list of pictures with `file`, `traits` and `example`")
+    }
+    return try entries.compactMap { entry in
+      guard let example = entry.example, let mode = ThemeMode(rawValue: entry.traits) else {
+        return nil
+      }
+      guard !entry.file.contains("/"),
+        let data = try? Data(contentsOf: folder.appendingPathComponent(entry.file)),
+        data.starts(with: signature)
+      else {
+        throw ValidationError(
+          "index.json in `\(path)` names `\(entry.file)`, which is no PNG there")
+      }
+      return SitePicture(example: example, mode: mode, png: Array(data))
+    }
+  }
+}
