@@ -1,4 +1,4 @@
-.PHONY: generate test bench docs screens web-screens web-check format
+.PHONY: generate test sanitize bench docs screens web-screens web-check format
 
 # Schema/ to Generated/, then a sample answer decoded with it.
 generate:
@@ -7,6 +7,10 @@ generate:
 # Build without warnings, tests, generated output up to date, format lint.
 test:
 	@Scripts/test
+
+# Data races: the tests of logins under the thread sanitizer.
+sanitize:
+	@Scripts/sanitize
 
 # Speed beside stated rivals; see Benchmarks/README.md. Never run by CI.
 bench:

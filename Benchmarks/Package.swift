@@ -6,7 +6,8 @@ let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v13)],
   dependencies: [
-    .package(name: "HaapiKit", path: ".."),
+    // The libraries alone: neither the tools nor the screens for Linux are measured here.
+    .package(name: "HaapiKit", path: "..", traits: []),
     .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
   ],

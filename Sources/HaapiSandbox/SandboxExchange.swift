@@ -67,7 +67,11 @@ struct SandboxExchange {
       case base + "/revoke": return try revocation(request)
       case base + "/resource": return try resource(request)
       case base + "/authorize": return try begin(request)
-      default: return try advance(request)
+      case let path where path.hasPrefix(base + "/step/"): return try advance(request)
+      default:
+        throw .noAddress(
+          "The sandbox has no address \(request.url.path.prefix(80)). A login begins at \(base)/authorize, and "
+            + "tokens come from \(base)/token.")
       }
     } catch {
       refusal = error

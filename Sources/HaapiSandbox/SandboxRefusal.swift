@@ -13,6 +13,8 @@ struct SandboxRefusal: Error {
   var oauthError: String?
   /// The last path component of the problem's type.
   var problem = "unexpected"
+  /// Whether the client may have taken the address for the token endpoint.
+  var isForAnyClient = false
 
   /// A proof that is wrong.
   static func proof(_ defect: DPoPProofCheck.Defect, atTokenEndpoint: Bool) -> SandboxRefusal {
@@ -84,6 +86,12 @@ struct SandboxRefusal: Error {
       problem: "mismatch-between-session-and-access-token")
   }
 
+  static func noAddress(_ detail: String) -> SandboxRefusal {
+    var refusal = request("SBX111", detail, status: 404)
+    refusal.isForAnyClient = true
+    return refusal
+  }
+
   static func request(_ code: String, _ detail: String, status: Int = 400) -> SandboxRefusal {
     SandboxRefusal(code: code, status: status, title: "The request is refused", detail: detail)
   }
@@ -92,14 +100,19 @@ struct SandboxRefusal: Error {
 extension HaapiHTTPResponse {
   /// A problem of the API.
   static func refusal(_ refusal: SandboxRefusal) -> HaapiHTTPResponse {
+    var members: [String: JSONValue] = [
+      "type": .string("https://curity.se/problems/\(refusal.problem)"),
+      "title": .string("\(refusal.title) (\(refusal.code))"),
+      "code": .string(refusal.code),
+      "detail": .string(refusal.detail),
+      "messages": .array([.object(["text": .string(refusal.detail)])]),
+    ]
+    if refusal.isForAnyClient {
+      members["error"] = "invalid_request"
+      members["error_description"] = .string("\(refusal.detail) (\(refusal.code))")
+    }
     var response = HaapiHTTPResponse.json(
-      .object([
-        "type": .string("https://curity.se/problems/\(refusal.problem)"),
-        "title": .string("\(refusal.title) (\(refusal.code))"),
-        "code": .string(refusal.code),
-        "detail": .string(refusal.detail),
-        "messages": .array([.object(["text": .string(refusal.detail)])]),
-      ]), mediaType: "application/problem+json", status: refusal.status)
+      .object(members), mediaType: "application/problem+json", status: refusal.status)
     if let error = refusal.oauthError {
       response.headers["WWW-Authenticate"] = "DPoP error=\"\(error)\", algs=\"ES256\""
     }

@@ -3,7 +3,8 @@ import Foundation
 
 /// Standard output and standard error, in pieces that are worth a system call.
 ///
-/// What is written to both comes out in the order in which it was written.
+/// What is written to both comes out in the order in which it was written, and errors at once: a command may
+/// run for long after one, or end with its exit code.
 enum Terminal {
   static func write(_ line: String) { put(line + "\n", to: .output) }
 
@@ -18,7 +19,7 @@ enum Terminal {
     if stream != pendingStream { flush() }
     pendingStream = stream
     pending.append(contentsOf: bytes)
-    if pending.count >= 1 << 16 { flush() }
+    if stream == .error || pending.count >= 1 << 16 { flush() }
   }
 
   /// To be called at the end of each file.

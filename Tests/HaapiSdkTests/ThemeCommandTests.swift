@@ -81,6 +81,10 @@ import Testing
       result.complaints
         == "Goood.plist: error: No such file or directory. Did you mean Good.plist?\n")
     #expect(result.status == 66)
+    // Apps name a theme without the extension.
+    #expect(
+      try Self.run("check Good").complaints
+        == "Good: error: No such file or directory. Did you mean Good.plist?\n")
     #expect(try Self.run("check -", input: "{}").status == 65)
     #expect(try Self.run("check").status == 64)
     #expect(try Self.run("check - -").status == 64)

@@ -102,6 +102,22 @@ struct AdviceTests {
     #expect(near.status == 66 && empty.status == 66)
   }
 
+  @Test func addressesThatTheSandboxDoesNotHave() throws {
+    let sandbox = try SandboxProcess("password-login")
+    func login(_ option: String, _ path: String) throws -> HaapiTool.Run {
+      try HaapiTool.run(["login", "--server", sandbox.baseURL, "--no-input", option, path])
+    }
+    let advice = "A login begins at /authorize, and tokens come from /token."
+    #expect(
+      try login("--token-endpoint", "/tokn").errors
+        == "error: The server answered with status 404 and the error \"invalid_request\": "
+        + "The sandbox has no address /tokn. \(advice) (SBX111)\n")
+    #expect(
+      try login("--authorization-endpoint", "/authorise").errors
+        == "The login ended: The request is refused (SBX111): "
+        + "The sandbox has no address /authorise. \(advice)\n")
+  }
+
   // MARK: Answers that are given
 
   private static let anna = ["--set", "userName=anna", "--set-file", "secret=-"]
@@ -118,6 +134,15 @@ struct AdviceTests {
       misspelt.errors.hasPrefix(
         "warning: No form had the field usrName, so its value was not used. Did you mean userName?\n"
       ))
+    // The login has not come to what else was given.
+    let stopped = try login(
+      ["--choose", "login", "--choose", "mail", "--set", "usrName=anna", "--set-file", "secret=-"])
+    #expect(
+      stopped.errors == """
+        warning: No form had the field usrName, so its value was not used. Did you mean userName?
+        error: The login asks for "User name" (userName), and there is no terminal to ask on. Pass --set userName=VALUE.
+
+        """)
     let other = try login(
       Self.anna + ["--set", "colour=blue", "--choose", "1", "--choose", "mail"])
     #expect(other.status == 0)

@@ -100,6 +100,16 @@ struct TerminalLoginTests {
     #expect(status == 0)
   }
 
+  @Test func codesAreDrawnAgainOnlyWhenTheyChange() throws {
+    let terminal = try PseudoTerminal(
+      ["login", "--sandbox", "bankid", "--choose", "1"], columns: 100)
+    #expect(try terminal.finish(seconds: 40) == 0)
+    let drawings = terminal.shown.components(separatedBy: "Waiting")
+      .filter { $0.contains("█▀▀▀▀▀█") }
+      .map { $0.drop { $0 != "█" } }
+    #expect(drawings.count > 1 && Set(drawings).count == drawings.count)
+  }
+
   @Test func keyCancelsAWait() throws {
     let terminal = try PseudoTerminal(["login", "--sandbox", "bankid", "--choose", "1"])
     try terminal.expect("Press c to cancel")

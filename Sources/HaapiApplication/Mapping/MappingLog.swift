@@ -3,20 +3,21 @@ import IdsvrHaapiSdk
 
 /// Log lines of the mapping: names of types, never values.
 enum MappingLog {
-  /// Maps, and logs what has come of it.
+  /// Maps, and logs what has come of it. The names of the types are made for a line that is written only: each
+  /// costs as much as the mapping.
   static func mapping<Model>(
     _ source: @autoclosure () -> String, _ map: () throws(HaapiUIKitError) -> Model
   ) throws(HaapiUIKitError) -> Model {
     do {
       let model = try map()
-      let (from, to) = (source(), typeName(model))
       HaapiLogger.log(
-        .debug, UIKitFollowUpTag.mapping, "\(public: from) is mapped to \(public: to)")
+        .debug, UIKitFollowUpTag.mapping,
+        "\(public: source()) is mapped to \(public: typeName(model))")
       return model
     } catch {
-      let (from, reason) = (source(), error.failureReason)
       HaapiLogger.log(
-        .error, UIKitFollowUpTag.mapping, "\(public: from) cannot be mapped: \(public: reason)")
+        .error, UIKitFollowUpTag.mapping,
+        "\(public: source()) cannot be mapped: \(public: error.failureReason)")
       throw error
     }
   }

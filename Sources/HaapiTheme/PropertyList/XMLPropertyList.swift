@@ -87,11 +87,18 @@ nonisolated struct XMLPropertyList {
     case "data":
       _ = try text(of: tag)
       return .other("Data")
-    default:
-      problems.append(PropertyListProblem(Self.help(for: tag.name), line: tag.line))
-      try skip(tag, depth: depth)
-      return .invalid
+    case "key": return try skipped(tag, "`<key>` is in no `<dict>`", depth: depth)
+    case "plist": return try skipped(tag, "`<plist>` is inside of another element", depth: depth)
+    default: return try skipped(tag, Self.help(for: tag.name), depth: depth)
     }
+  }
+
+  private mutating func skipped(
+    _ tag: XMLScanner.Tag, _ problem: String, depth: Int
+  ) throws(PropertyListProblem) -> PropertyListValue {
+    problems.append(PropertyListProblem(problem, line: tag.line))
+    try skip(tag, depth: depth)
+    return .invalid
   }
 
   private mutating func members(

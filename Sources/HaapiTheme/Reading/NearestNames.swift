@@ -3,35 +3,71 @@ import HaapiFoundation
 /// The known names that a misspelt one may have meant.
 nonisolated enum NearestNames {
   /// At most three, the nearest first: those that differ in at most two letters or a third of the name,
-  /// upper and lower case apart. What is easily forgotten counts as one letter: `Name` at the end of a key,
-  /// `_immutable` at the end of a color, and what is before the name, such as `hui_` or `trait`. Much farther names
-  /// than the nearest are left out. The words that two names begin with do not count for the third: all text sizes
-  /// begin with `UICTFontTextStyle`.
+  /// upper and lower case apart. Words next to each other that are missing count as one letter, and so do words that
+  /// are too many between the first and the last one, the rest of the last word, and what is easily forgotten:
+  /// `Name` at the end of a key, `_immutable` at the end of a color, what is before the name, such as `hui_`. Much
+  /// farther names than the nearest are left out. The words that two names begin with do not count for the third: all
+  /// text sizes begin with `UICTFontTextStyle`.
   static func of(_ name: String, in known: some Sequence<String>) -> [String] {
     let wanted = letters(name)
-    let lowercased = name.trimmingXMLSpace.lowercased()
     guard (1...100).contains(wanted.count) else { return [] }
     let limit = max(2, wanted.count / 3)
-    var found: [(name: String, distance: Int)] = []
+    let shortened = withoutWords(name, isInside: true)
+    var found: [(name: String, distance: Int, hasAllWords: Bool)] = []
     for candidate in known where candidate != name {
-      var distance = distance(wanted, letters(candidate), limit: limit)
-      for ending in ["Name", "_immutable"] where candidate.hasSuffix(ending) {
-        let short = letters(String(candidate.dropLast(ending.count)))
-        distance = min(distance, 1 + Self.distance(wanted, short, limit: limit))
-      }
-      if wanted.count >= 4, candidate.lowercased().hasSuffix(lowercased) {
-        distance = min(distance, 1)
-      }
+      let plain = distance(wanted, candidate, limit: limit)
+      let distance = min(plain, byWords(wanted, shortened, candidate))
       // An empty name is near to nothing.
       guard distance <= limit, distance < wanted.count,
         distance <= max(2, (wanted.count - sharedWords(name, candidate)) / 3)
       else { continue }
-      found.append((candidate, distance))
+      found.append((candidate, distance, plain == distance))
     }
     found.sort { ($0.distance, $0.name) < ($1.distance, $1.name) }
     let nearest = found.first?.distance ?? 0
     let farthest = nearest == 0 ? 0 : nearest + 1
-    return found.prefix(3).filter { $0.distance <= farthest }.map(\.name)
+    return found.filter { $0.distance <= ($0.hasAllWords ? farthest : nearest) }
+      .prefix(3).map(\.name)
+  }
+
+  /// How many letters differ, apart from what is easily forgotten.
+  private static func distance(
+    _ wanted: [Unicode.Scalar], _ candidate: String, limit: Int
+  ) -> Int {
+    let known = letters(candidate)
+    var least = distance(wanted, known, limit: limit)
+    for ending in ["Name", "_immutable"] where candidate.hasSuffix(ending) {
+      let short = letters(String(candidate.dropLast(ending.count)))
+      least = min(least, 1 + distance(wanted, short, limit: limit))
+    }
+    return wanted.count >= 4 && known.suffix(wanted.count) == wanted[...] ? min(least, 1) : least
+  }
+
+  /// The same for a name with other words than the candidate, or with the last one cut short. A letter that differs
+  /// besides counts twice.
+  private static func byWords(
+    _ wanted: [Unicode.Scalar], _ shortened: [[Unicode.Scalar]], _ candidate: String
+  ) -> Int {
+    guard wanted.count >= 4 else { return .max }
+    let known = letters(candidate)
+    if shortened.contains(known) { return 1 }
+    let lastWord = known.suffix(known.count - (wordStarts(candidate).last ?? 0))
+    var least = Int.max
+    for short in [known] + withoutWords(candidate, isInside: false) {
+      let words = short.count == known.count ? 0 : 1
+      let missing = short.count - wanted.count
+      if missing > 0, missing < lastWord.count, short.suffix(lastWord.count) == lastWord,
+        short.starts(with: wanted)
+      {
+        least = min(least, words + 1)
+      } else if words == 1, abs(missing) <= 1 {
+        // One letter in a short name makes any word of it.
+        let allowed = short.count < 8 ? 0 : 1
+        let letters = distance(wanted, short, limit: allowed)
+        if letters <= allowed { least = min(least, words + 2 * letters) }
+      }
+    }
+    return least
   }
 
   /// The same for names of styles: of the same family first. Only what stands behind the prefix is compared,
@@ -64,17 +100,39 @@ nonisolated enum NearestNames {
 
   /// The length of the words that both names begin with; 0 if the candidate has no others.
   private static func sharedWords(_ name: String, _ candidate: String) -> Int {
-    let (a, b) = (Array(name.trimmingXMLSpace.unicodeScalars), Array(candidate.unicodeScalars))
-    var length = 0
-    for index in 0..<min(a.count, b.count) {
-      let isWord =
-        b[index].properties.isUppercase || index > 0 && "_.".unicodeScalars.contains(b[index - 1])
-      if isWord { length = index }
-      if a[index].properties.lowercaseMapping != b[index].properties.lowercaseMapping {
-        return length
-      }
+    let (a, b) = (letters(name), letters(candidate))
+    let same = zip(a, b).prefix { $0 == $1 }.count
+    guard same < b.count else { return 0 }
+    return wordStarts(candidate).last { $0 <= same && $0 < a.count } ?? 0
+  }
+
+  /// Where the words of a name begin: at capital letters, and behind `_` and `.`.
+  private static func wordStarts(_ name: String) -> [Int] {
+    let scalars = Array(name.trimmingXMLSpace.unicodeScalars)
+    return scalars.indices.filter { index in
+      index == 0 || scalars[index].properties.isUppercase
+        || "_.".unicodeScalars.contains(scalars[index - 1])
     }
-    return a.count < b.count ? length : 0
+  }
+
+  /// The name without some neighbouring words, in all ways that leave one.
+  ///
+  /// - Parameter isInside: Whether its first and last word always stay.
+  private static func withoutWords(_ name: String, isInside: Bool) -> [[Unicode.Scalar]] {
+    let (letters, starts) = (letters(name), wordStarts(name))
+    // A made-up name of hundreds of words is not near to any.
+    guard (2...20).contains(starts.count), starts.allSatisfy({ $0 < letters.count }) else {
+      return []
+    }
+    let ends = isInside ? starts : starts + [letters.count]
+    return starts.dropFirst(isInside ? 1 : 0).flatMap { start in
+      ends.filter { $0 > start && $0 - start < letters.count }
+        .map { end in
+          let rest = letters[..<start] + letters[end...]
+          return Array(
+            "_.".unicodeScalars.contains(rest[rest.endIndex - 1]) ? rest.dropLast() : rest)
+        }
+    }
   }
 
   /// Compared without upper case and without blanks around it, as people mistake them.

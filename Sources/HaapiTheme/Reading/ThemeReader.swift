@@ -101,16 +101,15 @@ nonisolated public struct ThemeReader: Sendable {
 
   /// The property lists of a bundle with nearly that name.
   private static func names(near name: String, in bundle: Bundle) -> [String] {
-    let folder = (bundle.resourceURL ?? bundle.bundleURL).path
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let known = files.filter { $0.hasSuffix(".plist") }.map { String($0.dropLast(6)) }
-    // The name is given without the extension that most people write at first.
-    let bare = name.lowercased().hasSuffix(".plist") ? String(name.dropLast(6)) : name
-    return known.contains(bare) ? [bare] : NearestNames.of(bare, in: known)
+    propertyLists(near: name, in: bundle.resourceURL ?? bundle.bundleURL)
   }
 
-  /// The names that a misspelt one may have meant, at most three.
-  package static func names(near name: String, in known: [String]) -> [String] {
-    NearestNames.of(name, in: known)
+  /// The property lists of a folder with nearly that name, at most three, without their extension: apps name a
+  /// theme without it, and most people write it at first.
+  package static func propertyLists(near name: String, in folder: URL) -> [String] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let known = files.filter { $0.hasSuffix(".plist") }.map { String($0.dropLast(6)) }
+    let bare = name.lowercased().hasSuffix(".plist") ? String(name.dropLast(6)) : name
+    return known.contains(bare) ? [bare] : NearestNames.of(bare, in: known)
   }
 }

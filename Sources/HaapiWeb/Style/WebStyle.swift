@@ -233,7 +233,7 @@ package enum WebStyle {
     .help summary .icon { width: 1rem; height: 1rem; transition: transform .15s; }
     .help[open] summary .icon { transform: rotate(90deg); }
     .help ol { padding: 0 1rem 1rem 2.25rem; color: var(--help-text); display: grid; gap: .375rem; font-size: .9375rem; }
-    .address { text-align: center; overflow-wrap: anywhere; color: var(--text); font-size: .9375rem; margin-bottom: -.375rem; }
+    .address { text-align: center; overflow-wrap: anywhere; color: var(--text); font-size: .9375rem; margin-bottom: -.125rem; }
     .paste { border-top: 1px solid color-mix(in srgb, var(--field-edge) 45%, transparent); padding-top: var(--gap); }
     .facts { border: 1px solid color-mix(in srgb, var(--field-edge) 55%, transparent); border-radius: .75rem; overflow: hidden; }
     .facts div { display: flex; justify-content: space-between; gap: 1rem; padding: .75rem 1rem; }

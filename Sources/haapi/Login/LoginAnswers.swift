@@ -27,10 +27,11 @@ struct LoginAnswers {
   }
 
   /// What was given for nothing: a sentence for each.
-  var leftovers: [String] {
-    let fields = values.keys.sorted().map { name in
+  /// - Parameter stopped: Whether the login stopped at a missing answer, so that later ones were not reached.
+  func leftovers(stopped: Bool) -> [String] {
+    let fields = values.keys.sorted().compactMap { name -> String? in
       if known.contains(name) {
-        return "The login did not ask for \(name), so its value was not used."
+        return stopped ? nil : "The login did not ask for \(name), so its value was not used."
       }
       let near = NearestNames.of(name, in: known)
       let advice =
@@ -40,7 +41,8 @@ struct LoginAnswers {
           ? "No form had a field." : "There were the fields \(known.joined(separator: ", "))."
       return "No form had the field \(name), so its value was not used. \(advice)"
     }
-    return fields + choices.map { "Nothing was left to choose for --choose \($0)." }
+    return stopped
+      ? fields : fields + choices.map { "Nothing was left to choose for --choose \($0)." }
   }
 
   /// The value of a field. It is good once: asked for again, it was wrong.

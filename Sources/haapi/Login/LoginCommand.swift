@@ -112,7 +112,7 @@ struct LoginSession {
     }
     let (outcome, steps) = await login.value
     watch.cancel()
-    report.advise(outcome, leftovers: client.answers.leftovers, hasSecret: target.hasSecret)
+    report.advise(outcome, answers: client.answers, hasSecret: target.hasSecret)
     try report.end(outcome, steps: steps)
   }
 

@@ -154,12 +154,14 @@ struct LoginReport {
   // MARK: Standard error
 
   /// What the person at the command line could do better.
-  func advise(_ outcome: LoginOutcome, leftovers: [String], hasSecret: Bool) {
-    switch outcome {
-    case .tokens, .problem, .refused, .failed(is InputMissing):
-      for text in leftovers { writer.line("warning: " + text, .yellow) }
-    case .cancelled, .failed: break
-    }
+  func advise(_ outcome: LoginOutcome, answers: LoginAnswers, hasSecret: Bool) {
+    let leftovers: [String] =
+      switch outcome {
+      case .tokens, .problem, .refused: answers.leftovers(stopped: false)
+      case .failed(is InputMissing): answers.leftovers(stopped: true)
+      case .cancelled, .failed: []
+      }
+    for text in leftovers { writer.line("warning: " + text, .yellow) }
     let error: String? =
       switch outcome {
       case .refused(let refusal): refusal.error

@@ -41,7 +41,8 @@ struct RecordCommand: AsyncParsableCommand {
 
   @OptionGroup var endpoints: EndpointOptions
 
-  @Option(help: ArgumentHelp("The port; 0 for any free port.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp("The port, at most 65535; 0 for any free port.", valueName: "number"))
   var port: UInt16 = 8791
 
   @Option(

@@ -47,7 +47,8 @@ struct PlayCommand: AsyncParsableCommand {
       valueName: "scenario|file"))
   var scenario: String?
 
-  @Option(help: ArgumentHelp("The port; 0 for any free port.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp("The port, at most 65535; 0 for any free port.", valueName: "number"))
   var port: UInt16 = 8790
 
   @Option(

@@ -20,8 +20,8 @@ final class TerminalWriter {
   /// Plain sentences, no drawing: for screen readers (`ACCESSIBLE=1`).
   let isAccessible: Bool
   private let hasColours: Bool
-  /// Rows of the block that the cursor is below of, and the width that they were drawn for.
-  private var block: (rows: Int, columns: Int)?
+  /// The block that the cursor is below of, and the width that it was drawn for.
+  private var block: (rows: [String], columns: Int)?
 
   init(environment: [String: String]) {
     isTerminal = isatty(STDERR_FILENO) == 1
@@ -61,17 +61,27 @@ final class TerminalWriter {
   }
 
   /// Rows as they are, where the block before stands, if nothing has come in between and the window can
-  /// show it.
+  /// show it. What has not changed, such as a QR code above the time, is not drawn again.
   func replaceBlock(_ rows: [String]) {
     let size = size
     var text = ""
-    if let block, canRedraw, block.columns == size.columns, block.rows < size.rows {
-      if block.rows > 0 { text += "\u{1B}[\(block.rows)A" }
-      text += "\r\u{1B}[J"
+    var same = 0
+    if let block, canRedraw, block.columns == size.columns {
+      same = zip(block.rows, rows).prefix { $0 == $1 }.count
+      if same == rows.count, same == block.rows.count { return }
+      let height = block.rows.dropFirst(same).reduce(0) {
+        $0 + Self.height($1, columns: size.columns)
+      }
+      if height < size.rows {
+        if height > 0 { text += "\u{1B}[\(height)A" }
+        text += "\r\u{1B}[J"
+      } else {
+        same = 0
+      }
     }
-    text += rows.map { $0 + "\n" }.joined()
+    text += rows.dropFirst(same).map { $0 + "\n" }.joined()
     put(text)
-    block = (rows.reduce(0) { $0 + Self.height($1, columns: size.columns) }, size.columns)
+    block = (rows, size.columns)
   }
 
   /// The lines that a row takes in a window, however long it is.

@@ -51,10 +51,9 @@ struct ThemeFile {
     guard file != InputFile.standardInput, !FileManager.default.fileExists(atPath: file) else {
       return []
     }
-    let folder = url.deletingLastPathComponent().path
-    let known = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return ThemeReader.names(
-      near: url.lastPathComponent, in: known.filter { $0.hasSuffix(".plist") })
+    return ThemeReader.propertyLists(
+      near: url.lastPathComponent, in: url.deletingLastPathComponent()
+    ).map { $0 + ".plist" }
   }
 }
 

@@ -32,7 +32,8 @@ struct WebCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Theme") var theme: WebThemeOptions
 
-  @Option(help: ArgumentHelp("The port; 0 for any free port.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp("The port, at most 65535; 0 for any free port.", valueName: "number"))
   var port: UInt16 = 8791
 
   @Flag(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The real `haapi sandbox` on a free port.
+/// The real `haapi sandbox` or `haapi web` on a free port.
 final class SandboxProcess {
   let baseURL: String
   private let process = Process()
@@ -9,10 +9,15 @@ final class SandboxProcess {
 
   struct NotReady: Error {}
 
-  init(_ scenario: String, _ options: String...) throws {
+  convenience init(_ scenario: String, _ options: String...) throws {
+    try self.init(command: ["sandbox", scenario] + options, address: "baseURL")
+  }
+
+  /// - Parameter address: The member of the line of JSON that has the server's address.
+  init(command: [String], address: String) throws {
     let output = Pipe()
     process.executableURL = HaapiTool.url
-    process.arguments = ["sandbox", scenario, "--port", "0", "--format", "json"] + options
+    process.arguments = command + ["--port", "0", "--format", "json"]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     try Data().write(to: errorFile)
@@ -25,8 +30,8 @@ final class SandboxProcess {
       line += data
     }
     let ready = try JSONSerialization.jsonObject(with: line) as? [String: Any]
-    guard let address = ready?["baseURL"] as? String else { throw NotReady() }
-    baseURL = address
+    guard let baseURL = ready?[address] as? String else { throw NotReady() }
+    self.baseURL = baseURL
   }
 
   deinit {
