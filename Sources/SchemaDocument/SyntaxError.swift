@@ -170,16 +170,19 @@ struct SyntaxError {
 
   private var indentationDiagnostic: Diagnostic? {
     guard problem.contains("did not find expected key") else { return nil }
-    if let line = lineBefore {
-      // Keys are indented by an even number of spaces, counted from the map around them.
-      if (Int(place.column) - Int(start.column)) % 2 == 1 {
-        return Diagnostic(
-          code: "DOC004", "this line is indented by one space less than those around it", at: place,
-          help: "indent it like them",
-          related: [.init(location: line, message: "the line before")])
-      }
+    // Keys are indented by an even number of spaces, counted from the map around them.
+    if (Int(place.column) - Int(start.column)) % 2 == 1, let levels = levelsAround {
       return Diagnostic(
-        code: "DOC004", "this line is indented by one space more than those around it", at: line,
+        code: "DOC004",
+        "this line is indented by \(Self.spaces(Int(place.column) - 1)), "
+          + "and those around it by \(levels.outer) or \(levels.inner)", at: place,
+        help: "indent it by \(levels.outer) or \(levels.inner) spaces",
+        related: lastLine.map { [.init(location: $0, message: "the line before")] } ?? [])
+    }
+    if let line = firstDeeperLine ?? lineBefore {
+      let surplus = Self.spaces(Int(line.column) - Int(place.column))
+      return Diagnostic(
+        code: "DOC004", "this line is indented by \(surplus) more than those around it", at: line,
         help: "indent it like them",
         related: [.init(location: place, message: "this one fits no map any more")])
     }
@@ -219,6 +222,39 @@ struct SyntaxError {
       return location(number, indent + 1)
     }
     return nil
+  }
+
+  /// The first of the lines that are indented more than the place at which the parser gave up, if they
+  /// stand right below a key and the place is where its map should begin.
+  private var firstDeeperLine: SourceLocation? {
+    guard let first = deeperLines, let key = lineWithText(before: Int(first.line)),
+      key.column + 2 == place.column,
+      file.line(Int(key.line))?.trimmingSuffix(" ").hasSuffix(":") == true
+    else { return nil }
+    return first
+  }
+
+  /// The indentation of the maps that are open before the place: the next smaller and the next greater one.
+  private var levelsAround: (outer: Int, inner: Int)? {
+    let own = Int(place.column) - 1
+    var inner: Int?
+    for number in stride(from: Int(place.line) - 1, to: max(0, Int(place.line) - 200), by: -1) {
+      guard let line = file.line(number) else { return nil }
+      let indent = line.utf8.prefix { $0 == 0x20 }.count
+      let text = line.utf8.dropFirst(indent)
+      if text.isEmpty || text.first == 0x23 { continue }
+      // Behind the dash of a list begins a map, too.
+      let dash = text.starts(with: "- ".utf8) ? text.dropFirst().prefix { $0 == 0x20 }.count + 1 : 0
+      for level in [indent + dash, indent] {
+        if level > own { inner = min(inner ?? level, level) }
+        if level < own { return inner.map { (level, $0) } }
+      }
+    }
+    return nil
+  }
+
+  private static func spaces(_ count: Int) -> String {
+    count == 1 ? "one space" : "\(count) spaces"
   }
 
   /// The last line with one blank more than the line at which the parser gave up, in the same map.

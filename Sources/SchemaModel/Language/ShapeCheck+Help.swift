@@ -10,6 +10,24 @@ extension ShapeCheck {
     return help ?? Help("write \(shape.expectation)")
   }
 
+  /// Two keys whose values do not fit, each of which has the value of the other.
+  mutating func joinSwapped(_ wrong: [(entry: Node.Entry, shape: Shape)]) {
+    guard wrong.count == 2, accepts(wrong[0].entry.value, wrong[1].shape),
+      accepts(wrong[1].entry.value, wrong[0].shape)
+    else { return }
+    let entries = wrong.map(\.entry)
+    let places = entries.map(\.value.location)
+    diagnostics.removeAll { finding in
+      finding.code == "KEY103" && finding.location.map(places.contains) == true
+    }
+    diagnostics.append(
+      Diagnostic(
+        code: "KEY103",
+        "`\(Self.shown(entries[0].key))` and `\(Self.shown(entries[1].key))` have each other's values",
+        at: entries[0].keyLocation, help: "swap them",
+        related: [.init(location: entries[1].keyLocation, message: "the other one")]))
+  }
+
   func flagHelp(_ node: Node) -> Help {
     switch node.text?.lowercased() {
     case "yes", "on", "y", "1", "true": Help("write true", fix: .write("true"))
@@ -49,7 +67,8 @@ extension ShapeCheck {
 
   /// One name, or several without brackets, where a list of names is needed.
   private func listHelp(_ node: Node, _ shape: Shape) -> Help? {
-    guard case .list = shape, let text = node.text, node.scalar?.isPlain == true,
+    guard case .list(let item) = shape, item.acceptsScalar, let text = node.text, !node.isNull,
+      node.scalar?.isPlain == true,
       !text.contains(where: { "[]{}:\"'#".contains($0) })
     else { return nil }
     let list = "[\(text)]"

@@ -166,6 +166,7 @@ struct ShapeCheck {
     var skipped = 0
     var isUnclear = false
     var lost = LostLine(owner: name, value: .object(name))
+    var wrong: [(entry: Node.Entry, shape: Shape)] = []
     let strayed = strays.count
     if isForeign(entries, object, name) {
       reportForeign(entries, name, owner, at: place)
@@ -183,6 +184,9 @@ struct ShapeCheck {
         } else {
           let start = diagnostics.count
           check(entry.value, against: key.shape, of: entry.key, at: entry.keyLocation)
+          if diagnostics.count > start, !accepts(entry.value, key.shape) {
+            wrong.append((entry, key.shape))
+          }
           checkWords(entry, key)
           explainBlock(entry, in: name, since: start, &lost)
         }
@@ -199,6 +203,7 @@ struct ShapeCheck {
         if !correct(entry, object, name, &present) { isUnclear = true }
       }
     }
+    joinSwapped(wrong)
     for key in object.keys
     where key.isRequired && !present.contains(key.name)
       && !entries.contains(where: { $0.key == key.name })

@@ -122,12 +122,17 @@ struct UnionMapPlan {
   private var further: [Statement] {
     furtherArms.map { arm in
       let name = scope.name(of: arm.type)
-      let body: [Statement] =
-        switch arm.arm {
-        case .map(let map): [.value("return ", value(map, of: arm.type))]
-        case .drop(let reason, let warns): Self.returning(drop(arm.type, reason, warns))
-        }
-      return .conditional(["let value = value as? \(name)"], body: body)
+      switch arm.arm {
+      case .map(let map):
+        return .conditional(
+          ["let value = value as? \(name)"], body: [.value("return ", value(map, of: arm.type))])
+      case .drop(let reason, let warns):
+        // The compiler warns of a value that nothing reads.
+        let readsValue = warns || union.itemRoot != nil
+        return .conditional(
+          [readsValue ? "let value = value as? \(name)" : "value is \(name)"],
+          body: Self.returning(drop(arm.type, reason, warns)))
+      }
     }
   }
 

@@ -45,7 +45,7 @@ struct GenerateRun {
     let isQuiet = input.analysis.diagnostics.isEmpty && lock == nil
     try writing.write(files, stamp: isQuiet ? stamp : nil) { comparison in
       try FolderOwner.checkIsNoSite(comparison, folder, schema.diagnostics)
-      if comparison.manifest != nil, let missing = own?.missingLock {
+      if comparison.manifest?.paths.isEmpty == false, let missing = own?.missingLock {
         Console.printError(
           "\(missing.path ?? ""): warning: it was missing: the rules that the overlay replaces are "
             + "accepted as they are now [OVL810]")
