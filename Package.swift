@@ -272,5 +272,22 @@ let package = Package(
         "HeadlessSwiftUI", "HeadlessUIKit", "IdsvrHaapiUIKit", "SeedScreens",
       ],
       exclude: ["Outlines"]),
+    // What screens cost: `Benchmarks/run screens`.
+    .executableTarget(
+      name: "ScreenBenchmark", dependencies: ["HaapiSandbox", "HeadlessUIKit", "IdsvrHaapiUIKit"],
+      path: "Benchmarks/Benchmarks/Screens"),
+    // The example of an app, which is a package of its own as well.
+    .target(
+      name: "LoginScreens", dependencies: ["HaapiSandbox", "IdsvrHaapiUIKit"],
+      path: "Examples/LoginApp/Sources/LoginScreens", resources: [.process("Resources")]),
+    .executableTarget(
+      name: "LoginApp", dependencies: ["HeadlessSwiftUI", "LoginScreens"],
+      path: "Examples/LoginApp/LoginApp.swiftpm/App"),
+    .testTarget(
+      name: "LoginAppScreenTests",
+      dependencies: [
+        "HeadlessSwiftUI", "HeadlessUIKit", "IdsvrHaapiUIKit", "LoginApp", "LoginScreens",
+      ],
+      path: "Examples/LoginApp/Tests/LoginAppScreenTests"),
   ]
 #endif

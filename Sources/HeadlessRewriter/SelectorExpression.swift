@@ -58,16 +58,30 @@ struct SelectorExpression {
     return (nil, String(path))
   }
 
-  /// `move(from:to:)` is `moveFrom:to:`; a name without brackets stays, as its parameters are not known.
+  /// Words that Swift puts behind a base name as they are; before other words it puts `With`.
+  private static let prepositions: Set<String> = [
+    "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following",
+    "for", "from", "given", "in", "including", "inside", "into", "matching", "of", "on",
+    "passing", "preceding", "since", "to", "until", "using", "via", "when", "with", "within",
+  ]
+
+  /// `move(from:to:)` is `moveFrom:to:`, `changed(note:)` is `changedWithNote:`; a name without brackets stays, as its parameters are not known.
   private static func objectiveCName(_ member: String) -> String {
     let name = member.filter { $0 != "`" && $0 != " " }
     guard let open = name.firstIndex(of: "("), name.hasSuffix(")") else { return name }
     let base = name[..<open]
     let labels = name[name.index(after: open)...].dropLast().split(separator: ":")
     guard let first = labels.first else { return String(base) }
-    let start = first == "_" ? "" : capitalized(String(first))
+    let start = first == "_" ? "" : link(base, first) + capitalized(String(first))
     let rest = labels.dropFirst().map { ($0 == "_" ? "" : String($0)) + ":" }.joined()
     return base + start + ":" + rest
+  }
+
+  /// `With`, unless the label begins with a preposition or the base name ends with one.
+  private static func link(_ base: Substring, _ label: Substring) -> String {
+    let firstWord = label.prefix { !$0.isUppercase }
+    let lastWord = base[(base.lastIndex { $0.isUppercase } ?? base.startIndex)...].lowercased()
+    return prepositions.contains(String(firstWord)) || prepositions.contains(lastWord) ? "" : "With"
   }
 
   private static func capitalized(_ name: String) -> String {

@@ -73,43 +73,36 @@ public struct LinearSystem: Sendable {
       if groups[root] == nil { order.append(root) }
       groups[root, default: []].append(constraint)
     }
-    for root in order { solve(groups[root] ?? [], into: &solution) }
+    // Each variable belongs to one part, which has a number of its own for it.
+    var numbers = [Int](repeating: -1, count: isNonNegative.count)
+    for root in order { solve(groups[root] ?? [], &numbers, into: &solution) }
     return solution
   }
 
-  private func solve(_ constraints: [Constraint], into solution: inout Solution) {
-    var local: [Int: Int] = [:]
-    var names: [Int] = []
+  private func solve(
+    _ constraints: [Constraint], _ numbers: inout [Int], into solution: inout Solution
+  ) {
     var tableau = Tableau()
-    func translated(_ expression: LinearExpression) -> LinearExpression {
-      var result = expression
-      for index in result.terms.indices {
-        let name = result.terms[index].variable
-        let variable: Int
-        if let known = local[name] {
-          variable = known
-        } else {
-          variable = tableau.makeVariable(free: !isNonNegative[name])
-          local[name] = variable
+    var names: [Int] = []
+    var translated = constraints
+    for position in translated.indices {
+      for index in translated[position].expression.terms.indices {
+        let name = translated[position].expression.terms[index].variable
+        if numbers[name] < 0 {
+          numbers[name] = tableau.makeVariable(free: !isNonNegative[name])
           names.append(name)
         }
-        result.terms[index].variable = variable
+        translated[position].expression.terms[index].variable = numbers[name]
       }
-      return result
     }
 
-    let translatedConstraints = constraints.map { constraint in
-      var constraint = constraint
-      constraint.expression = translated(constraint.expression)
-      return constraint
-    }
-    for constraint in translatedConstraints where constraint.priority >= Self.required {
+    for constraint in translated where constraint.priority >= Self.required {
       if !tableau.require(constraint.expression, constraint.relation) {
         solution.conflicts.append(constraint.tag)
       }
     }
     let levels = Dictionary(
-      grouping: translatedConstraints.filter { $0.priority < Self.required }, by: \.priority)
+      grouping: translated.filter { $0.priority < Self.required }, by: \.priority)
     for priority in levels.keys.sorted(by: >) {
       var errors: [Int] = []
       for constraint in levels[priority] ?? [] {
@@ -117,9 +110,7 @@ public struct LinearSystem: Sendable {
       }
       tableau.minimise(sumOf: errors)
     }
-    for name in names {
-      if let variable = local[name] { solution.values[name] = tableau.value(of: variable) }
-    }
+    for name in names { solution.values[name] = tableau.value(of: numbers[name]) }
   }
 }
 

@@ -3,32 +3,64 @@
 ///
 /// Basic variables are expressed by the others, which are zero. A *free* variable may have any
 /// value; once basic it stays so. All others are at least zero.
-struct Tableau {
+struct Tableau: ~Copyable {
+  private typealias Term = LinearExpression.Term
+
   /// The definition of a basic variable: `constant` plus the terms, sorted by variable.
   private struct Row {
+    var basic = -1
     var constant: Double
-    var terms: [LinearExpression.Term]
+    var terms: Terms
+  }
+
+  private struct Variable {
+    var isFree: Bool
+    /// It may no longer become basic: its growth would spoil a higher priority.
+    var isFixed = false
+    /// Where its definition is, if it is basic.
+    var row = -1
   }
 
   private static let tolerance = 1e-8
 
-  private var isFree: [Bool] = []
-  /// Variables that may no longer become basic: their growth would spoil a higher priority.
-  private var isFixed: [Bool] = []
-  private var rowOfVariable: [Int] = []
-  private var rows: [Row] = []
-  private var basicOfRow: [Int] = []
+  private var variables = RawList<Variable>(capacity: 256)
+  private var rows = RawList<Row>(capacity: 128)
+  /// Takes sums before they replace one of their parts.
+  private var scratch = Terms()
+
+  init() {}
+
+  private init(copying other: borrowing Tableau) {
+    variables.free()
+    variables = other.variables.copy()
+    rows.free()
+    rows = other.rows.copy()
+    var index = 0
+    while index < rows.count {
+      rows.base[index].terms.list = rows.base[index].terms.list.copy()
+      index += 1
+    }
+  }
+
+  deinit {
+    var index = 0
+    while index < rows.count {
+      rows.base[index].terms.list.free()
+      index += 1
+    }
+    rows.free()
+    variables.free()
+    scratch.list.free()
+  }
 
   mutating func makeVariable(free: Bool) -> Int {
-    isFree.append(free)
-    isFixed.append(false)
-    rowOfVariable.append(-1)
-    return isFree.count - 1
+    variables.append(Variable(isFree: free))
+    return variables.count - 1
   }
 
   func value(of variable: Int) -> Double {
-    let row = rowOfVariable[variable]
-    return row < 0 ? 0 : rows[row].constant
+    let row = variables.base[variable].row
+    return row < 0 ? 0 : rows.base[row].constant
   }
 
   // MARK: Adding constraints
@@ -37,21 +69,18 @@ struct Tableau {
   /// contradicts those that are there.
   mutating func require(_ expression: LinearExpression, _ relation: LinearRelation) -> Bool {
     var row = reduced(expression)
+    defer { row.terms.list.free() }
     var slack: Int?
     switch relation {
     case .equal: break
-    case .lessThanOrEqual:
-      slack = makeVariable(free: false)
-      row.terms.append(.init(variable: isFree.count - 1, coefficient: 1))
-    case .greaterThanOrEqual:
-      slack = makeVariable(free: false)
-      row.terms.append(.init(variable: isFree.count - 1, coefficient: -1))
+    case .lessThanOrEqual: slack = addSlack(1, to: &row)
+    case .greaterThanOrEqual: slack = addSlack(-1, to: &row)
     }
     if let subject = freeVariable(in: row) ?? slackSubject(slack, in: row) {
       define(subject, by: row)
       return true
     }
-    if row.terms.isEmpty { return abs(row.constant) < 1e-7 }
+    if row.terms.list.count == 0 { return abs(row.constant) < 1e-7 }
     if let subject = feasibleSubject(of: row) {
       define(subject, by: row)
       return true
@@ -59,15 +88,20 @@ struct Tableau {
     return requireWithArtificialVariable(row)
   }
 
+  private mutating func addSlack(_ coefficient: Double, to row: inout Row) -> Int {
+    let slack = makeVariable(free: false)
+    row.terms.list.append(Term(variable: slack, coefficient: coefficient))
+    return slack
+  }
+
   /// Adds a constraint that may be violated. The result is the variables that say by how much.
   mutating func prefer(_ expression: LinearExpression, _ relation: LinearRelation) -> [Int] {
     var row = reduced(expression)
+    defer { row.terms.list.free() }
     // row + under - over = 0; for an inequality, one of them is no error but slack.
-    let under = makeVariable(free: false)
-    let over = makeVariable(free: false)
     let subject = freeVariable(in: row) ?? feasibleSubject(of: row)
-    row.terms.append(.init(variable: under, coefficient: 1))
-    row.terms.append(.init(variable: over, coefficient: -1))
+    let under = addSlack(1, to: &row)
+    let over = addSlack(-1, to: &row)
     define(subject ?? (row.constant <= 0 ? under : over), by: row)
     switch relation {
     case .equal: return [under, over]
@@ -76,108 +110,137 @@ struct Tableau {
     }
   }
 
-  /// The expression in terms of variables that are not basic.
-  private func reduced(_ expression: LinearExpression) -> Row {
-    var row = Row(constant: expression.constant, terms: [])
+  /// The expression in terms of variables that are not basic. The caller frees it.
+  private mutating func reduced(_ expression: LinearExpression) -> Row {
+    var row = Row(constant: expression.constant, terms: Terms())
     for term in expression.terms {
-      let definition = rowOfVariable[term.variable]
+      let definition = variables.base[term.variable].row
       if definition < 0 {
-        Self.add([term], times: 1, to: &row.terms)
+        row.terms.add(term)
       } else {
-        row.constant += term.coefficient * rows[definition].constant
-        Self.add(rows[definition].terms, times: term.coefficient, to: &row.terms)
+        row.constant += term.coefficient * rows.base[definition].constant
+        row.terms.add(rows.base[definition].terms, times: term.coefficient, with: &scratch)
       }
     }
     return row
   }
 
   private func freeVariable(in row: Row) -> Int? {
-    for term in row.terms where isFree[term.variable] { return term.variable }
+    let (terms, count) = (row.terms.list.base, row.terms.list.count)
+    var index = 0
+    while index < count {
+      if variables.base[terms[index].variable].isFree { return terms[index].variable }
+      index += 1
+    }
     return nil
   }
 
   private func slackSubject(_ slack: Int?, in row: Row) -> Int? {
-    guard let slack, let term = row.terms.last, term.variable == slack else { return nil }
+    guard let slack, row.terms.list.count > 0 else { return nil }
+    let term = row.terms.list.base[row.terms.list.count - 1]
+    guard term.variable == slack else { return nil }
     return row.constant / term.coefficient <= Self.tolerance ? slack : nil
   }
 
   /// A variable that can be solved for without making another basic variable negative.
   private func feasibleSubject(of row: Row) -> Int? {
-    for term in row.terms where !isFixed[term.variable] {
+    let (terms, count) = (row.terms.list.base, row.terms.list.count)
+    var position = 0
+    while position < count {
+      let term = terms[position]
+      position += 1
+      guard !variables.base[term.variable].isFixed else { continue }
       let value = -row.constant / term.coefficient
       guard value >= -Self.tolerance else { continue }
-      var isFeasible = true
-      for (index, other) in rows.enumerated() where !isFree[basicOfRow[index]] {
-        let coefficient = Self.coefficient(of: term.variable, in: other.terms)
-        if coefficient < 0, other.constant + coefficient * value < -Self.tolerance {
-          isFeasible = false
-          break
-        }
-      }
-      if isFeasible { return term.variable }
+      if isFeasible(term.variable, value) { return term.variable }
     }
     return nil
   }
 
+  private func isFeasible(_ variable: Int, _ value: Double) -> Bool {
+    let (all, count) = (rows.base, rows.count)
+    var index = 0
+    while index < count {
+      if !variables.base[all[index].basic].isFree {
+        let coefficient = all[index].terms.coefficient(of: variable)
+        if coefficient < 0, all[index].constant + coefficient * value < -Self.tolerance {
+          return false
+        }
+      }
+      index += 1
+    }
+    return true
+  }
+
   /// Makes `subject` basic by solving `row = 0` for it.
   private mutating func define(_ subject: Int, by row: Row) {
-    let factor = -1 / Self.coefficient(of: subject, in: row.terms)
-    var definition = Row(constant: row.constant * factor, terms: [])
-    definition.terms.reserveCapacity(row.terms.count)
-    for term in row.terms where term.variable != subject {
-      definition.terms.append(
-        .init(variable: term.variable, coefficient: term.coefficient * factor))
+    let factor = -1 / row.terms.coefficient(of: subject)
+    var definition = Row(
+      basic: subject, constant: row.constant * factor, terms: Terms(capacity: row.terms.list.count))
+    let (terms, count, target) = (
+      row.terms.list.base, row.terms.list.count, definition.terms.list.base
+    )
+    var (index, length) = (0, 0)
+    while index < count {
+      if terms[index].variable != subject {
+        target[length] = terms[index]
+        target[length].coefficient *= factor
+        length += 1
+      }
+      index += 1
     }
+    definition.terms.list.setCount(length)
     if abs(definition.constant) < 1e-11 { definition.constant = 0 }
     substitute(subject, definition)
-    rowOfVariable[subject] = rows.count
-    basicOfRow.append(subject)
+    variables.base[subject].row = rows.count
     rows.append(definition)
   }
 
   /// Phase one of the simplex method: an artificial variable stands for the violation.
   private mutating func requireWithArtificialVariable(_ row: Row) -> Bool {
-    let before = self
+    let before = Tableau(copying: self)
     let sign: Double = row.constant < 0 ? -1 : 1
     let artificial = makeVariable(free: false)
-    var definition = row
-    definition.constant *= sign
-    for index in definition.terms.indices { definition.terms[index].coefficient *= sign }
-    rowOfVariable[artificial] = rows.count
-    basicOfRow.append(artificial)
+    var definition = Row(
+      basic: artificial, constant: row.constant * sign, terms: Terms(list: row.terms.list.copy()))
+    definition.terms.multiply(by: sign)
+    variables.base[artificial].row = rows.count
+    var objective = Row(
+      constant: definition.constant, terms: Terms(list: definition.terms.list.copy()))
+    defer { objective.terms.list.free() }
     rows.append(definition)
 
-    var objective = definition
     optimise(&objective)
     guard objective.constant < 1e-7 else {
       self = before
       return false
     }
-    let index = rowOfVariable[artificial]
+    let index = variables.base[artificial].row
     if index >= 0 {
-      if let term = rows[index].terms.first {
-        pivot(row: index, entering: term.variable)
+      if rows.base[index].terms.list.count > 0 {
+        pivot(row: index, entering: rows.base[index].terms.list.base[0].variable)
       } else {
-        rowOfVariable[artificial] = -1
+        variables.base[artificial].row = -1
         removeRow(index)
       }
     }
-    isFixed[artificial] = true
-    for index in rows.indices {
-      rows[index].terms.removeAll { $0.variable == artificial }
+    variables.base[artificial].isFixed = true
+    var other = 0
+    while other < rows.count {
+      rows.base[other].terms.remove(artificial)
+      other += 1
     }
     return true
   }
 
   private mutating func removeRow(_ index: Int) {
+    rows.base[index].terms.list.free()
     let last = rows.count - 1
     if index != last {
-      rows[index] = rows[last]
-      basicOfRow[index] = basicOfRow[last]
-      rowOfVariable[basicOfRow[index]] = index
+      rows.base[index] = rows.base[last]
+      variables.base[rows.base[index].basic].row = index
     }
-    rows.removeLast()
-    basicOfRow.removeLast()
+    rows.setCount(last)
   }
 
   // MARK: Optimising
@@ -185,19 +248,25 @@ struct Tableau {
   /// Makes the sum of the variables as small as possible, and forbids all later steps to increase
   /// it again.
   mutating func minimise(sumOf errors: [Int]) {
-    var objective = Row(constant: 0, terms: [])
+    var objective = Row(constant: 0, terms: Terms())
+    defer { objective.terms.list.free() }
     for error in errors {
-      let row = rowOfVariable[error]
+      let row = variables.base[error].row
       if row < 0 {
-        Self.add([.init(variable: error, coefficient: 1)], times: 1, to: &objective.terms)
+        objective.terms.add(Term(variable: error, coefficient: 1))
       } else {
-        objective.constant += rows[row].constant
-        Self.add(rows[row].terms, times: 1, to: &objective.terms)
+        objective.constant += rows.base[row].constant
+        objective.terms.add(rows.base[row].terms, times: 1, with: &scratch)
       }
     }
     optimise(&objective)
-    for term in objective.terms where term.coefficient > Self.tolerance {
-      isFixed[term.variable] = true
+    let (terms, count) = (objective.terms.list.base, objective.terms.list.count)
+    var index = 0
+    while index < count {
+      if terms[index].coefficient > Self.tolerance {
+        variables.base[terms[index].variable].isFixed = true
+      }
+      index += 1
     }
   }
 
@@ -206,11 +275,10 @@ struct Tableau {
     while let entering = entering(objective, byIndex: steps > 200) {
       guard let row = leavingRow(entering) else { return }
       pivot(row: row, entering: entering)
-      let coefficient = Self.coefficient(of: entering, in: objective.terms)
-      let definition = rows[rowOfVariable[entering]]
-      objective.terms.removeAll { $0.variable == entering }
+      let coefficient = objective.terms.remove(entering)
+      let definition = rows.base[variables.base[entering].row]
       objective.constant += coefficient * definition.constant
-      Self.add(definition.terms, times: coefficient, to: &objective.terms)
+      objective.terms.add(definition.terms, times: coefficient, with: &scratch)
       steps += 1
     }
   }
@@ -218,103 +286,179 @@ struct Tableau {
   /// The variable whose growth reduces the objective most; after many steps the first one, which
   /// cannot run in circles (Bland's rule).
   private func entering(_ objective: Row, byIndex: Bool) -> Int? {
-    var best: LinearExpression.Term?
-    for term in objective.terms
-    where term.coefficient < -Self.tolerance && !isFixed[term.variable] {
-      if byIndex { return term.variable }
-      if term.coefficient < (best?.coefficient ?? 0) { best = term }
-    }
-    return best?.variable
-  }
-
-  private func leavingRow(_ entering: Int) -> Int? {
+    let (terms, count) = (objective.terms.list.base, objective.terms.list.count)
     var best: Int?
-    var least = Double.infinity
-    for (index, row) in rows.enumerated() where !isFree[basicOfRow[index]] {
-      let coefficient = Self.coefficient(of: entering, in: row.terms)
-      guard coefficient < -Self.tolerance else { continue }
-      let ratio = row.constant / -coefficient
-      let isTie = best != nil && abs(ratio - least) < 1e-10
-      if isTie ? basicOfRow[index] < basicOfRow[best ?? 0] : ratio < least {
-        best = index
-        least = min(least, ratio)
+    var least = 0.0
+    var index = 0
+    while index < count {
+      let term = terms[index]
+      index += 1
+      guard term.coefficient < -Self.tolerance, !variables.base[term.variable].isFixed else {
+        continue
+      }
+      if byIndex { return term.variable }
+      if term.coefficient < least {
+        best = term.variable
+        least = term.coefficient
       }
     }
     return best
   }
 
+  private func leavingRow(_ entering: Int) -> Int? {
+    let (all, count) = (rows.base, rows.count)
+    var best = -1
+    var least = Double.infinity
+    var index = 0
+    while index < count {
+      if !variables.base[all[index].basic].isFree {
+        let coefficient = all[index].terms.coefficient(of: entering)
+        if coefficient < -Self.tolerance {
+          let ratio = all[index].constant / -coefficient
+          let isTie = best >= 0 && abs(ratio - least) < 1e-10
+          if isTie ? all[index].basic < all[best].basic : ratio < least {
+            best = index
+            least = min(least, ratio)
+          }
+        }
+      }
+      index += 1
+    }
+    return best < 0 ? nil : best
+  }
+
   private mutating func pivot(row index: Int, entering: Int) {
-    let leaving = basicOfRow[index]
-    var row = rows[index]
-    let factor = 1 / Self.coefficient(of: entering, in: row.terms)
+    var row = rows.base[index]
+    let leaving = row.basic
     // leaving = constant + … + coefficient * entering, solved for entering.
-    row.terms.removeAll { $0.variable == entering }
+    let factor = 1 / row.terms.remove(entering)
     row.constant *= -factor
-    for position in row.terms.indices { row.terms[position].coefficient *= -factor }
-    Self.add([.init(variable: leaving, coefficient: 1)], times: factor, to: &row.terms)
+    row.terms.multiply(by: -factor)
+    row.terms.add(Term(variable: leaving, coefficient: factor))
+    row.basic = entering
     if abs(row.constant) < 1e-11 { row.constant = 0 }
-    rows[index] = Row(constant: 0, terms: [])
+    // Nothing is put into the row itself.
+    rows.base[index].terms.list.setCount(0)
     substitute(entering, row)
-    rows[index] = row
-    basicOfRow[index] = entering
-    rowOfVariable[entering] = index
-    rowOfVariable[leaving] = -1
+    rows.base[index] = row
+    variables.base[entering].row = index
+    variables.base[leaving].row = -1
   }
 
   /// Puts the definition of a variable into all rows that mention it.
   private mutating func substitute(_ variable: Int, _ definition: Row) {
-    for index in rows.indices {
-      guard let position = Self.position(of: variable, in: rows[index].terms) else { continue }
-      let coefficient = rows[index].terms[position].coefficient
-      rows[index].terms.remove(at: position)
-      rows[index].constant += coefficient * definition.constant
-      if abs(rows[index].constant) < 1e-11 { rows[index].constant = 0 }
-      Self.add(definition.terms, times: coefficient, to: &rows[index].terms)
+    let (all, count) = (rows.base, rows.count)
+    var index = 0
+    while index < count {
+      if let position = all[index].terms.position(of: variable) {
+        let coefficient = all[index].terms.list.base[position].coefficient
+        all[index].terms.list.remove(at: position)
+        all[index].constant += coefficient * definition.constant
+        if abs(all[index].constant) < 1e-11 { all[index].constant = 0 }
+        all[index].terms.add(definition.terms, times: coefficient, with: &scratch)
+      }
+      index += 1
     }
   }
+}
 
-  // MARK: Sorted terms
+// MARK: - Terms
 
-  private static func position(of variable: Int, in terms: [LinearExpression.Term]) -> Int? {
-    var (low, high) = (0, terms.count)
+/// A sum of variables with coefficients, sorted by variable. Its memory belongs to the tableau.
+private struct Terms {
+  typealias Term = LinearExpression.Term
+
+  var list: RawList<Term>
+
+  init(capacity: Int = 8) { list = RawList(capacity: capacity) }
+
+  init(list: RawList<Term>) { self.list = list }
+
+  /// The first position whose variable is not less.
+  private func lowerBound(of variable: Int) -> Int {
+    let terms = list.base
+    var (low, high) = (0, list.count)
     while low < high {
       let middle = (low + high) / 2
       if terms[middle].variable < variable { low = middle + 1 } else { high = middle }
     }
-    return low < terms.count && terms[low].variable == variable ? low : nil
+    return low
   }
 
-  private static func coefficient(
-    of variable: Int, in terms: [LinearExpression.Term]
-  ) -> Double {
-    position(of: variable, in: terms).map { terms[$0].coefficient } ?? 0
+  func position(of variable: Int) -> Int? {
+    let position = lowerBound(of: variable)
+    return position < list.count && list.base[position].variable == variable ? position : nil
   }
 
-  private static func add(
-    _ added: [LinearExpression.Term], times factor: Double, to terms: inout [LinearExpression.Term]
-  ) {
-    var sum: [LinearExpression.Term] = []
-    sum.reserveCapacity(terms.count + added.count)
-    var (left, right) = (0, 0)
-    while left < terms.count || right < added.count {
-      if right == added.count
-        || left < terms.count && terms[left].variable < added[right].variable
-      {
-        sum.append(terms[left])
-        left += 1
-      } else if left == terms.count || added[right].variable < terms[left].variable {
-        sum.append(
-          .init(variable: added[right].variable, coefficient: added[right].coefficient * factor))
-        right += 1
+  func coefficient(of variable: Int) -> Double {
+    let position = lowerBound(of: variable)
+    guard position < list.count, list.base[position].variable == variable else { return 0 }
+    return list.base[position].coefficient
+  }
+
+  mutating func multiply(by factor: Double) {
+    let (terms, count) = (list.base, list.count)
+    var index = 0
+    while index < count {
+      terms[index].coefficient *= factor
+      index += 1
+    }
+  }
+
+  /// Removes a variable; the result is its coefficient.
+  @discardableResult
+  mutating func remove(_ variable: Int) -> Double {
+    guard let position = position(of: variable) else { return 0 }
+    let coefficient = list.base[position].coefficient
+    list.remove(at: position)
+    return coefficient
+  }
+
+  mutating func add(_ term: Term) {
+    let position = lowerBound(of: term.variable)
+    guard position < list.count, list.base[position].variable == term.variable else {
+      return list.insert(term, at: position)
+    }
+    let sum = list.base[position].coefficient + term.coefficient
+    if abs(sum) > 1e-11 {
+      list.base[position].coefficient = sum
+    } else {
+      list.remove(at: position)
+    }
+  }
+
+  /// Adds other terms times a factor.
+  mutating func add(_ other: Terms, times factor: Double, with scratch: inout Terms) {
+    let (left, leftCount) = (list.base, list.count)
+    let (right, rightCount) = (other.list.base, other.list.count)
+    scratch.list.setCount(0)
+    scratch.list.reserve(leftCount + rightCount)
+    let sum = scratch.list.base
+    var l = 0
+    var r = 0
+    var count = 0
+    while l < leftCount || r < rightCount {
+      if r == rightCount || l < leftCount && left[l].variable < right[r].variable {
+        sum[count] = left[l]
+        l += 1
+        count += 1
+      } else if l == leftCount || right[r].variable < left[l].variable {
+        sum[count] = right[r]
+        sum[count].coefficient *= factor
+        r += 1
+        count += 1
       } else {
-        let coefficient = terms[left].coefficient + added[right].coefficient * factor
+        let coefficient = left[l].coefficient + right[r].coefficient * factor
         if abs(coefficient) > 1e-11 {
-          sum.append(.init(variable: terms[left].variable, coefficient: coefficient))
+          sum[count] = left[l]
+          sum[count].coefficient = coefficient
+          count += 1
         }
-        left += 1
-        right += 1
+        l += 1
+        r += 1
       }
     }
-    terms = sum
+    scratch.list.setCount(count)
+    swap(&list, &scratch.list)
   }
 }

@@ -87,6 +87,15 @@ extension CoordinatorTests {
         (.credentialFailed(failure), []),
       ])
     }
+    // The server refuses the credential.
+    check([
+      start, (.received(operation), asked), Self.done,
+      (
+        .received(Sample.problem(.invalidInputProblem)),
+        ["done", "problem invalidInputProblem in place"]
+      ),
+      (.retryOperation, ["authenticate platform"]),
+    ])
     // Parameters of the other operation are a failure as well.
     check([
       start, (.received(Sample.signIn(roaming: false, isFitting: false)), asked),

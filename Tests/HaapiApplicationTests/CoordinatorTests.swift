@@ -293,6 +293,16 @@ import Testing
       (.submit(Sample.again, parameters: [:]), ["cancel operation", "busy", "send /again []"]),
     ])
     check([start, (.received(operation), open), (.browserClosed, ["problem unhandled"])])
+    // What the server refuses can be done again, until another step has come.
+    check([
+      start, (.received(operation), open), (.returned(back), ["busy", #"send /send ["query"]"#]),
+      (
+        .received(Sample.problem(.invalidInputProblem)),
+        ["done", "problem invalidInputProblem in place"]
+      ),
+      (.retryOperation, ["browse https://idp.example/ back to app"]),
+      (.received(Sample.form), ["show FormModel"]), (.retryOperation, []),
+    ])
     check([
       start,
       (.received(Sample.browser("https://idp.example/", fallback: Sample.fallback)), open),

@@ -39,6 +39,9 @@ import Testing
     ("#selector(tapped(_:))", "Selector(\"tapped:\", Screen.tapped(_:))"),
     ("#selector(tapped(_:for:))", "Selector(\"tapped:for:\", Screen.tapped(_:for:))"),
     ("#selector(move(from:to:))", "Selector(\"moveFrom:to:\", Screen.move(from:to:))"),
+    ("#selector(changed(note:))", "Selector(\"changedWithNote:\", Screen.changed(note:))"),
+    ("#selector(goWith(note:))", "Selector(\"goWithNote:\", Screen.goWith(note:))"),
+    ("#selector(tap(\n _:\n with:)\n)", "Selector(\"tap:with:\", Screen.tap( _: with:))\n\n\n"),
     ("#selector(Other.tapped)", "Selector(\"tapped\", Other.tapped)"),
     ("#selector(A.B.tapped(_:))", "Selector(\"tapped:\", A.B.tapped(_:))"),
     (
@@ -65,6 +68,13 @@ import Testing
 
   @Test(arguments: [
     ("extension App.Screen { #selector(a) }", "App.Screen.a"),
+    ("private extension Screen { enum Key {} ; let x = #selector(a) }", "Screen.a"),
+    ("@objc(XYFoo) public final class Foo: NSObject, P { let x = #selector(a) }", "Foo.a"),
+    ("class A { var f: ((class_: Int) -> Void)? ; let classy = #selector(a) }", "A.a"),
+    ("func f() { class Local { let s = #selector(a) } }", "Local.a"),
+    ("class A { let x = b / c; let s = #selector(a); let y = d / e }", "A.a"),
+    ("class A { let s = #\"\\#(#selector(a)) @objc\"# }", "A.a"),
+    ("class A { let s = #\"\"\"\n  class B { \\#(#selector(a))\n  \"\"\"# }", "A.a"),
     ("class A { class B { } let x = #selector(a) }", "A.a"),
     ("class A { struct B { let x = #selector(a) } }", "B.a"),
     ("class A { class func b() { #selector(a) } }", "A.a"),
@@ -112,6 +122,38 @@ import Testing
     #expect(result.problems.isEmpty)
   }
 
+  /// A file with everything at once: lines that need nothing stay, the others keep their number.
+  @Test func aFileWithEverything() {
+    let source = """
+      import UIKit
+      /// Doc with @objc and `#selector(tap)`
+      class Outer: UIViewController {
+        class Inner: UIView {
+          @objc(doIt:with:) @discardableResult func run(_ a: Any, with b: Any) -> Bool { true }
+          lazy var b = #selector(
+            run(_:
+              with:)
+          )
+        }
+        @IBSegueAction func segue(_ coder: NSCoder) -> UIViewController? { nil }
+        let url = "https://example.com/@objc"; let pattern = /#selector\\(a\\)/
+        func add() { observe(#selector(Outer.changed(note:)), #selector(getter: Outer.title)) }
+        @objc
+        func step(link: Any) { print("\\(#selector(add)) @objc") }
+      }
+      @objc enum Kind: Int { case one }
+      extension Outer.Inner { @objc func later() { _ = #selector(later) } }
+      """
+    let result = rewritten(source)
+    let before = source.split(separator: "\n", omittingEmptySubsequences: false)
+    let after = result.text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(result.problems.isEmpty && before.count == after.count)
+    let changed = before.indices.filter { before[$0] != after[$0] }.map { $0 + 1 }
+    #expect(changed == [5, 6, 7, 8, 9, 11, 13, 14, 15, 17, 18])
+    #expect(after[5].hasSuffix("Selector(\"run:with:\", Inner.run(_: with:))"))
+    #expect(after[17].hasSuffix("Selector(\"later\", Outer.Inner.later) } }"))
+  }
+
   @Test func whatCannotRunIsReportedWithItsLine() {
     let values = rewritten("class A {\n  let x = #selector(model.tapped)\n}")
     #expect(
@@ -155,8 +197,8 @@ import Testing
       .deletingLastPathComponent()
     var count = 0
     for folder in [
-      "HeadlessUIKit", "HeadlessRewriter", "HaapiFoundation", "HaapiTheme", "HaapiApplication",
-      "SchemaDocument",
+      "HeadlessUIKit", "HeadlessRewriter", "HeadlessSwiftUI", "HaapiFoundation", "HaapiTheme",
+      "HaapiApplication", "IdsvrHaapiUIKit", "SchemaDocument", "SchemaModel",
     ] {
       let files = FileManager.default.enumerator(
         at: root.appendingPathComponent("Sources/" + folder), includingPropertiesForKeys: nil)
@@ -167,7 +209,7 @@ import Testing
         count += 1
       }
     }
-    #expect(count > 50)
+    #expect(count > 300)
   }
 
   /// The documentation's own screen: four lines change, and only in what Objective-C needs.

@@ -23,6 +23,7 @@ extension HaapiFlowCoordinator {
     case .credentialFailed(let failure): return take(failure)
     case .operationSucceeded(let action, let parameters):
       guard operation != nil else { return [] }
+      answeredOperation = operation
       operation = nil
       return handle(.submit(action, parameters: parameters))
     case .operationFailed(let error): return operationFailed(error)
@@ -93,6 +94,7 @@ extension HaapiFlowCoordinator {
   ) -> [HaapiFlowEffect] {
     do {
       let parameters = try operation.buildParameters(url)
+      answeredOperation = self.operation
       self.operation = nil
       return request(.submit(operation.formActionModel, parameters: parameters))
     } catch {
@@ -139,6 +141,7 @@ extension HaapiFlowCoordinator {
       return take(
         .failed(HaapiUIKitError.illegalState("The credential is of another kind than asked for.")))
     }
+    answeredOperation = self.operation
     self.operation = nil
     return request(.submit(form, parameters: values))
   }

@@ -90,6 +90,8 @@ public struct HaapiFlowCoordinator: Sendable {
   public internal(set) var alert: HaapiFlowAlert?
 
   var operation: Operation?
+  /// The operation whose result was sent, until the next step arrives: it can be tried again.
+  var answeredOperation: Operation?
   /// True if the person has to pick an authenticator for the operation.
   var isPicking = false
   var wait: Wait?
@@ -102,6 +104,11 @@ public struct HaapiFlowCoordinator: Sendable {
 
   /// True if the polling step that is shown is polled automatically.
   public var isPolling: Bool { wait?.isPolling == true }
+
+  /// True if `retryOperation` can start an operation again.
+  package var canRetryOperation: Bool {
+    phase == .ready && (operation ?? answeredOperation) != nil
+  }
 
   /// True if the address is that of the app, and an operation waits for it.
   public func canHandle(_ url: URL) -> Bool {
@@ -151,13 +158,21 @@ public struct HaapiFlowCoordinator: Sendable {
     case .submit(let action, _), .select(let action): return select(action)
     case .follow(let link): return follow(link)
     case .back: return back()
-    case .retryOperation: return operation.map { run($0) } ?? []
+    case .retryOperation: return retryOperation()
     default: return []
     }
   }
 
+  private mutating func retryOperation() -> [HaapiFlowEffect] {
+    guard let operation = operation ?? answeredOperation else { return [] }
+    self.operation = operation
+    answeredOperation = nil
+    return run(operation)
+  }
+
   private mutating func start() -> [HaapiFlowEffect] {
     let effects = request(.start)
+    answeredOperation = nil
     screen = nil
     cover = nil
     wait = nil
@@ -313,6 +328,7 @@ public struct HaapiFlowCoordinator: Sendable {
 
   private mutating func endOperation() -> [HaapiFlowEffect] {
     guard operation != nil else { return [] }
+    answeredOperation = operation
     operation = nil
     return [.cancelOperation]
   }
@@ -347,6 +363,7 @@ extension HaapiFlowCoordinator {
     let effects = stopPolling()
     wait = nil
     operation = nil
+    answeredOperation = nil
     cover = nil
     screen = model
     return effects + [.show(model)]
@@ -358,6 +375,7 @@ extension HaapiFlowCoordinator {
     let effects = model.map { change(to: $0) } ?? stopPolling()
     wait = nil
     self.operation = operation
+    answeredOperation = nil
     return effects + run(operation)
   }
 

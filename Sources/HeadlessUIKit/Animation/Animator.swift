@@ -71,6 +71,56 @@ final class Animator {
     running = running.filter { $0.value.group !== group && $0.value.view != nil }
   }
 
+  /// Gives the properties that a group has changed the values from before it.
+  func rollBack(_ group: AnimationGroup) {
+    for (key, animation) in running where animation.group === group {
+      running[key] = nil
+      if let view = animation.view { set(key.property, of: view, to: animation.from) }
+    }
+  }
+
+  /// What an animation that was stopped has changed.
+  struct Stopped {
+    weak var view: UIView?
+    let property: AnimatedProperty
+    let from: Any?
+    let to: Any?
+  }
+
+  /// Ends the animations of a group, with the values that are shown now.
+  func stop(_ group: AnimationGroup) -> [Stopped] {
+    var stopped: [Stopped] = []
+    for (key, animation) in running where animation.group === group {
+      guard let view = animation.view else { continue }
+      let shown = presented(view, key.property)
+      running[key] = nil
+      if let shown { set(key.property, of: view, to: shown) }
+      stopped.append(
+        Stopped(view: view, property: key.property, from: animation.from, to: animation.to))
+    }
+    return stopped
+  }
+
+  /// Gives what was stopped the values from before the animation, or from after it.
+  func finish(_ stopped: [Stopped], atStart: Bool) {
+    for item in stopped {
+      if let view = item.view { set(item.property, of: view, to: atStart ? item.from : item.to) }
+    }
+  }
+
+  private func set(_ property: AnimatedProperty, of view: UIView, to value: Any?) {
+    perform(in: nil) {
+      switch (property, value) {
+      case (.bounds, let value as CGRect): view.bounds = value
+      case (.center, let value as CGPoint): view.center = value
+      case (.transform, let value as CGAffineTransform): view.transform = value
+      case (.alpha, let value as CGFloat): view.alpha = value
+      case (.backgroundColor, let value): view.backgroundColor = value as? UIColor
+      default: break
+      }
+    }
+  }
+
   func reset() {
     running = [:]
     stack = []
@@ -115,6 +165,12 @@ final class AnimationGroup {
   let repeats: Bool
   private(set) var isFinished = false
   private var completion: ((Bool) -> Void)?
+  /// How far an animation is that stands still, as an animator can let it.
+  var heldProgress: Double?
+  private var live: (() -> Double?)?
+
+  /// Asks an animator how far the animation is, or no longer asks.
+  func follow(_ progress: (() -> Double?)?) { live = progress }
 
   init(
     duration: TimeInterval, delay: TimeInterval, curve: UIView.AnimationCurve, repeats: Bool,
@@ -130,6 +186,7 @@ final class AnimationGroup {
   /// How far the animation is, from 0 to 1.
   var progress: Double {
     if isFinished || duration <= 0 { return 1 }
+    if let progress = live?() ?? heldProgress { return progress }
     var linear = (VirtualClock.shared.now - start) / duration
     if repeats, linear > 1 { linear.formTruncatingRemainder(dividingBy: 1) }
     linear = min(max(linear, 0), 1)
@@ -146,6 +203,7 @@ final class AnimationGroup {
     isFinished = true
     let completion = completion
     self.completion = nil
+    live = nil
     Animator.shared.forget(self)
     completion?(completed)
   }

@@ -125,11 +125,10 @@ open class UIWindow: UIView {
 
   /// The keyboard stays while the focus moves from field to field.
   private func resign(_ old: UIResponder) -> Bool {
-    if let field = old as? UITextField {
-      guard field.delegate?.textFieldShouldEndEditing(field) ?? true else { return false }
-    }
+    let editor = old as? any TextEditor
+    guard editor?.mayEndEditing ?? true else { return false }
     firstResponder = nil
-    (old as? UITextField)?.editingEnded()
+    editor?.editingEnded()
     return true
   }
 
@@ -137,7 +136,7 @@ open class UIWindow: UIView {
     guard let old = firstResponder else { return }
     firstResponder = nil
     hideKeyboard()
-    (old as? UITextField)?.editingEnded()
+    (old as? any TextEditor)?.editingEnded()
   }
 
   // MARK: Keyboard

@@ -12,6 +12,7 @@ open class UIViewController: UIResponder {
   var ownPresented: UIViewController?
   weak var ownPresenting: UIViewController?
   private var loading = false
+  var traitObservers: [TraitObserver] = []
   var transitionIsAnimated = false
   var toldIsAppearing = false
   /// A full screen has replaced the view in its window.

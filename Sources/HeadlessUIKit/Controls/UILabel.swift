@@ -68,9 +68,9 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   /// iOS 2.0
   open var isEnabled = true
   /// iOS 2.0
-  open var adjustsFontSizeToFitWidth = false
+  open var adjustsFontSizeToFitWidth = false { didSet { contentChanged() } }
   /// iOS 6.0
-  open var minimumScaleFactor: CGFloat = 0
+  open var minimumScaleFactor: CGFloat = 0 { didSet { contentChanged() } }
   /// iOS 9.0
   open var allowsDefaultTighteningForTruncation = false
   /// iOS 6.0
@@ -126,25 +126,45 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     return plainText.map { NSAttributedString(string: $0) }
   }
 
-  private func layout(width: CGFloat?, lines: Int) -> TextLayout {
+  private func layout(width: CGFloat?, lines: Int, scale: CGFloat = 1) -> TextLayout {
     let color = isHighlighted ? highlightedTextColor ?? textColor : textColor
+    let text = displayedText ?? NSAttributedString(string: "")
     return TextLayout(
-      displayedText ?? NSAttributedString(string: ""), width: width, numberOfLines: lines,
+      scale == 1 ? text : text.scaled(by: scale), width: width, numberOfLines: lines,
       lineBreakMode: lineBreakMode, alignment: textAlignment,
-      direction: isRightToLeft ? .rightToLeft : .leftToRight, font: ownFont,
+      direction: isRightToLeft ? .rightToLeft : .leftToRight,
+      font: scale == 1 ? ownFont : ownFont.withSize(ownFont.pointSize * scale),
       color: (color ?? .label).resolvedColor(with: traitCollection))
+  }
+
+  /// The text as it is drawn: in a smaller font, if the label may take one and needs it.
+  private var drawnLayout: TextLayout {
+    let full = layout(width: bounds.width, lines: numberOfLines)
+    let least = minimumScaleFactor
+    guard adjustsFontSizeToFitWidth, least > 0, least < 1, full.isTruncated else { return full }
+    // Halves the range until a tenth of a point is left.
+    var (small, large) = (least, CGFloat(1))
+    while (large - small) * ownFont.pointSize > 0.1 {
+      let middle = (small + large) / 2
+      if layout(width: bounds.width, lines: numberOfLines, scale: middle).isTruncated {
+        large = middle
+      } else {
+        small = middle
+      }
+    }
+    return layout(width: bounds.width, lines: numberOfLines, scale: small)
   }
 
   /// True if some of the text does not fit into the label.
   var isTextCut: Bool {
-    let layout = layout(width: bounds.width, lines: numberOfLines)
+    let layout = drawnLayout
     return layout.isTruncated || layout.size.height > bounds.height + 1
   }
 
   override func paint(on canvas: Canvas) {
     super.paint(on: canvas)
     guard displayedText != nil else { return }
-    let layout = layout(width: bounds.width, lines: numberOfLines)
+    let layout = drawnLayout
     canvas.draw(
       layout, at: CGPoint(x: 0, y: (bounds.height - layout.size.height) / 2))
   }
@@ -157,6 +177,18 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   override var isAccessibilityElementByDefault: Bool { true }
   override var defaultAccessibilityLabel: String? { text }
   override var defaultAccessibilityTraits: UIAccessibilityTraits { .staticText }
+}
+
+extension NSAttributedString {
+  /// The same text with all its fonts larger or smaller.
+  fileprivate func scaled(by factor: CGFloat) -> NSAttributedString {
+    let scaled = NSMutableAttributedString(attributedString: self)
+    enumerateAttribute(.font, in: NSRange(location: 0, length: length)) { font, range, _ in
+      guard let font = font as? UIFont else { return }
+      scaled.addAttribute(.font, value: font.withSize(font.pointSize * factor), range: range)
+    }
+    return scaled
+  }
 }
 
 extension UILabel: FontScaling {

@@ -84,8 +84,8 @@ extension HeadlessScreen {
     for key in text {
       if key == "\n" {
         pressReturn()
-      } else if let field = firstResponder as? UITextField {
-        field.type(String(key))
+      } else if let editor = firstResponder as? any TextEditor {
+        editor.type(String(key))
       } else if let input = firstResponder as? any UIKeyInput {
         input.insertText(String(key))
       } else {
@@ -99,23 +99,23 @@ extension HeadlessScreen {
   /// Pastes text into the first responder at once, as "paste" and password managers do.
   @discardableResult
   public func paste(_ text: String) -> Bool {
-    guard let field = firstResponder as? UITextField else { return false }
-    field.type(text)
+    guard let editor = firstResponder as? any TextEditor else { return false }
+    editor.type(text)
     layOut()
     return true
   }
 
   /// Presses the return key.
   public func pressReturn() {
-    (firstResponder as? UITextField)?.typeReturn()
+    (firstResponder as? any TextEditor)?.typeReturn()
     layOut()
   }
 
   /// Presses the delete key.
   public func pressDelete(times: Int = 1) {
     for _ in 0..<times {
-      if let field = firstResponder as? UITextField {
-        field.typeBackspace()
+      if let editor = firstResponder as? any TextEditor {
+        editor.typeBackspace()
       } else {
         (firstResponder as? any UIKeyInput)?.deleteBackward()
       }

@@ -15,8 +15,9 @@ final class Picture: @unchecked Sendable {
     self.pointer = pointer
   }
 
-  /// Nil if the data is no SVG.
+  /// Nil if the data is no SVG, or draws too many elements.
   init?(svg data: Data) {
+    guard SVGElementCount.count(data) <= SVGElementCount.limit else { return nil }
     // Text in an SVG is drawn with the same fonts.
     InstalledFonts.prepare()
     let pointer = data.withUnsafeBytes { bytes in

@@ -204,9 +204,9 @@ struct LayoutEngine {
 
   private mutating func add(_ constraint: NSLayoutConstraint, heldBy holder: UIView) {
     guard let first = constraint.firstItem else { return }
-    let mirrored =
-      holder.isRightToLeft
-      && (constraint.firstAttribute.followsReading || constraint.secondAttribute.followsReading)
+    let followsReading =
+      constraint.firstAttribute.followsReading || constraint.secondAttribute.followsReading
+    let mirrored = followsReading && holder.isRightToLeft
     guard
       let left = value(
         of: constraint.firstAttribute, first, other: constraint.secondItem, mirrored)

@@ -18,9 +18,13 @@ extension UIView {
     let (old, new) = (viewState.traits, traitCollection)
     if old != new {
       viewState.traits = new
-      if let controller = viewState.controller { controller.traitCollectionDidChange(old) }
+      if let controller = viewState.controller {
+        controller.traitCollectionDidChange(old)
+        controller.tellTraitObservers(old: old, new: new)
+      }
       traitsChanged(from: old)
       traitCollectionDidChange(old)
+      tellTraitObservers(old: old, new: new)
       setNeedsLayout()
       invalidateLayoutEngine()
     }

@@ -35,6 +35,7 @@ struct ViewState {
 
   /// The traits that were last reported.
   var traits: UITraitCollection?
+  var traitObservers: [TraitObserver] = []
   var accessibility = AccessibilityValues()
 }
 

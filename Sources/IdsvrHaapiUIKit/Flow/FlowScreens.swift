@@ -161,8 +161,11 @@
         ?? DefaultProblemModel(message: problem.message, title: problem.title)
       if isInPlace, let current, current.handleProblemModel(model) { return }
       guard let screen = factory.screen(for: model) else { return }
-      if base != nil {
-        (screen as? ProblemViewController)?.goBack = { [weak self] in self?.goBack() }
+      if let screen = screen as? ProblemViewController {
+        if base != nil { screen.goBack = { [weak self] in self?.goBack() } }
+        if session.coordinator.canRetryOperation {
+          screen.tryAgain = { [weak self] in self?.session.send(.retryOperation) }
+        }
       }
       change(to: screen)
     }

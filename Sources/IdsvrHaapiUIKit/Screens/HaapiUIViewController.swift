@@ -81,6 +81,26 @@
   extension HaapiUIViewController {
     /// Does nothing.
     public func hideHeaderView() {}
+
+    /// Submits as it is.
+    public func preSubmit(
+      interactionActionModel: any InteractionActionModel, parameters: [String: Any],
+      closure: @escaping (Bool, [String: Any]) -> Void
+    ) {
+      closure(true, parameters)
+    }
+
+    /// Selects.
+    public func preSelect(
+      selectorItemModel: any SelectorItemInteractionActionModel, closure: @escaping (Bool) -> Void
+    ) {
+      closure(true)
+    }
+
+    /// Follows.
+    public func preFollow(linkItemModel: any LinkItemModel, closure: @escaping (Bool) -> Void) {
+      closure(true)
+    }
   }
 
   /// The flow, as its screens see it. A call does not run the hooks of the screen.

@@ -8,6 +8,8 @@
   {
     /// Leads back to the screen before. Without it, there is no button for that.
     var goBack: (@MainActor () -> Void)?
+    /// Begins the operation again that has failed, where there is one.
+    var tryAgain: (@MainActor () -> Void)?
 
     open override func preRender(uiModel: any ProblemModel) {
       screenTitle = uiModel.title ?? uiModel.message
@@ -21,9 +23,15 @@
       }
       add(messages: texts)
       for view in images(of: uiModel.linkItems) { contentStackView.addArrangedSubview(view) }
+      if tryAgain != nil {
+        contentStackView.addArrangedSubview(
+          button(ScreenText.tryAgain, type: .primary) { [weak self] _ in self?.tryAgain?() })
+      }
       if goBack != nil {
         contentStackView.addArrangedSubview(
-          button(ScreenText.back, type: .primary) { [weak self] _ in self?.goBack?() })
+          button(ScreenText.back, type: tryAgain == nil ? .primary : .secondary) {
+            [weak self] _ in self?.goBack?()
+          })
       }
       add(links: uiModel.linkItems)
     }

@@ -32,6 +32,25 @@ import Testing
     }
   }
 
+  /// Uses of uses of uses: a small file that would draw a billion elements.
+  @Test func nestedUsesAreCounted() {
+    func nested(_ depth: Int) -> Data {
+      var text =
+        "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><g id='a0'><rect/></g>"
+      for level in 1...depth {
+        let uses = String(repeating: "<use href='#a\(level - 1)'/>", count: 10)
+        text += "<g id='a\(level)'>\(uses)</g>"
+      }
+      return Data((text + "</svg>").utf8)
+    }
+    #expect(Picture(svg: nested(2)) != nil)
+    #expect(Picture(svg: nested(9)) == nil)
+    // One that uses itself is drawn without that.
+    let ring =
+      "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><g id='a'><use href='#a'/></g></svg>"
+    #expect(SVGElementCount.count(Data(ring.utf8)) < 9)
+  }
+
   // Source: https://developer.apple.com/documentation/uikit/uiimage: SVG is a format of asset catalogues.
   @Test func anSVGIsOnlyReadFromACatalog() { #expect(UIImage(data: Self.svg) == nil) }
 

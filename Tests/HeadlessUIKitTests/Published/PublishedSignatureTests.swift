@@ -3,8 +3,9 @@ import Testing
 
 /// The stand-in has nothing that UIKit has not.
 ///
-/// `uikit.txt` lists what Apple's documentation publishes, by type with the page's address: the version, the name, and
-/// the declaration as Swift has it. Who declares more in `HeadlessUIKit` looks the declaration up on that page and
+/// `uikit.txt` lists what UIKit publishes, by type with the address of its page: the version, the name, and the
+/// declaration as Swift has it. It was recorded from the stand-in and corrected from memory; behind the address
+/// stands what was compared with the page since. Who declares more in `HeadlessUIKit` looks the declaration up and
 /// adds its line. With `HEADLESS_RECORD=1` missing lines are added with a question mark in front, which stays a
 /// failure until somebody has looked. `differences.txt` lists where the stand-in is known to differ, and why.
 @Suite struct PublishedSignatureTests {
@@ -67,10 +68,13 @@ import Testing
     _ declared: [PublicSurface.Declaration], _ listed: Set<String>
   ) throws {
     var text = ""
+    let headers = Dictionary(
+      listed.filter { $0.hasPrefix("# ") }.map { ($0.split(separator: " ")[1], $0) }
+    ) { $1 }
     for (type, members) in Dictionary(grouping: declared, by: \.type).sorted(by: { $0.key < $1.key }
     ) {
-      text +=
-        "# \(type) https://developer.apple.com/documentation/\(framework(type))/\(type.lowercased())\n"
+      let page = "https://developer.apple.com/documentation/\(framework(type))/\(type.lowercased())"
+      text += (headers[type[...]] ?? "# \(type) \(page)") + "\n"
       for line in Set(members.map(\.line)).sorted() {
         text += (listed.contains(line) ? line : "? " + line) + "\n"
       }
