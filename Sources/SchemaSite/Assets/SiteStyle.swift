@@ -205,6 +205,7 @@ enum SiteStyle {
     @media (max-width: 56rem) { .side ul { display: flex; flex-wrap: wrap; gap: 0 1.2rem; } }
     #filter { display: grid; gap: .5rem; }
     #filter input, #filter select { width: 100%; font: inherit; font-size: .9rem; color: var(--text); background: var(--raised); border: 1px solid var(--edge); border-radius: 8px; padding: .35rem .7rem; }
+    #filter input::placeholder { color: var(--quiet); opacity: 1; }
     #filter p { margin: 0; font-size: .8rem; min-height: 1.3em; }
     #filtered > section:first-child { margin-top: 0; } #filtered > section + section { margin-top: 2.6rem; }
     .moves { display: flex; flex-wrap: wrap; gap: .3rem .5rem; list-style: none; margin: 0; padding: 0; font-size: .9rem; }

@@ -16,7 +16,7 @@ enum CodeBox {
   ) -> HTML {
     """
     <details class="code" open><summary>\(title) <span class="quiet">\(note)</span></summary>
-    <pre aria-label="\(label)">\(content)</pre>
+    <pre role="group" aria-label="\(label)">\(content)</pre>
     </details>
 
     """

@@ -18,10 +18,10 @@ enum TypesPage {
       <h1>All types</h1>
       <p class="lead">Every struct, enum, protocol and mixin of the schema, file by file.</p>
       <div class="with-side">
-      <aside class="side" aria-label="Files and filter">
+      <div class="side">
       \(filter(site))
       <nav aria-label="Files of the schema">\(modules.map(fileList))</nav>
-      </aside>
+      </div>
       <div id="filtered">
       \(sections)<p id="nothing" class="quiet" hidden>No type matches the filter.</p>
       </div>
