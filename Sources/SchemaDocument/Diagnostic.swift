@@ -145,6 +145,14 @@ extension Diagnostic {
       related: related)
   }
 
+  /// The same with other places that it may share as its cause.
+  public func sharing(_ causes: [SharedCause]) -> Diagnostic {
+    Diagnostic(
+      code: code, severity: severity, message, at: location, path: path,
+      help: help.map { Help($0, unknown: unknown, fix: fix, cause: cause, sharedCauses: causes) },
+      related: related)
+  }
+
   /// The same with further places.
   public func adding(_ places: [Related]) -> Diagnostic {
     Diagnostic(

@@ -14,8 +14,8 @@ public struct Help: HelpText, Equatable {
   public let fix: Fix?
   /// Where several findings that share it have their cause.
   public let cause: Diagnostic.Related?
-  /// Other places where several findings may have their cause, nearest first. One finding alone does not
-  /// show them.
+  /// Other places where several findings may have their cause, nearest first. One finding alone shows the
+  /// first that findings of any code share.
   public let sharedCauses: [SharedCause]
 
   public init(
@@ -59,6 +59,8 @@ public struct SharedCause: Sendable, Hashable {
     self.message = message
     self.isOfAnyCode = isOfAnyCode
   }
+
+  public var note: Diagnostic.Related { .init(location: location, message: message) }
 }
 
 /// A name that means nothing where it stands.

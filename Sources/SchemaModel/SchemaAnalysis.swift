@@ -54,7 +54,7 @@ public enum SchemaAnalysis {
     schema.theme = theme?.theme
     linker.reportUnused()
     for diagnostic in linker.diagnostics { diagnostics.add(diagnostic) }
-    for diagnostic in mapping?.findings.diagnostics ?? [] { diagnostics.add(diagnostic) }
+    for diagnostic in mapping?.findings.settled ?? [] { diagnostics.add(diagnostic) }
     for diagnostic in theme?.diagnostics ?? [] { diagnostics.add(diagnostic) }
     let (found, soundExamples) = check(schema)
     for diagnostic in found { diagnostics.add(diagnostic) }

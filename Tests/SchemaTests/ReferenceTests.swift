@@ -20,9 +20,13 @@ import Testing
 
   // MARK: Links
 
-  /// Targets of `[text](target)`, whose text may hold brackets.
+  /// Targets of `[text](target)`, whose text may hold brackets, and of `[text][label]`.
   private static func targets(_ text: String) -> [String] {
-    text.matches(of: #/\]\(([^()\s]+)\)/#).map { String($0.1) }
+    let defined = Dictionary(
+      text.matches(of: #/(?m)^\[([^\]]+)\]: (\S+)$/#).map { (String($0.1), String($0.2)) },
+      uniquingKeysWith: { first, _ in first })
+    let named = text.matches(of: #/`\]\[([^\]]+)\]/#).map { defined[String($0.1)] ?? "no label" }
+    return text.matches(of: #/\]\(([^()\s]+)\)/#).map { String($0.1) } + named
   }
 
   /// As GitHub makes them of headings: of two that are alike the second gets a number.
@@ -99,14 +103,14 @@ import Testing
     let section = try Self.section("TextFormField", "fields.md")
     #expect(
       section.contains(
-        #"- Recognised as a [`FormField`](fields.md#how-to-tell-each-formfield) where type is "text""#
+        #"- Recognised as a [`FormField`][How to tell each FormField] where type is "text""#
       ))
     #expect(
       section.contains(
         "| `minLength` | `Int?` | `minLength` | optional, at least 0 | Fewest characters. |"))
     #expect(
       section.contains(
-        "- Becomes [`InteractionItemInputTextModel`](ui-items.md#interactioniteminputtextmodel)"
+        "- Becomes [`InteractionItemInputTextModel`][InteractionItemInputTextModel]"
           + " ([TextInput](../mapping.md#textinput-textformfield--interactioniteminputtextmodel))"))
   }
 
@@ -118,10 +122,10 @@ import Testing
       ))
     #expect(
       step.contains(
-        "- Becomes [`PollingOperationModel`](ui-operations.md#pollingoperationmodel)"
+        "- Becomes [`PollingOperationModel`][PollingOperationModel]"
           + " ([rules](../mapping.md#pollingstep--pollingoperationmodel))"))
     let model = try Self.section("FormModel", "ui-models.md")
-    #expect(model.contains("[`InteractiveFormStep`](steps.md#interactiveformstep)"))
+    #expect(model.contains("[`InteractiveFormStep`][InteractiveFormStep]"))
     // Also what it has from elsewhere.
     #expect(model.contains("\n| `templateArea` | `String?` | "))
   }
@@ -153,7 +157,7 @@ import Testing
         "reference/enums.md",
       ])
     let page = try #require(files["reference/Readme-family.md"])
-    #expect(page.contains("[`Kind`](enums.md#kind)"))
+    #expect(page.contains("[`Kind`][Kind]") && page.contains("\n[Kind]: enums.md#kind\n"))
   }
 
   /// A text of the schema is text: it cannot end a cell, begin a heading or be a tag.
@@ -180,8 +184,8 @@ import Testing
 
       """
     let page = try #require(try files([("some.yaml", yaml)])["reference/some.md"])
-    #expect(page.contains("| `x` | [`A.B`](some.md#ab-1) |"))
-    #expect(page.contains("| `y` | [`[AB]`](some.md#ab) |"))
+    #expect(page.contains("| `x` | [`A.B`][A.B] |") && page.contains("\n[A.B]: some.md#ab-1\n"))
+    #expect(page.contains("| `y` | [`[AB]`][AB] |") && page.contains("\n[AB]: some.md#ab\n"))
   }
 
   @Test func aSchemaWithoutTypesHasNoPages() throws {

@@ -57,7 +57,7 @@ struct DerivationCheck {
     _ path: MemberPath, _ otherwise: Literal?, _ member: Member, _ type: TypeDefinition
   ) {
     guard let found = typed(path, type, member) else { return }
-    checkFits(found.unwrapped, member, path.location, what: path.text)
+    checkFits(found.unwrapped, member, path, of: type)
     guard let otherwise, !found.isPoisoned else { return }
     if !found.isOptional {
       report(
@@ -83,11 +83,10 @@ struct DerivationCheck {
           help: "add a member with `path: \(NameCheck.shown(name.text))` and name that")
         return
       }
-      guard let found = typed(MemberPath(name.text, at: name.location), type, member) else {
-        return
-      }
+      let path = MemberPath(name.text, at: name.location)
+      guard let found = typed(path, type, member) else { return }
       if found.isPoisoned { return }
-      checkFits(found.unwrapped, member, name.location, what: name.text)
+      checkFits(found.unwrapped, member, path, of: type)
       known.append((name, found))
     }
     for (name, found) in known.dropLast() where !found.isOptional {
@@ -110,7 +109,7 @@ struct DerivationCheck {
     guard let element = list.element else {
       report(
         "WIR405", "`\(each.from.text)` is `\(list)`, not a list", each.from.location, member,
-        help: "use `path:` for a single value")
+        help: "use `path:` for a single value", related: each.from.typeNote(in: type))
       return
     }
     if list.isOptional {
@@ -144,10 +143,10 @@ struct DerivationCheck {
     guard let element = found.element, !found.isOptional else {
       report(
         "WIR405", "`\(path.text)` is `\(found)`, not a list", path.location, member,
-        help: "name a list that is not optional")
+        help: "name a list that is not optional", related: path.typeNote(in: type))
       return
     }
-    checkFits(found, member, path.location, what: path.text)
+    checkFits(found, member, path, of: type)
     if let left = member.withoutType { checkConformer(left, of: element, name, member) }
   }
 
@@ -188,12 +187,13 @@ struct DerivationCheck {
   }
 
   private mutating func checkFits(
-    _ found: TypeReference, _ member: Member, _ location: SourceLocation, what: String
+    _ found: TypeReference, _ member: Member, _ path: MemberPath, of type: TypeDefinition
   ) {
     guard !TypeFit.fits(found, member) else { return }
     report(
-      "WIR406", "`\(what)` is `\(found)`, and `\(member.name)` is `\(member.type.unwrapped)`",
-      location, member, help: TypeFit.help(found, member))
+      "WIR406",
+      "`\(path.text)` is `\(found)`, and `\(member.name)` is `\(member.type.unwrapped)`",
+      path.location, member, help: TypeFit.help(found, member), related: path.typeNote(in: type))
   }
 
   private mutating func mismatch(_ member: Member, _ what: String, _ type: String) {

@@ -159,7 +159,8 @@ struct MemberCheck {
     if !fits {
       report(
         "WIR406", "`\(fallback.text)` is `\(found)`, and `\(member.name)` is `\(member.type)`",
-        fallback.location, member, help: "name a member of the same type")
+        fallback.location, member, help: "name a member of the same type",
+        related: fallback.typeNote(in: type))
     } else if found.isOptional, !member.type.isOptional, !body.isSiblings {
       report(
         "WIR406", "`\(fallback.text)` may be nil, and `\(member.name)` may not",

@@ -18,7 +18,8 @@ struct PickCheck {
       report(
         "WIR405", "`\(pick.from.text)` is `\(list)`, not a list", pick.from.location,
         help: list.element == nil
-          ? "use `path:` for a single value" : "name a list that is not optional")
+          ? "use `path:` for a single value" : "name a list that is not optional",
+        related: pick.from.typeNote(in: owner))
       return
     }
     if let wanted = pick.type, let name = pick.typeName,
@@ -47,11 +48,11 @@ struct PickCheck {
     checkCases(pick)
     if let field = pick.field {
       guard let found = typed(field, chosen) else { return }
-      checkFits(found.unwrapped, field.location, what: field.text)
+      checkFits(found.unwrapped, field, of: chosen)
     } else if let name = pick.typeName, pick.type != nil {
       checkFits(.type(chosen), name)
     } else {
-      checkFits(element, pick.from.location, what: pick.from.text)
+      checkFits(element, pick.from, of: owner)
     }
   }
 
@@ -63,8 +64,8 @@ struct PickCheck {
         help: "name one member of `\(chosen.qualifiedName)`")
       return
     }
-    guard let found = typed(MemberPath(name.text, at: name.location), chosen), !found.isPoisoned
-    else { return }
+    let path = MemberPath(name.text, at: name.location)
+    guard let found = typed(path, chosen), !found.isPoisoned else { return }
     if let definition = found.definition, let body = definition.asEnum {
       if definition.isFaulty { return }
       for value in test.values where LiteralCheck.enumCase(value.text, body) == nil {
@@ -73,12 +74,12 @@ struct PickCheck {
           value.location,
           help: NearestNames.help(
             for: value.text, in: body.cases.map(\.name.text) + body.constants.map(\.name.text),
-            kind: "cases"))
+            kind: "cases"), related: path.typeNote(in: chosen))
       }
     } else if !found.isBuiltin(.string) {
       report(
         "WIR403", "a condition compares enums and texts; `\(name)` is `\(found)`", name.location,
-        help: "name a member that is an enum or a text")
+        help: "name a member that is an enum or a text", related: path.typeNote(in: chosen))
     }
     if test.values.isEmpty {
       report(
@@ -113,7 +114,7 @@ struct PickCheck {
     guard let definition = found.definition, let body = definition.asEnum, !found.isOptional else {
       report(
         "WIR403", "`by` is `\(found)`; it needs an enum", by.location,
-        help: "name an enum member that is not optional")
+        help: "name an enum member that is not optional", related: by.typeNote(in: owner))
       return
     }
     if definition.isFaulty { return }
@@ -139,12 +140,13 @@ struct PickCheck {
   }
 
   private mutating func checkFits(
-    _ found: TypeReference, _ location: SourceLocation, what: String
+    _ found: TypeReference, _ path: MemberPath, of type: TypeDefinition
   ) {
     guard !TypeFit.fits(found, member) else { return }
     report(
-      "WIR406", "`\(what)` is `\(found)`, and `\(member.name)` is `\(member.type.unwrapped)`",
-      location, help: TypeFit.help(found, member))
+      "WIR406",
+      "`\(path.text)` is `\(found)`, and `\(member.name)` is `\(member.type.unwrapped)`",
+      path.location, help: TypeFit.help(found, member), related: path.typeNote(in: type))
   }
 
   /// Whether the struct that is picked is the member's own.
@@ -168,8 +170,10 @@ struct PickCheck {
   }
 
   private mutating func report(
-    _ code: String, _ message: String, _ location: SourceLocation, help: any HelpText
+    _ code: String, _ message: String, _ location: SourceLocation, help: any HelpText,
+    related: [(SourceLocation, String)] = []
   ) {
-    findings.report(code, message, location, help: help, once: member.isIncluded)
+    findings.report(
+      code, message, location, help: help, related: related, once: member.isIncluded)
   }
 }

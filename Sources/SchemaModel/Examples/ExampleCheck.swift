@@ -129,7 +129,7 @@ struct ExampleCheck {
         help: Help(
           "write `\(name)`, or a name that is farther from it",
           unknown: UnknownName(entry.key, kind: "wire members"), cause: reader(of: name, in: type),
-          sharedCauses: siblingCauses(of: entry.key, in: type)))
+          sharedCauses: siblingCauses(of: entry.key, in: type) + nameCauses(of: name, in: type)))
     }
   }
 
@@ -348,6 +348,13 @@ struct ExampleCheck {
 
   private func siblingCauses(of name: String, in type: TypeDefinition) -> [SharedCause] {
     (type.asStruct?.members ?? []).compactMap { $0.siblingCause(of: name) }
+  }
+
+  /// The member that has its name on the wire from its name in the schema.
+  private func nameCauses(of name: String, in type: TypeDefinition) -> [SharedCause] {
+    (type.asStruct?.members ?? []).filter {
+      $0.name.text == name && $0.wire?.location == $0.name.location
+    }.map(\.nameCause)
   }
 
   private func misspelt(

@@ -33,7 +33,7 @@ struct MapFilling {
       if let rule = byName[name] {
         typing.isOwn = map.map { rule.owner === $0 } ?? wasOwn
         checkNeeded(rule, member, scope)
-        let wanted = Wanted(type: member.type, name: "`\(name)`")
+        let wanted = Wanted(type: member.type, name: "`\(name)`", causes: [member.typeCause])
         if let typed = typing.rule(rule.field.rule, wanted, scope) {
           fields.append(
             FieldRule(
@@ -97,6 +97,7 @@ struct MapFilling {
   private func implicit(_ member: Member, _ scope: MapScope) -> MapRule? {
     guard isImplicit(member, scope) else { return nil }
     guard let path = typing.path(Name(member.name.text, at: place), scope) else { return nil }
+    findings.agree(with: [member.typeCause] + [suspect(member, scope)].compactMap { $0 })
     return MapRule(form: .path(path), type: path.type, location: place, isImplicit: true)
   }
 
@@ -152,17 +153,36 @@ struct MapFilling {
     let stubs = missing.prefix(4).map { "`\(stub($0, scope))`" }.joined(separator: ", ")
     let unknown = missing.count == 1 ? UnknownName(missing[0].name.text, kind: "members") : nil
     let subject = names.min() ?? ""
-    let shared = typing.linker.sharedSets(of: typing.map.syntax).map {
-      SharedCause(subject, at: $0.location, "extended by all")
-    }
+    let sources = missing.prefix(4).compactMap { suspect($0, scope) }
+    let shared =
+      sources + missing.prefix(4).filter { hasNamesake($0, scope) }.map(\.typeCause)
+      + typing.linker.sharedSets(of: typing.map.syntax).map {
+        SharedCause(subject, at: $0.location, "extended by all")
+      }
     findings.report(
       "MAP101",
       "nothing fills \(shown)\(missing.count > 8 ? ", …" : "") of `\(target.qualifiedName)`", place,
       help: Help(
         "add below `\(typing.map.syntax.replacedTarget == nil ? "rules" : "add")`: \(stubs)\(missing.count > 4 ? ", …" : "")",
         unknown: unknown, cause: missing.count == 1 ? Self.place(of: missing[0]) : nil,
-        sharedCauses: shared)
-    )
+        sharedCauses: shared),
+      related: sources.map { ($0.location, $0.message) })
+  }
+
+  private func hasNamesake(_ member: Member, _ scope: MapScope) -> Bool {
+    scope.source.definition.flatMap { MapMembers.find(member.name.text, in: $0) } != nil
+  }
+
+  /// The member of the source that would fill another one if its type, or its name, were a little different.
+  private func suspect(_ member: Member, _ scope: MapScope) -> SharedCause? {
+    guard let source = scope.source.definition, source.asEnum == nil else { return nil }
+    if let own = MapMembers.find(member.name.text, in: source) { return own.typeCause }
+    let filled = Set(MapMembers.ofTarget(target).map(\.name.text))
+    let near = PathTyping.memberTypes(of: source).map(\.name).filter {
+      !filled.contains($0) && NearestNames.isSlip(member.name.text, of: $0)
+    }
+    guard near.count == 1 else { return nil }
+    return MapMembers.find(near[0], in: source)?.nameCause
   }
 
   private static func place(of member: Member) -> Diagnostic.Related {

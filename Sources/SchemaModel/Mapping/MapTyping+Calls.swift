@@ -30,19 +30,23 @@ extension MapTyping {
   ) -> [(label: Name, rule: MapRule)]? {
     let known = parameters.map(\.name.text)
     let unknown = given.map(\.label).filter { !known.contains($0.text) }
+    // A misspelt label is also one that is missing; it has been told.
+    let meant = Set(unknown.prefix(20).flatMap { NearestNames.of($0.text, in: known) })
+    let missing = parameters.map(\.name).filter { name in
+      !given.contains { $0.label.text == name.text } && !meant.contains(name.text)
+    }
+    let strange = unknown.filter { NearestNames.of($0.text, in: known).isEmpty }
     for label in unknown {
+      // One that is called so nowhere, and one that is missing, are most likely the same.
+      let renamed = strange.map(\.text) == [label.text] && missing.count == 1 ? missing[0] : nil
       findings.report(
         "MAP402", "\(what) has no parameter `\(NameCheck.shown(label.text))`", label.location,
         help: known.isEmpty
           ? "delete it" : findings.near(label.text, kind: "parameters") { known },
-        related: [(defined.location, "defined here")])
+        related: [((renamed ?? defined).location, "defined here")])
     }
-    // A misspelt label is also one that is missing; it has been told.
-    let meant = Set(unknown.prefix(20).flatMap { NearestNames.of($0.text, in: known) })
-    let missing = known.filter { name in
-      !given.contains { $0.label.text == name } && !meant.contains(name)
-    }
-    if !missing.isEmpty {
+    // As many labels mean nothing as are missing: they are most likely for those.
+    if !missing.isEmpty, strange.count < missing.count {
       findings.report(
         "MAP404", "\(what) needs " + missing.map { "`\($0)`" }.joined(separator: ", "), place,
         help: given.isEmpty
@@ -55,7 +59,9 @@ extension MapTyping {
     var arguments: [(label: Name, rule: MapRule)] = []
     for (name, type) in parameters {
       guard let argument = given.first(where: { $0.label.text == name.text }) else { continue }
-      let wanted = Wanted(type: type, name: "`\(name)` of \(what)", isArgument: true)
+      let wanted = Wanted(
+        type: type, name: "`\(name)` of \(what)", isArgument: true,
+        causes: [SharedCause(typeOf: name, type, at: name.location)])
       if let rule = rule(argument.rule, wanted, inner) { arguments.append((name, rule)) }
     }
     return arguments.count == parameters.count && unknown.isEmpty ? arguments : nil

@@ -3,6 +3,16 @@ import SchemaDocument
 /// Whether what a rule gives can stand where it is wanted, and what to say if not.
 extension MapTyping {
   func fits(_ typed: TypedValue, _ wanted: Wanted, _ syntax: RuleSyntax) -> Bool {
+    let isFitting = check(typed, wanted, syntax)
+    guard isFitting else { return false }
+    switch typed.form {
+    case .absent, .fail, .skip: break
+    default: findings.agree(with: wanted.causes + typeCauses(of: typed))
+    }
+    return true
+  }
+
+  private func check(_ typed: TypedValue, _ wanted: Wanted, _ syntax: RuleSyntax) -> Bool {
     if typed.type.isPoisoned || wanted.type.isPoisoned { return true }
     // What it is nobody says, which has been told.
     if wanted.type.contains(where: { if case .associated = $0 { true } else { false } }) {
@@ -15,7 +25,8 @@ extension MapTyping {
         "MAP303", "\(Self.described(syntax)) is `\(typed.type)`, and \(wanted.name) is wanted",
         place(of: syntax),
         help: Help(
-          mismatchHelp(given, wanted.type, syntax), sharedCauses: typeCauses(of: typed)))
+          mismatchHelp(given, wanted.type, syntax),
+          sharedCauses: typeCauses(of: typed) + wanted.causes))
       return false
     }
     if MapFit.fits(typed.type, wanted.type) { return true }
@@ -30,13 +41,24 @@ extension MapTyping {
       "\(Self.described(syntax)) is `\(typed.type)`, and \(wanted.name) takes `\(wanted.type)`",
       place(of: syntax),
       help: Help(
-        mismatchHelp(typed.type, wanted.type, syntax), sharedCauses: typeCauses(of: typed)))
+        mismatchHelp(typed.type, wanted.type, syntax),
+        sharedCauses: typeCauses(of: typed) + wanted.causes))
     return false
   }
 
-  /// The member at the end of a path, whose type may be wrong.
-  private func typeCauses(of typed: TypedValue) -> [SharedCause] {
-    guard case .path(let path) = typed.form else { return [] }
+  /// What has the type of the value, which may be wrong: the member at the end of a path, the hook, the
+  /// context.
+  func typeCauses(of typed: TypedValue) -> [SharedCause] {
+    switch typed.form {
+    case .path(let path): return typeCauses(of: path)
+    case .context(let value):
+      return [SharedCause(typeOf: value.name, value.type, at: value.typeLocation)]
+    case .hook(let hook, _): return [SharedCause(typeOf: hook.name, hook.out, at: hook.outLocation)]
+    default: return []
+    }
+  }
+
+  private func typeCauses(of path: TypedPath) -> [SharedCause] {
     var owner = path.rootType
     var last: Member?
     for hop in path.hops {
@@ -77,7 +99,9 @@ extension MapTyping {
     }
     findings.report(
       code, "\(wanted.name) must have a value, and \(reason)", place(of: syntax),
-      help: Help(absenceHelp(wanted.type, syntax), cause: optionalMember(of: typed)))
+      help: Help(
+        absenceHelp(wanted.type, syntax), cause: optionalMember(of: typed),
+        sharedCauses: wanted.causes))
   }
 
   private func absenceHelp(_ type: TypeReference, _ syntax: RuleSyntax) -> String {

@@ -27,10 +27,12 @@ extension MapTyping {
       findings.report(
         wanted.isArgument ? "MAP403" : "MAP210",
         "`each` gives a list, and \(wanted.name) takes `\(wanted.type)`", syntax.location,
-        help: "choose one element: `{ pick: { from: …, take: first } }`")
+        help: Help(
+          "choose one element: `{ pick: { from: …, take: first } }`", sharedCauses: wanted.causes))
       return nil
     }
-    let part = Wanted(type: wantedElement, name: "`\(wantedElement)`", isPart: true)
+    let part = Wanted(
+      type: wantedElement, name: "`\(wantedElement)`", isPart: true, causes: wanted.causes)
     guard let (result, type) = result(of: syntax, inner, from, part, scope) else { return nil }
     return TypedValue(
       form: .each(
@@ -123,7 +125,9 @@ extension MapTyping {
     guard MapFit.fits(value.type, part.type) else {
       findings.report(
         "MAP303", "`\(of)` is `\(path.type)`, and \(part.name) is wanted", of.location,
-        help: "name another member, or write `as:` with a map")
+        help: Help(
+          "name another member, or write `as:` with a map",
+          sharedCauses: typeCauses(of: value) + part.causes))
       return nil
     }
     return (.path(path), path.type.unwrapped)
@@ -136,7 +140,10 @@ extension MapTyping {
     guard case .tuple(let types) = part.type, types.count == rules.count else {
       findings.report(
         "MAP303", "`pair` of \(rules.count) gives a tuple, and \(part.name) is wanted",
-        syntax.location, help: "write `as:` with a map, or as many rules as the tuple has parts")
+        syntax.location,
+        help: Help(
+          "write `as:` with a map, or as many rules as the tuple has parts",
+          sharedCauses: part.causes))
       return nil
     }
     let typed = zip(rules, types).enumerated().compactMap { index, pair in

@@ -88,7 +88,8 @@ extension MapTyping {
       }
       return TypedValue(form: .constant(value), type: type, isNeverBlank: !isBlank)
     case .misfit(let code, let message, let help):
-      findings.report(code, message, literal.literal.location, help: help)
+      findings.report(
+        code, message, literal.literal.location, help: help.help.sharing(wanted.causes))
       return nil
     }
   }
@@ -98,7 +99,9 @@ extension MapTyping {
     if !wanted.isPart, !wanted.type.isOptional, !wanted.type.isPoisoned {
       findings.report(
         "MAP212", "\(wanted.name) cannot be absent: it is `\(wanted.type)`", syntax.location,
-        help: wanted.type.element == nil ? "give it a value" : "write `{ const: [] }`")
+        help: Help(
+          wanted.type.element == nil ? "give it a value" : "write `{ const: [] }`",
+          sharedCauses: wanted.causes))
       return nil
     }
     return TypedValue(
@@ -223,10 +226,11 @@ extension MapTyping {
       if wanted.type.isPoisoned { return nil }
       findings.report(
         "MAP210", "`emit` gives a list, and \(wanted.name) takes `\(wanted.type)`",
-        syntax.location, help: "write one rule, or `firstOf`")
+        syntax.location,
+        help: Help("write one rule, or `firstOf`", sharedCauses: wanted.causes))
       return nil
     }
-    let part = Wanted(type: element, name: "`\(element)`", isPart: true)
+    let part = Wanted(type: element, name: "`\(element)`", isPart: true, causes: wanted.causes)
     var inner = scope
     inner.allowsSkip = false
     let typed = rules.compactMap { rule($0, part, inner) }

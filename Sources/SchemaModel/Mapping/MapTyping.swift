@@ -22,6 +22,8 @@ struct Wanted {
   /// Something else stands in when there is no value.
   var mayBeMissing = false
   var isArgument = false
+  /// Where its type is given.
+  var causes: [SharedCause] = []
 
   /// The element, where lists are wanted.
   var element: TypeReference? { isPart ? type : type.element }

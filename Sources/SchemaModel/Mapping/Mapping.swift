@@ -32,6 +32,7 @@ public struct ContextValue {
   public let name: Name
   public let documentation: Documentation
   public internal(set) var type: TypeReference
+  let typeLocation: SourceLocation
 }
 
 /// A value of the response that is being mapped. Rules of its parts may look at it too.
@@ -62,16 +63,18 @@ public final class MappingHook {
   public let documentation: Documentation
   public internal(set) var parameters: [(label: Name, type: TypeReference)]
   public internal(set) var out: TypeReference
+  let outLocation: SourceLocation
   public let canThrow: Bool
 
   init(
     name: Name, documentation: Documentation, parameters: [(label: Name, type: TypeReference)],
-    out: TypeReference, canThrow: Bool
+    out: TypeReference, outLocation: SourceLocation, canThrow: Bool
   ) {
     self.name = name
     self.documentation = documentation
     self.parameters = parameters
     self.out = out
+    self.outLocation = outLocation
     self.canThrow = canThrow
   }
 }

@@ -15,6 +15,9 @@ final class MappingFindings {
   /// from some point on.
   private var remainingSearches = 200
 
+  /// Where types are given with which some rule agrees.
+  private var agreed: Set<SourceLocation> = []
+
   private struct Told: Hashable {
     let code: String
     let location: SourceLocation
@@ -44,6 +47,19 @@ final class MappingFindings {
       Diagnostic(
         code: code, severity: severity, message, at: location, help: help,
         related: related.map { Diagnostic.Related(location: $0.0, message: $0.1) }))
+  }
+
+  /// Notes that a rule agrees with types.
+  func agree(with causes: [SharedCause]) { agreed.formUnion(causes.map(\.location)) }
+
+  /// All findings. A type with which a rule agrees is not what is wrong.
+  var settled: [Diagnostic] {
+    diagnostics.map { diagnostic in
+      let causes = diagnostic.sharedCauses.filter {
+        !$0.isOfAnyCode || !agreed.contains($0.location)
+      }
+      return causes.count == diagnostic.sharedCauses.count ? diagnostic : diagnostic.sharing(causes)
+    }
   }
 
   func isHeeded(_ allow: Name) -> Bool { heeded.contains(allow.location) }

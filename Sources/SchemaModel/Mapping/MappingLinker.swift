@@ -137,7 +137,9 @@ final class MappingLinker {
     }
     for (name, documentation, type) in syntax.context
     where isNew(name, in: context, first: context[name.text]?.name) {
-      let value = ContextValue(name: name, documentation: documentation, type: self.type(type))
+      let value = ContextValue(
+        name: name, documentation: documentation, type: self.type(type), typeLocation: type.location
+      )
       context[name.text] = value
       mapping.context.append(value)
     }
@@ -145,7 +147,7 @@ final class MappingLinker {
       let linked = MappingHook(
         name: hook.name, documentation: hook.documentation,
         parameters: hook.parameters.map { ($0.label, self.type($0.type)) }, out: type(hook.out),
-        canThrow: hook.canThrow)
+        outLocation: hook.out.location, canThrow: hook.canThrow)
       hooks[hook.name.text] = linked
       mapping.hooks.append(linked)
     }

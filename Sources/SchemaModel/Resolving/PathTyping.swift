@@ -38,6 +38,17 @@ public enum PathTyping {
     return memberTypes(of: type).first { $0.name == name }?.type
   }
 
+  /// The member that a path ends in.
+  static func member(at path: MemberPath, in type: TypeDefinition) -> Member? {
+    var owner: TypeDefinition? = type
+    var member: Member?
+    for name in path.names {
+      member = owner.flatMap { MapMembers.find(name, in: $0) }
+      owner = member?.type.unwrapped.definition
+    }
+    return member
+  }
+
   public static func type(of path: MemberPath, in type: TypeDefinition) throws(Failure) -> Result {
     var current = TypeReference.type(type)
     var optionalHop: String?

@@ -11,6 +11,8 @@ public struct ScenarioActions {
     public let fields: [Field]
     /// It is one of the step's own actions, not an option or a way on.
     let isAction: Bool
+    /// Where its kind is given.
+    let location: SourceLocation
     /// `kind` or `kind#2`
     public var name: String { number > 1 ? "\(kind)#\(number)" : kind }
 
@@ -40,6 +42,8 @@ public struct ScenarioActions {
   public struct Link {
     public let rel: String
     public let number: Int
+    /// Where its relation is given.
+    let location: SourceLocation
     public var name: String { number > 1 ? "\(rel)#\(number)" : rel }
   }
 
@@ -59,7 +63,10 @@ public struct ScenarioActions {
     for link in response["links"]?.sequence ?? [] where Self.belongsToLogin(link) {
       let rel = link["rel"]?.text?.trimmingBlanks ?? ""
       let name = rel.isEmpty ? "link" : rel
-      links.append(Link(rel: name, number: links.count { $0.rel == name } + 1))
+      links.append(
+        Link(
+          rel: name, number: links.count { $0.rel == name } + 1,
+          location: (link["rel"] ?? link).location))
     }
   }
 
@@ -75,7 +82,8 @@ public struct ScenarioActions {
       forms.append(
         Form(
           kind: kind, number: forms.count { $0.kind == kind } + 1,
-          fields: (model?["fields"]?.sequence ?? []).compactMap(Self.field), isAction: isAction))
+          fields: (model?["fields"]?.sequence ?? []).compactMap(Self.field), isAction: isAction,
+          location: (action["kind"] ?? action).location))
     }
     for action in model?["options"]?.sequence ?? [] { add(action) }
     let before = forms.count

@@ -89,9 +89,10 @@ struct ScenarioCheck {
     let offers = [actions] + (trigger.name == nil ? [] : state.problemActions)
     let forms = offers.flatMap(\.forms).filter(trigger.matches)
     if forms.isEmpty, !offers.flatMap(\.links).contains(where: trigger.matches) {
-      let names =
+      let known =
         trigger.kind == .form
-        ? offers.flatMap(\.forms).map(\.name) : offers.flatMap(\.links).map(\.name)
+        ? offers.flatMap(\.forms).map { ($0.name, $0.location) }
+        : offers.flatMap(\.links).map { ($0.name, $0.location) }
       findings.report(
         "SCN201",
         trigger.name == nil
@@ -99,19 +100,28 @@ struct ScenarioCheck {
           : "`\(state.answer.reference)` has no \(trigger.kind.rawValue) "
             + "`\(NameCheck.shown(trigger.actionName))`",
         trigger.location,
-        help: help(for: trigger, among: names),
+        help: help(for: trigger, among: known),
         related: [(state.answer.reference.location, "the response")])
       return
     }
     for condition in rule.conditions { check(condition, rule, forms) }
   }
 
-  private func help(for trigger: Scenario.Trigger, among names: [String]) -> Help {
-    if names.isEmpty { return Help("delete the rule") }
+  private func help(
+    for trigger: Scenario.Trigger, among known: [(name: String, location: SourceLocation)]
+  ) -> Help {
+    if known.isEmpty { return Help("delete the rule") }
+    let names = known.map(\.name)
     let help = NearestNames.help(
       for: trigger.actionName, in: names, kind: "\(trigger.kind.rawValue)s")
     // Which of several forms is meant is not certain.
-    return trigger.number == 1 ? help : Help(help.text)
+    guard trigger.number == 1 else { return Help(help.text) }
+    // If several scenarios miss it, the response is most likely what is misspelt.
+    let near = NearestNames.of(trigger.actionName, in: names)
+    let place = near.count == 1 ? known.first { $0.name == near[0] } : nil
+    return Help(
+      help.text, unknown: help.unknown, fix: help.fix,
+      cause: place.map { .init(location: $0.location, message: "`\($0.name)` is given here") })
   }
 
   private mutating func check(

@@ -45,6 +45,21 @@ struct Markdown: ExpressibleByStringInterpolation {
     return Markdown(markup: "[\(text.text)](\(plain))")
   }
 
+  /// A link to what stands behind the label at the end of the page. Of a section that moves to another
+  /// page, each page that names it has one line that changes.
+  static func link(_ text: Markdown, label: String) -> Markdown {
+    Markdown(markup: "[\(text.text)][\(label)]")
+  }
+
+  static func label(_ text: String) -> String {
+    text.filter { $0.isLetter || $0.isNumber || " -_.".contains($0) }
+  }
+
+  /// The line at the end of a page that says where a label leads.
+  static func target(of label: String, _ target: String) -> Markdown {
+    Markdown(markup: "[\(label)]: \(target)")
+  }
+
   static func table(_ head: [Markdown], _ rows: [[Markdown]]) -> Markdown {
     var text = ""
     func add(_ cells: [Markdown]) {

@@ -65,7 +65,8 @@ enum Reference {
     }
     for type in types { paragraphs += ReferenceSection(type, links).paragraphs }
     for union in page.unions { paragraphs += links.paragraphs(of: union) }
-    return paragraphs
+    let targets = links.targets(of: paragraphs)
+    return targets.isEmpty ? paragraphs : paragraphs + [targets]
   }
 }
 

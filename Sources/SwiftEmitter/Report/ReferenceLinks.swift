@@ -2,8 +2,11 @@ import SchemaModel
 
 /// Where everything is described, and what belongs to what.
 struct ReferenceLinks {
-  private var targets: [ObjectIdentifier: String] = [:]
-  private var unionTargets: [ObjectIdentifier: String] = [:]
+  /// Labels of types and unions.
+  private var labels: [ObjectIdentifier: String] = [:]
+  /// Where the labels lead. In Markdown, labels that differ in the case of letters alone are the same.
+  private var targets: [String: String] = [:]
+  private var taken: Set<String> = []
   /// How a document is recognised as the struct.
   private var choices: [ObjectIdentifier: [Markdown]] = [:]
   /// Sections of the mapping by the name of their source, and of their target.
@@ -15,11 +18,12 @@ struct ReferenceLinks {
       var anchors = MarkdownAnchors()
       _ = anchors.add(page.title)
       for type in page.types + page.enums {
-        targets[ObjectIdentifier(type)] = "\(page.fileName)#\(anchors.add(type.qualifiedName))"
+        let name = type.qualifiedName
+        labels[ObjectIdentifier(type)] = add(name, "\(page.fileName)#\(anchors.add(name))")
       }
       for union in page.unions {
-        unionTargets[ObjectIdentifier(union)] =
-          "\(page.fileName)#\(anchors.add(Self.heading(of: union)))"
+        let heading = Self.heading(of: union)
+        labels[ObjectIdentifier(union)] = add(heading, "\(page.fileName)#\(anchors.add(heading))")
       }
     }
     for union in schema.families.flatMap(\.unions) { addChoices(of: union) }
@@ -28,6 +32,33 @@ struct ReferenceLinks {
       pages.all.flatMap { $0.types + $0.enums }.map { ($0.qualifiedName, $0) },
       uniquingKeysWith: { first, _ in first })
     add(table, types)
+  }
+
+  // MARK: Targets
+
+  /// A new label.
+  private mutating func add(_ name: String, _ target: String) -> String {
+    let plain = Markdown.label(name)
+    var label = plain
+    var count = 1
+    while !taken.insert(label.lowercased()).inserted {
+      count += 1
+      label = "\(plain)-\(count)"
+    }
+    targets[label] = target
+    return label
+  }
+
+  /// Where the labels of some paragraphs lead, in the order of the labels.
+  func targets(of paragraphs: [Markdown]) -> Markdown {
+    var found: Set<String> = []
+    for paragraph in paragraphs {
+      for part in paragraph.text.split(separator: "][").dropFirst() {
+        let label = String(part.prefix { $0 != "]" })
+        if targets[label] != nil { found.insert(label) }
+      }
+    }
+    return found.sorted().map { Markdown.target(of: $0, targets[$0] ?? "") }.joined(separator: "\n")
   }
 
   // MARK: Types
@@ -44,8 +75,8 @@ struct ReferenceLinks {
   }
 
   private func link(_ text: Markdown, to type: TypeDefinition) -> Markdown {
-    guard let target = targets[ObjectIdentifier(type)] else { return text }
-    return Markdown.link(text, target)
+    guard let label = labels[ObjectIdentifier(type)] else { return text }
+    return Markdown.link(text, label: label)
   }
 
   // MARK: Unions
@@ -56,8 +87,8 @@ struct ReferenceLinks {
 
   private func link(to union: Union) -> Markdown {
     let name = Markdown.code(union.name.text)
-    guard let target = unionTargets[ObjectIdentifier(union)] else { return name }
-    return Markdown.link(name, target)
+    guard let label = labels[ObjectIdentifier(union)] else { return name }
+    return Markdown.link(name, label: label)
   }
 
   private mutating func addChoices(of union: Union) {

@@ -266,7 +266,7 @@ struct CauseSettlement {
       let diagnostics = group.findings.map { found[$0].diagnostic }
       if group.isOfAnyCode {
         // It says nothing of what else is wrong with the definition.
-        replace(group.findings, with: (Self.disagreeing(diagnostics, with: group.note), false))
+        replace(group.findings, with: (Self.disagreeing(diagnostics, with: group), false))
         continue
       }
       let home = home(of: diagnostics)
@@ -275,7 +275,8 @@ struct CauseSettlement {
     }
     for index in open where !joined.contains(index) {
       let diagnostic = found[index].diagnostic
-      guard let cause = diagnostic.cause,
+      let shared = diagnostic.sharedCauses.first(where: \.isOfAnyCode)
+      guard let cause = diagnostic.cause ?? shared?.note, cause.location != diagnostic.location,
         !diagnostic.related.contains(where: { $0.location == cause.location })
       else { continue }
       found[index].diagnostic = diagnostic.adding([cause])
@@ -285,14 +286,16 @@ struct CauseSettlement {
 
   /// Reports what several places do not agree with.
   private static func disagreeing(
-    _ group: [Diagnostic], with cause: Diagnostic.Related
+    _ findings: [Diagnostic], with cause: SharedCauses.Group
   ) -> Diagnostic {
     Diagnostic(
-      code: group[0].code, "\(cause.message), and \(group.count) places need something else",
-      at: cause.location, help: "check it, or change these places",
-      related: group.prefix(4).compactMap { diagnostic in
-        diagnostic.location.map { .init(location: $0, message: diagnostic.message) }
-      })
+      code: findings[0].code,
+      "\(cause.note.message), and \(findings.count) places need something else",
+      at: cause.place, help: "check it, or change these places",
+      related: cause.others
+        + findings.prefix(4).compactMap { diagnostic in
+          diagnostic.location.map { .init(location: $0, message: diagnostic.message) }
+        })
   }
 
   /// The one map in which all of several findings are: it is told what is wrong with it.

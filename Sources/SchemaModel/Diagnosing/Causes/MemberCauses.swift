@@ -3,9 +3,12 @@ import SchemaDocument
 extension Member {
   /// Where its type is given: what does not fit in several places may have its cause there.
   var typeCause: SharedCause {
-    SharedCause(
-      "type", at: typeText?.location ?? name.location, "`\(name)` is `\(type)`",
-      isOfAnyCode: true)
+    SharedCause(typeOf: name, type, at: typeText?.location ?? name.location)
+  }
+
+  /// Where its name is given: what looks for a similar name may have its cause there.
+  var nameCause: SharedCause {
+    SharedCause("name", at: name.location, "a member is called `\(name)` here", isOfAnyCode: true)
   }
 
   /// The part of a text with siblings whose suffix a name of the wire should have.
@@ -25,5 +28,20 @@ extension Member {
       "suffix", at: place.location,
       "`\(part.name)` is read from a name that ends with `\(place.path.joined())`",
       isOfAnyCode: true)
+  }
+}
+
+extension SharedCause {
+  /// Where something has its type: what does not fit in several places may have its cause there.
+  init(typeOf name: Name, _ type: TypeReference, at location: SourceLocation) {
+    self.init("type", at: location, "`\(name)` is `\(type)`", isOfAnyCode: true)
+  }
+}
+
+extension MemberPath {
+  /// Where the member at its end has its type, as a note.
+  func typeNote(in type: TypeDefinition) -> [(SourceLocation, String)] {
+    guard let cause = PathTyping.member(at: self, in: type)?.typeCause else { return [] }
+    return [(cause.location, cause.message)]
   }
 }

@@ -10,6 +10,8 @@ struct SharedCauses {
     let note: Diagnostic.Related
     /// They may be of several codes.
     let isOfAnyCode: Bool
+    /// Further places that all of them share, any of which may be the cause as well.
+    let others: [Diagnostic.Related]
   }
 
   private struct Key: Hashable {
@@ -52,9 +54,20 @@ struct SharedCauses {
       groups.append(
         Group(
           findings: members, place: key.location,
-          note: .init(location: key.location, message: message), isOfAnyCode: key.code.isEmpty))
+          note: .init(location: key.location, message: message), isOfAnyCode: key.code.isEmpty,
+          others: others(of: members.map { candidates[$0] ?? [] }, besides: key)))
     }
     return groups
+  }
+
+  private static func others(
+    of findings: [[Candidate]], besides key: Key
+  ) -> [Diagnostic.Related] {
+    let known = findings.map { Set($0.map(\.key)) }
+    return (findings.first ?? []).filter { candidate in
+      candidate.key != key && candidate.key.code.isEmpty
+        && known.allSatisfy { $0.contains(candidate.key) }
+    }.prefix(2).map { .init(location: $0.key.location, message: $0.message) }
   }
 
   private static func candidates(_ diagnostic: Diagnostic) -> [Candidate] {
