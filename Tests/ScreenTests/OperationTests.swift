@@ -1,10 +1,10 @@
 import Foundation
-import HaapiSandbox
 import HeadlessAuthenticationServices
 import HeadlessUIKit
 import Testing
 
 @testable import HaapiApplication
+@testable import HaapiSandbox
 @testable import IdsvrHaapiUIKit
 
 extension AllScreenTests {
@@ -128,6 +128,134 @@ extension AllScreenTests {
       #expect(app.flow?.screens.base === selector)
       #expect(app.current !== selector)
       #expect(app.current?.parent === selector)
+    }
+  }
+}
+
+extension AllScreenTests {
+  /// What people do with browsers, apps and passkeys that the walks of the scenarios do not.
+  @MainActor @Suite(.serialized) struct OtherWayTests {
+    private func wayBack(_ app: ScreenApp, _ value: String? = "resume") -> URL? {
+      let step = app.flow?.session.viewModel.lastStep as? ExternalBrowserClientOperationStep
+      let names = (step?.continueFormActionModel.fields ?? []).filter { $0 is ContextFormField }
+      let query = value.map { value in names.map { "\($0.name)=\(value)" }.joined(separator: "&") }
+      let redirect = app.application.haapiUIKitConfiguration.haapiConfiguration.appRedirect
+      return URL(string: redirect + (query.map { "?" + $0 } ?? ""))
+    }
+
+    // MARK: Browsers
+
+    /// The browser is closed by mistake, and opened again.
+    @Test func theBrowserIsOpenedAgain() async throws {
+      let app = try ScreenApp(.externalBrowser)
+      try await app.start()
+      #expect(app.current is ProblemViewController)
+      AuthenticationScript.shared.browser = { _, _ in
+        self.wayBack(app).map { .callback($0) } ?? .canceled
+      }
+      #expect(await app.tap("Try again"))
+      #expect(AuthenticationScript.shared.openedAddresses.count == 2)
+      #expect(app.home.models.count == 1)
+    }
+
+    /// The browser brings nothing back, the server complains, and the browser is opened again.
+    @Test func theBrowserCameBackWithNothing() async throws {
+      let app = try ScreenApp(.externalBrowser)
+      AuthenticationScript.shared.browser = { _, _ in
+        self.wayBack(app, nil).map { .callback($0) } ?? .canceled
+      }
+      try await app.start()
+      if app.screen.alert == nil {
+        AuthenticationScript.shared.browser = { _, _ in
+          self.wayBack(app).map { .callback($0) } ?? .canceled
+        }
+        #expect(await app.tap("Try again"), "\(app.screen.outline())")
+        #expect(app.home.models.count == 1)
+      } else {
+        #expect(await app.tap("OK"))
+        #expect(app.home.errors.count == 1)
+      }
+    }
+
+    // MARK: BankID
+
+    /// The app opens, and the login goes on behind it.
+    @Test func bankIdIsOpened() async throws {
+      var scenario = SandboxScenario.bankid
+      scenario.start = "launch"
+      let app = try ScreenApp(scenario, polls: true)
+      app.screen.setURLHandling(canOpen: { _ in true })
+      try await app.start()
+      #expect(app.screen.openedURLs.first?.scheme == "bankid")
+      #expect(app.home.models.count == 1)
+    }
+
+    /// Nobody answers: the wait fails, and leads back to the choice.
+    @Test func bankIdIsNotAnswered() async throws {
+      var scenario = SandboxScenario.bankid
+      scenario.start = "unanswered"
+      let app = try ScreenApp(scenario, polls: true)
+      try await app.start()
+      #expect(!app.home.hasResult)
+      #expect(app.current != nil && !(app.current is BankIdViewController))
+      #expect(app.sandbox.engine.sessions == ["choice"])
+    }
+
+    // MARK: Passkeys
+
+    /// Without a challenge that can be read there is nothing to ask the system for.
+    private var withoutPasskeys: SandboxScenario {
+      get throws {
+        var scenario = SandboxScenario.passkeyLogin
+        let json = try #require(scenario.states["passkey"]?.answer.json)
+        let range = try #require(
+          json.range(of: #""challenge"\s*:\s*"[^"]*""#, options: .regularExpression))
+        scenario.states["passkey"]?.answer = .init(
+          json: json.replacingCharacters(in: range, with: #""challenge": "!""#))
+        return scenario
+      }
+    }
+
+    @Test func passkeysAreNotAvailable() async throws {
+      let app = try ScreenApp(withoutPasskeys)
+      try await app.start()
+      let style = app.application.theme.webAuthnViewController
+      #expect(app.current is WebAuthnViewController)
+      #expect(app.screen.texts.contains(style.passkeysNotSupportedMessageText))
+      #expect(app.screen.find(label: style.retryButtonText) == nil)
+    }
+
+    @Test func aBrowserTakesTheirPlace() async throws {
+      let app = try ScreenApp(withoutPasskeys) { $0.setUsePasskeysBrowserFallback(true) }
+      AuthenticationScript.shared.browser = { _, _ in
+        self.wayBack(app).map { .callback($0) } ?? .canceled
+      }
+      try await app.start()
+      #expect(AuthenticationScript.shared.openedAddresses.count == 1)
+      #expect(app.home.models.count == 1)
+    }
+
+    /// A credential was made: the screen says so until the next one comes.
+    @Test func aNewPasskeyIsAnnounced() async throws {
+      let app = try ScreenApp(.passkeyRegistration)
+      let walk = try #require(app.sandbox.engine.scenario.walks.first { $0.name == "twoKeys" })
+      try await Person(app, walk).run()
+      let text = app.application.theme.webAuthnViewController.registrationSuccessMessageText
+      #expect(app.screen.announcements.contains(text))
+      #expect(app.home.models.count == 1)
+    }
+
+    /// The server refuses a credential: the person can try again.
+    @Test func aRefusedCredential() async throws {
+      var scenario = SandboxScenario.passkeyLogin
+      scenario.states["passkey"]?.rules.insert(
+        .init(.form("continue"), times: 1, .say(.problemIncorrectCredentials)), at: 0)
+      let app = try ScreenApp(scenario)
+      let walk = SandboxScenario.Walk(
+        "refused", moves: (0..<3).map { _ in .operation("webauthn-authentication") })
+      try await Person(app, walk).run()
+      #expect(AuthenticationScript.shared.credentialRequests.count == 3)
+      #expect(app.home.models.count == 1)
     }
   }
 }

@@ -40,8 +40,81 @@ private struct ContentView: View, HaapiFlowResult {
   func didReceiveError(_ error: any Error) { heard.errors.append(error) }
 }
 
+/// As the product's documentation has it for iOS 16: a link of a stack.
+private struct LinkView16: View, HaapiFlowResult {
+  let haapiApplication: any HaapiUIKitApplication
+  let heard: Heard
+  @State private var isActive = false
+
+  var body: some View {
+    NavigationView {
+      VStack {
+        NavigationLink(
+          destination: HaapiFlow.start(
+            self, haapiUIKitApplication: haapiApplication,
+            haapiDeepLinkManageable: HaapiDeepLinkManager.shared),
+          isActive: $isActive
+        ) { EmptyView() }
+        Button("Start Haapi Stack") { isActive = true }
+      }
+    }
+  }
+
+  func didReceiveOAuthModel(_ model: any OAuthModel) {
+    if let tokens = model as? any OAuthTokenModel { heard.tokens.append(tokens) }
+  }
+
+  func didReceiveError(_ error: any Error) { heard.errors.append(error) }
+}
+
 extension AllScreenTests {
   @MainActor @Suite(.serialized) struct SwiftUITests {
+    private func stack() throws -> (HeadlessScreen, Heard) {
+      let sandbox = try HaapiSandbox(.passwordLogin)
+      let application = HaapiUIKitApplicationBuilder(
+        haapiUIKitConfiguration: HaapiUIKitConfigurationBuilder(
+          haapiConfiguration: HaapiConfiguration(sandbox: sandbox)
+        ).setPresentationMode(mode: .stack).build()
+      ).build()
+      let heard = Heard()
+      let screen = HeadlessScreen()
+      screen.show(
+        UIHostingController(rootView: LinkView16(haapiApplication: application, heard: heard)))
+      return (screen, heard)
+    }
+
+    @Test func aStack() async throws {
+      let (screen, heard) = try stack()
+      #expect(screen.tap("Start Haapi Stack"))
+      #expect(await screen.wait { screen.find(label: "User name") != nil })
+      // The button back is labelled, and takes the place of the system's.
+      #expect(screen.find(label: "Back") != nil)
+      #expect(screen.find(label: "Close")?.isHidden != false)
+      screen.tap("User name")
+      screen.type("anna")
+      screen.tap("Password")
+      screen.type("correct-horse")
+      #expect(screen.tap("Sign in"))
+      #expect(await screen.wait { !heard.tokens.isEmpty })
+      #expect(await screen.wait { screen.find(label: "Start Haapi Stack") != nil })
+      #expect(heard.errors.isEmpty)
+    }
+
+    @Test func leavingAStack() async throws {
+      let (screen, heard) = try stack()
+      #expect(screen.tap("Start Haapi Stack"))
+      #expect(await screen.wait { screen.find(label: "User name") != nil })
+      #expect(screen.tap("Back"))
+      #expect(await screen.wait { screen.alert != nil })
+      #expect(screen.tap("Leave"))
+      #expect(await screen.wait { heard.errors.count == 1 })
+      #expect((heard.errors.first as? HaapiUIKitError)?.cause is CancellationError)
+      #expect(await screen.wait { screen.find(label: "Start Haapi Stack") != nil })
+      // And once more.
+      #expect(screen.tap("Start Haapi Stack"))
+      #expect(await screen.wait { screen.find(label: "User name") != nil })
+    }
+
     @Test func aSheet() async throws {
       let sandbox = try HaapiSandbox(.passwordLogin)
       let application = HaapiUIKitApplicationBuilder(

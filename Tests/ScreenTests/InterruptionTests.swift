@@ -1,0 +1,182 @@
+import Foundation
+import HaapiSandbox
+import HeadlessAuthenticationServices
+import HeadlessUIKit
+import Testing
+
+@testable import HaapiApplication
+@testable import IdsvrHaapiUIKit
+
+extension AllScreenTests {
+  /// Logins that something comes between: in every state of every scenario, and while a request is under way.
+  @MainActor @Suite(.serialized) struct InterruptionTests {
+    /// A state that a login begins in.
+    struct Place: Sendable, CustomTestStringConvertible {
+      var scenario: SandboxScenario
+      let isStack: Bool
+      var testDescription: String { "\(scenario.name) in \(scenario.start)" }
+
+      static let all = SandboxScenario.all.flatMap { scenario in
+        scenario.states.filter { $0.value.tokens == nil }.keys.sorted().enumerated().map {
+          var scenario = scenario
+          scenario.start = $1
+          return Place(scenario: scenario, isStack: $0.isMultiple(of: 2))
+        }
+      }
+    }
+
+    private struct Weak { weak var value: AnyObject? }
+
+    /// Everything of a login that must not outlive it.
+    private func parts(of app: ScreenApp) throws -> [Weak] {
+      let flow = try #require(app.flow)
+      let parts: [AnyObject?] = [
+        flow, flow.session, flow.session.viewModel, flow.session.viewModel.manager, flow.screens,
+        flow.screens.current, flow.screens.base,
+      ]
+      return parts.map { Weak(value: $0) }
+    }
+
+    /// Waits until nothing of the login is alive.
+    private func expectGone(_ parts: [Weak], _ app: ScreenApp) async throws {
+      #expect(app.home.presentedViewController == nil)
+      #expect(app.home.navigationController.map { $0.viewControllers == [app.home] } ?? true)
+      for _ in 0..<200 where parts.contains(where: { $0.value != nil }) {
+        try await Task.sleep(nanoseconds: 500_000)
+      }
+      #expect(parts.compactMap { $0.value.map { "\(type(of: $0))" } } == [])
+    }
+
+    @Test(arguments: Place.all) func everyState(_ place: Place) async throws {
+      let app = try ScreenApp(place.scenario) {
+        if place.isStack { $0.setPresentationMode(mode: .stack) }
+      }
+      AuthenticationScript.shared.browser = { _, _ in .pending }
+      AuthenticationScript.shared.credential = { _ in .pending }
+      app.screen.setURLHandling(canOpen: { _ in true })
+      try await app.start()
+      // Some answers end a login at once.
+      if let alert = app.screen.alert {
+        #expect(await app.tap(try #require(alert.actions.last?.title)))
+        #expect(app.home.errors.count + app.home.models.count == 1)
+      }
+      guard !app.home.hasResult else { return }
+      let shown = app.current.map { ObjectIdentifier($0) }
+      app.screen.enterBackground()
+      app.screen.enterForeground()
+      await app.deepLinks.handleUrl(try #require(URL(string: "elsewhere://app?code=1")))
+      await app.settle()
+      #expect(app.current.map { ObjectIdentifier($0) } == shown)
+      let button = place.isStack ? "Back" : "Close"
+      #expect(await app.tap(button))
+      #expect(await app.tap("Stay"))
+      #expect(app.current.map { ObjectIdentifier($0) } == shown && !app.home.hasResult)
+      let parts = try parts(of: app)
+      #expect(await app.tap(button))
+      #expect(await app.tap("Leave"))
+      #expect(app.home.wasLeft && app.home.errors.count == 1 && app.home.models.isEmpty)
+      let requests = app.sandbox.engine.requests.count
+      try await expectGone(parts, app)
+      #expect(app.sandbox.engine.requests.count == requests)
+    }
+
+    // MARK: While a request is under way
+
+    /// A password is on its way to the server.
+    private func underWay() async throws -> ScreenApp {
+      let app = try ScreenApp(.passwordLogin)
+      try await app.start()
+      #expect(app.type("anna", into: "User name"))
+      #expect(app.type("correct-horse", into: "Password"))
+      app.screen.scroll(to: try #require(app.screen.find("Sign in")))
+      #expect(app.screen.tap("Sign in"))
+      #expect(app.flow?.session.coordinator.phase == .busy)
+      return app
+    }
+
+    /// The tokens come while the person is asked: the login is over, and nothing is asked any more.
+    @Test func tokensWhileAsked() async throws {
+      let app = try await underWay()
+      #expect(app.screen.tap("Close"))
+      app.screen.finishAnimations()
+      #expect(app.screen.alert != nil)
+      await app.settle()
+      #expect(app.home.models.count == 1 && app.home.errors.isEmpty)
+      #expect(app.screen.alert == nil)
+      #expect(app.home.presentedViewController == nil)
+    }
+
+    /// An error comes while the person is asked: both are answered, and the app hears of one end.
+    @Test func anErrorWhileAsked() async throws {
+      let app = try ScreenApp(.passwordLogin)
+      try await app.start()
+      let parts = try parts(of: app)
+      app.sandbox.engine.inject(.drop)
+      #expect(app.screen.tap("Sign in"))
+      #expect(app.screen.tap("Close"))
+      app.screen.finishAnimations()
+      await app.settle()
+      for _ in 0..<3 {
+        guard let title = app.screen.alert?.actions.last?.title else { break }
+        #expect(await app.tap(title))
+      }
+      #expect(app.home.errors.count == 1 && app.home.models.isEmpty)
+      try await expectGone(parts, app)
+    }
+
+    @Test func theAppRemovesItMeanwhile() async throws {
+      let app = try await underWay()
+      let parts = try parts(of: app)
+      app.home.dismiss(animated: true)
+      await app.settle()
+      #expect(app.home.wasLeft && app.home.errors.count == 1 && app.home.models.isEmpty)
+      try await expectGone(parts, app)
+    }
+
+    @Test func theBackgroundMeanwhile() async throws {
+      let app = try await underWay()
+      app.screen.enterBackground()
+      await app.settle()
+      app.screen.enterForeground()
+      await app.settle()
+      #expect(app.home.models.count == 1)
+    }
+
+    @Test func twoTaps() async throws {
+      let app = try await underWay()
+      let requests = app.sandbox.engine.requests.count
+      app.screen.tap("Sign in")
+      app.screen.tap("Sign in")
+      await app.settle()
+      #expect(app.home.models.count == 1)
+      // The form, the code and nothing twice.
+      #expect(app.sandbox.engine.requests.count <= requests + 2)
+    }
+
+    // MARK: Faults
+
+    private nonisolated static let faults: [SandboxScenario.Fault.Kind] = [
+      .status(500), .status(401), .delay(5), .drop, .cut, .mediaType("text/html"), .json, .nonce,
+      .expireToken, .loseSession, .skew(600), .redirect,
+    ]
+
+    /// A fault heals, or is told and ends the login with one error.
+    @Test(arguments: faults) func everyFault(_ fault: SandboxScenario.Fault.Kind) async throws {
+      let app = try ScreenApp(.passwordLogin)
+      try await app.start()
+      let parts = try parts(of: app)
+      #expect(app.type("anna", into: "User name"))
+      #expect(app.type("correct-horse", into: "Password"))
+      app.sandbox.engine.inject(fault)
+      #expect(await app.tap("Sign in"))
+      if let alert = app.screen.alert {
+        #expect(alert.message?.isEmpty == false)
+        #expect(await app.tap(try #require(alert.actions.last?.title)))
+        #expect(app.home.errors.count == 1 && app.home.models.isEmpty)
+      } else {
+        #expect(app.home.models.count == 1 && app.home.errors.isEmpty)
+      }
+      try await expectGone(parts, app)
+    }
+  }
+}
