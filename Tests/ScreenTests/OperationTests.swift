@@ -179,6 +179,34 @@ extension AllScreenTests {
 
     // MARK: BankID
 
+    private func type(_ number: String, _ app: ScreenApp) async {
+      guard let field = app.screen.all(UITextField.self).first(where: { $0.window != nil }) else {
+        Issue.record("no field in\n\(app.screen.outline())")
+        return
+      }
+      #expect(app.type(number, into: field))
+      app.screen.pressReturn()
+      await app.settle()
+    }
+
+    /// The app is not installed: the server's other way is offered.
+    @Test func bankIdIsNotInstalled() async throws {
+      var scenario = SandboxScenario.bankid
+      scenario.start = "launch"
+      let app = try ScreenApp(scenario)
+      app.screen.setURLHandling(canOpen: { _ in false }, opens: { _ in false })
+      try await app.start()
+      #expect(!app.home.hasResult)
+      #expect(app.current is FormViewController, "\(app.screen.outline())")
+      await type("191212121213", app)
+      #expect(!app.screen.all(NotificationBannerView.self).isEmpty)
+      await type("191212121212", app)
+      // The wait has an address of the app, too, and there is still none. It goes on behind the problem.
+      #expect(app.current is ProblemViewController, "\(app.screen.outline())")
+      #expect(await app.tap("Back"))
+      #expect(app.current is BankIdViewController, "\(app.screen.outline())")
+    }
+
     /// The app opens, and the login goes on behind it.
     @Test func bankIdIsOpened() async throws {
       var scenario = SandboxScenario.bankid
