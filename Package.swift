@@ -269,6 +269,6 @@ let package = Package(
         "HaapiApplication", "HaapiSandbox", "HaapiTheme", "HeadlessAuthenticationServices",
         "HeadlessSwiftUI", "HeadlessUIKit", "IdsvrHaapiUIKit", "SeedScreens",
       ],
-      exclude: ["Outlines"]),
+      exclude: ["Outlines", "Reference"]),
   ]
 #endif
