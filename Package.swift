@@ -83,6 +83,7 @@ let package = Package(
     .target(name: "SchemaDiff", dependencies: ["SchemaModel", "SwiftEmitter"]),
     .target(name: "HTMLText"),
     .target(name: "SchemaSite", dependencies: ["HTMLText", "SchemaModel", "SwiftEmitter"]),
+    .target(name: "SchemaExport", dependencies: ["SchemaModel"]),
     // Standard output and exit codes of both tools.
     .target(
       name: "ConsoleOutput",
@@ -91,7 +92,7 @@ let package = Package(
       name: "haapigen",
       dependencies: [
         "ConsoleOutput", "SchemaDocument", "SchemaModel", "SwiftEmitter", "SchemaDiff",
-        "SchemaSite",
+        "SchemaExport", "SchemaSite",
         argumentParser,
       ]
     ),
@@ -228,7 +229,8 @@ let package = Package(
         "Generated/my-token/manifest.json",
       ]),
     .testTarget(
-      name: "HaapiSdkTests", dependencies: ["IdsvrHaapiSdk", "SchemaDocument", "SchemaModel"]),
+      name: "HaapiSdkTests",
+      dependencies: ["IdsvrHaapiSdk", "SchemaDocument", "SchemaExport", "SchemaModel"]),
   ],
   swiftLanguageModes: [.v6]
 )

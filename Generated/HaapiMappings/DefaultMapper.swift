@@ -56,7 +56,7 @@ public nonisolated final class DefaultMapper: Sendable {
     self.response = response
   }
 
-  /// Every answer of the login has a model.
+  /// Every response of the login has a model.
   ///
   /// - Throws: `MappingError`.
   public func map(_ source: any HaapiResponse) throws -> any UIModel {
@@ -70,7 +70,7 @@ public nonisolated final class DefaultMapper: Sendable {
     try source.accept(RepresentationActionModelRows(mapper: self))
   }
 
-  /// Every answer of the token endpoint has a model.
+  /// Every response of the token endpoint has a model.
   ///
   /// - Throws: `MappingError`.
   public func map(_ source: any OAuthResponse) throws -> any OAuthModel {

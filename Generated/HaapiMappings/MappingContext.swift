@@ -6,7 +6,7 @@ public import HaapiUIModels
 
 /// Values that an app gives once, for all answers.
 public nonisolated struct MappingContext: Sendable, Equatable {
-  /// Where another app or a browser comes back to, the app's own address.
+  /// The app's redirect URI, to which another app or a browser returns.
   public let redirectTo: String
   /// Seconds between two polls. Zero or less leaves polling to the user.
   public let autoPollingDuration: TimeInterval
@@ -90,21 +90,21 @@ public nonisolated protocol MappingHooks: Sendable {
     usual: TimeInterval
   ) -> TimeInterval
 
-  /// What the browser brings back, as parameters of the form that goes on.
+  /// The result of the browser, as parameters of the form that continues.
   func browserParameters(
     step: ExternalBrowserClientOperationStep
   ) -> @Sendable (URL) throws -> [String: any Sendable]
 
-  /// An app that was started brings nothing back.
+  /// An app that was started returns nothing.
   func noParameters() -> @Sendable (URL) throws -> [String: any Sendable]
 
-  /// A new credential, as parameters of the form that goes on. Nothing for parameters of another
+  /// A new credential, as parameters of the form that continues. Empty for parameters of another
   /// kind.
   func registrationParameters(
     step: WebAuthnRegistrationClientOperationStep
   ) -> @Sendable (any WebAuthnOperationParametersModel) -> [String: any Sendable]
 
-  /// A signature, as parameters of the form that goes on. Nothing for parameters of another kind.
+  /// A signature, as parameters of the form that continues. Empty for parameters of another kind.
   func assertionParameters(
     step: WebAuthnAuthenticationClientOperationStep
   ) -> @Sendable (any WebAuthnOperationParametersModel) -> [String: any Sendable]

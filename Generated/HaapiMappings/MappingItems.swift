@@ -182,7 +182,7 @@ nonisolated extension DefaultMapper {
     }
   }
 
-  /// What a form shows - its heading, its fields, its button.
+  /// The items of a form - its heading, its fields, its button.
   public func formItems(
     _ source: FormAction, at place: ListPlace
   ) throws -> [any InteractionItemModel] {
@@ -232,7 +232,7 @@ nonisolated extension DefaultMapper {
       linkItems: [])
   }
 
-  /// A selector that stands among forms.
+  /// A selector among forms.
   public func selectItem(_ source: SelectorAction) throws -> (any InteractionItemModel)? {
     try customisedItem(source, .selectorAction, as: (any InteractionItemModel).self) {
       if let replaced = replacements.selectItem { return try replaced(source, self) }
@@ -306,7 +306,7 @@ nonisolated extension DefaultMapper {
     }
   }
 
-  /// A client operation that stands among forms.
+  /// A client operation among forms.
   public func operationButton(
     _ source: ClientOperationAction, at place: ListPlace
   ) throws -> (any InteractionItemModel)? {
@@ -320,7 +320,7 @@ nonisolated extension DefaultMapper {
     }
   }
 
-  /// The first selector of a step is shown as such, the others stand among the forms.
+  /// The first selector of a step is shown as a selector, the others among the forms.
   public func furtherSelector(
     _ source: SelectorAction, at place: ListPlace
   ) throws -> [any InteractionItemModel] {
@@ -358,13 +358,13 @@ nonisolated extension DefaultMapper {
     }
   }
 
-  /// What a field becomes. Hidden and context fields are not shown.
+  /// The item of a field. Hidden and context fields are not shown.
   public func fieldItem(_ source: any FormField) throws -> (any InteractionItemModel)? {
     if let replaced = replacements.fieldItem { return try replaced(source, self) }
     return try source.accept(FieldItemArms(mapper: self))
   }
 
-  /// What a choice of a selector becomes.
+  /// The item of a choice of a selector.
   public func optionItem(
     _ source: any Action, at place: ListPlace
   ) throws -> (any SelectorItemModel)? {
@@ -372,7 +372,7 @@ nonisolated extension DefaultMapper {
     return try source.accept(OptionItemArms(mapper: self, place: place))
   }
 
-  /// What an action of a consent becomes.
+  /// The items of an action of a consent.
   public func consentItem(
     _ source: any Action, at place: ListPlace
   ) throws -> [any InteractionItemModel] {
@@ -380,7 +380,7 @@ nonisolated extension DefaultMapper {
     return try source.accept(ConsentItemArms(mapper: self, place: place))
   }
 
-  /// What an action of a step becomes of which little is known.
+  /// The items of an action of an unknown step.
   public func genericItem(
     _ source: any Action, at place: ListPlace
   ) throws -> [any InteractionItemModel] {
@@ -410,7 +410,7 @@ nonisolated extension DefaultMapper {
     ("help", .info),
   ]
 
-  /// A tab keeps the focus when it is chosen; a row of a list does not.
+  /// A tab stays selected when it is chosen; a row of a list does not.
   public func keepsFocus(_ source: AuthenticatorSelectionPresentation) -> Bool {
     if let replaced = replacements.keepsFocus { return replaced(source, self) }
     return switch source {

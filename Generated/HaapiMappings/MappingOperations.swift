@@ -269,7 +269,7 @@ nonisolated extension DefaultMapper {
       representationType: source.type.rawValue)
   }
 
-  /// Polls again, or goes on when the wait is over.
+  /// Polls again, or continues when the wait is over.
   public func mainButton(
     _ source: FormAction, status: PollingStatus
   ) throws -> (any InteractionItemModel)? {

@@ -100,7 +100,7 @@ nonisolated extension DefaultMapper {
       representationType: source.type.rawValue)
   }
 
-  /// Seen only when the flow does not follow by itself.
+  /// Shown only if the flow does not follow automatically.
   public func redirectionStep(_ source: RedirectionStep) throws -> any FormModel {
     if let replaced = replacements.redirectionStep { return try replaced(source, self) }
     return try DefaultFormModel(

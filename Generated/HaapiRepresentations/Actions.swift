@@ -4,7 +4,7 @@ public import HaapiFoundation
 
 /// Something that can be done next.
 public nonisolated protocol Action: JSONModel {
-  /// What the action is for.
+  /// The purpose of the action.
   var kind: ActionKind { get }
   /// Heading of the action.
   var title: Message? { get }
@@ -48,7 +48,7 @@ nonisolated extension Action {
   }
 }
 
-/// What can be submitted or followed, that is the models of actions, and links.
+/// Models of actions, and links, which can be submitted or followed.
 public nonisolated protocol RepresentationActionModel: JSONModel {
   /// Calls what the visitor has for this type.
   func accept<Visitor: RepresentationActionModelVisitor>(
@@ -82,7 +82,7 @@ nonisolated extension RepresentationActionModel {
   }
 }
 
-/// What an action is for. Plug-ins add kinds of their own.
+/// The purpose of an action. Plug-ins add kinds of their own.
 ///
 /// - Note: Source: HAAPI data model, action kinds
 public nonisolated enum ActionKind: RawRepresentable, Codable, Hashable, Sendable {
@@ -185,11 +185,11 @@ public nonisolated enum ActionKind: RawRepresentable, Codable, Hashable, Sendabl
 ///
 /// - Note: Source: HAAPI data model, form action
 public nonisolated struct FormAction: Action {
-  /// What the action is for. Blank when the server does not say.
+  /// The purpose of the action. Empty if the server does not send one.
   public let kind: ActionKind
   /// Heading of the form. Old servers put it into the model.
   public let title: Message?
-  /// Where and what to submit.
+  /// The address and the fields to submit.
   public let model: FormActionModel
   /// Further data, for example of a way to authenticate.
   public let properties: Properties?
@@ -295,7 +295,7 @@ public nonisolated struct FormAction: Action {
 ///
 /// - Note: Source: HAAPI data model, selector action
 public nonisolated struct SelectorAction: Action {
-  /// What the action is for. Blank when the server does not say.
+  /// The purpose of the action. Empty if the server does not send one.
   public let kind: ActionKind
   /// Heading of the action.
   public let title: Message?
@@ -395,11 +395,11 @@ public nonisolated struct SelectorAction: Action {
 ///
 /// - Note: Source: HAAPI data model, client operation action
 public nonisolated struct ClientOperationAction: Action {
-  /// What the action is for. Blank when the server does not say.
+  /// The purpose of the action. Empty if the server does not send one.
   public let kind: ActionKind
   /// Heading of the action.
   public let title: Message?
-  /// Which operation, and what it needs.
+  /// The operation and its arguments.
   public let model: any ClientOperationActionModelRepresentation
   /// Further data.
   public let properties: Properties?
@@ -501,7 +501,7 @@ public nonisolated struct ClientOperationAction: Action {
 
 /// An action of a template that this version does not know. Everything that was sent is kept.
 public nonisolated struct UnknownAction: Action {
-  /// What the action is for. Blank when the server does not say.
+  /// The purpose of the action. Empty if the server does not send one.
   public let kind: ActionKind
   /// Heading of the action.
   public let title: Message?
@@ -548,11 +548,11 @@ public nonisolated struct UnknownAction: Action {
   }
 }
 
-/// Where to send a form, and with what.
+/// The address, method and fields of a form.
 ///
 /// - Note: Source: HAAPI data model, form model
 public nonisolated struct FormActionModel: RepresentationActionModel, CustomReflectable {
-  /// Where to send it. Absolute or relative to the server, perhaps with a query.
+  /// The address to submit to. Absolute or relative to the server; it may have a query.
   public let href: String
   /// HTTP method in upper case. A method that HTTP does not name is kept but never sent.
   public let method: String
@@ -562,9 +562,9 @@ public nonisolated struct FormActionModel: RepresentationActionModel, CustomRefl
   public let actionTitle: Message?
   /// The inputs, in the order in which to show them.
   public let fields: [any FormField]
-  /// What to offer when the answer is to stay on the step.
+  /// Actions to show if the response is to stay on the step.
   public let continueActions: [any Action]
-  /// What to offer when submitting fails.
+  /// Actions to show if submitting fails.
   public let errorActions: [any Action]
   /// The action's heading, where old servers put it. Read the action's own title instead.
   ///
@@ -699,7 +699,7 @@ public nonisolated struct SelectorActionModel: RepresentationActionModel {
   }
 }
 
-/// Which struct an action becomes, by its template. Nesting is limited against hostile input.
+/// Selects the struct of an action by its template. Nesting is limited against hostile input.
 public nonisolated enum ActionUnion {
   /// - Throws: `RepresentationDecodingError`, with the path of the defect.
   public static func read(_ json: JSONObject) throws -> any Action {

@@ -5,15 +5,15 @@ public import HaapiFoundation
 
 /// An operation for the app, with its arguments and what follows it.
 public nonisolated protocol ClientOperationActionModelRepresentation: RepresentationActionModel {
-  /// Which operation.
+  /// The name of the operation.
   var name: ClientOperationName { get }
   /// The arguments without any loss.
   var argumentsJson: JSONValue { get }
   /// The arguments as plain Swift values. JSON null is left out.
   var arguments: [String: any Sendable] { get }
-  /// What to do when the operation has worked. The known operations bring exactly one form.
+  /// Actions after the operation has succeeded. The known operations have exactly one form.
   var continueActions: [any Action] { get }
-  /// What to offer when the operation fails or the app does not know it.
+  /// Actions to show if the operation fails or the app does not know it.
   var errorActions: [any Action] { get }
 
   /// Whether the other value is of the same type and equal.
@@ -111,19 +111,19 @@ public nonisolated enum ClientOperationName: RawRepresentable, Codable, Hashable
   }
 }
 
-/// An operation that an app makes up, for example in a preview. No answer is ever read as one.
+/// An operation that an app creates, for example in a preview. No response is decoded as one.
 public nonisolated struct ClientOperationActionModel:
   ClientOperationActionModelRepresentation, CustomReflectable
 {
-  /// What to do when the operation has worked. The known operations bring exactly one form.
+  /// Actions after the operation has succeeded. The known operations have exactly one form.
   public let continueActions: [any Action]
-  /// What to offer when the operation fails or the app does not know it.
+  /// Actions to show if the operation fails or the app does not know it.
   public let errorActions: [any Action]
 
   /// The arguments without any loss.
   public var argumentsJson: JSONValue { jsonValue["arguments"] ?? .object([:]) }
 
-  /// Which operation.
+  /// The name of the operation.
   public let name: ClientOperationName
   /// The arguments by name. Empty when there are none.
   public let argumentValues: [String: JSONValue]
@@ -197,16 +197,16 @@ public nonisolated struct ClientOperationActionModel:
   }
 }
 
-/// Opens a browser in which the login goes on, until it comes back to the app.
+/// Opens a browser in which the login continues until it returns to the app.
 ///
 /// - Note: Source: HAAPI data model, external browser operation
 public nonisolated struct ExternalBrowserClientOperationActionModel:
   ClientOperationActionModelRepresentation, CustomReflectable,
   ExternalBrowserClientOperationActionModelHooks
 {
-  /// What to do when the operation has worked. The known operations bring exactly one form.
+  /// Actions after the operation has succeeded. The known operations have exactly one form.
   public let continueActions: [any Action]
-  /// What to offer when the operation fails or the app does not know it.
+  /// Actions to show if the operation fails or the app does not know it.
   public let errorActions: [any Action]
 
   /// The arguments without any loss.
@@ -315,9 +315,9 @@ nonisolated protocol ExternalBrowserClientOperationActionModelHooks {
 public nonisolated struct BankIdClientOperationActionModel:
   ClientOperationActionModelRepresentation, CustomReflectable, BankIdClientOperationActionModelHooks
 {
-  /// What to do when the operation has worked. The known operations bring exactly one form.
+  /// Actions after the operation has succeeded. The known operations have exactly one form.
   public let continueActions: [any Action]
-  /// What to offer when the operation fails or the app does not know it.
+  /// Actions to show if the operation fails or the app does not know it.
   public let errorActions: [any Action]
 
   /// The arguments without any loss.
@@ -330,8 +330,8 @@ public nonisolated struct BankIdClientOperationActionModel:
   public let href: String
   /// Ties the BankID app to this login.
   public let autoStartToken: String
-  /// Where the app returns to, as a URL that may be percent-encoded. Empty when the server is
-  /// silent.
+  /// The address of the app to return to, as a URL that may be percent-encoded. Empty if the server
+  /// does not send one.
   public let redirect: String
   /// What the server sent and the schema does not name.
   public let additionalMembers: [String: JSONValue]
@@ -430,9 +430,9 @@ public nonisolated struct EncapAutoActivationClientOperationActionModel:
   ClientOperationActionModelRepresentation, CustomReflectable,
   EncapAutoActivationClientOperationActionModelHooks
 {
-  /// What to do when the operation has worked. The known operations bring exactly one form.
+  /// Actions after the operation has succeeded. The known operations have exactly one form.
   public let continueActions: [any Action]
-  /// What to offer when the operation fails or the app does not know it.
+  /// Actions to show if the operation fails or the app does not know it.
   public let errorActions: [any Action]
 
   /// The arguments without any loss.
@@ -535,9 +535,9 @@ nonisolated protocol EncapAutoActivationClientOperationActionModelHooks {
 public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
   ClientOperationActionModelRepresentation
 {
-  /// What to do when the operation has worked. The known operations bring exactly one form.
+  /// Actions after the operation has succeeded. The known operations have exactly one form.
   public let continueActions: [any Action]
-  /// What to offer when the operation fails or the app does not know it.
+  /// Actions to show if the operation fails or the app does not know it.
   public let errorActions: [any Action]
 
   /// The arguments without any loss.
@@ -560,7 +560,7 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
     creationOptions ?? platformCreationOptions
   }
 
-  /// What to offer when no credential was created.
+  /// Actions to show if no credential was created.
   public var fallbackActions: [any Action] { errorActions }
 
   /// What the server sent and the schema does not name.
@@ -599,11 +599,11 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
     try visitor.visit(self)
   }
 
-  /// What the creation options of both kinds of authenticators have.
+  /// The common members of the creation options for both kinds of authenticators.
   public nonisolated protocol CredentialRequestOptions: JSONModel {
     /// The site for which the credential is made.
     var relyingPartyId: String? { get }
-    /// What the authenticator signs.
+    /// The challenge that the authenticator signs.
     var challengeData: Data? { get }
     /// The handle of the user's account.
     var userIdData: Data? { get }
@@ -611,7 +611,7 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
     var userName: String? { get }
     /// A friendlier name of the user.
     var displayName: String? { get }
-    /// Whether the authenticator has to check who holds it.
+    /// The requirement for user verification by the authenticator.
     var userVerification: String? { get }
     /// How much the server wants to know about the authenticator.
     var attestation: String? { get }
@@ -627,11 +627,11 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
     ///
     /// - Note: Source: W3C WebAuthn, PublicKeyCredentialRpEntity
     public let relyingPartyId: String?
-    /// What the authenticator signs. Nil when the text is not base64url.
+    /// The challenge that the authenticator signs. Nil if the string is not base64url.
     ///
     /// - Note: Source: W3C WebAuthn, PublicKeyCredentialCreationOptions
     public let challengeData: Data?
-    /// The handle of the user's account. Nil when the text is not base64url.
+    /// The handle of the user's account. Nil if the string is not base64url.
     ///
     /// - Note: Source: W3C WebAuthn, PublicKeyCredentialUserEntity
     public let userIdData: Data?
@@ -643,7 +643,7 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
     ///
     /// - Note: Source: W3C WebAuthn, PublicKeyCredentialUserEntity
     public let displayName: String?
-    /// Whether the authenticator has to check who holds it.
+    /// The requirement for user verification by the authenticator.
     ///
     /// - Note: Source: W3C WebAuthn, AuthenticatorSelectionCriteria
     public let userVerification: String?
@@ -732,11 +732,11 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
     ///
     /// - Note: Source: W3C WebAuthn, PublicKeyCredentialRpEntity
     public let relyingPartyId: String?
-    /// What the authenticator signs. Nil when the text is not base64url.
+    /// The challenge that the authenticator signs. Nil if the string is not base64url.
     ///
     /// - Note: Source: W3C WebAuthn, PublicKeyCredentialCreationOptions
     public let challengeData: Data?
-    /// The handle of the user's account. Nil when the text is not base64url.
+    /// The handle of the user's account. Nil if the string is not base64url.
     ///
     /// - Note: Source: W3C WebAuthn, PublicKeyCredentialUserEntity
     public let userIdData: Data?
@@ -748,7 +748,7 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
     ///
     /// - Note: Source: W3C WebAuthn, PublicKeyCredentialUserEntity
     public let displayName: String?
-    /// Whether the authenticator has to check who holds it.
+    /// The requirement for user verification by the authenticator.
     ///
     /// - Note: Source: W3C WebAuthn, AuthenticatorSelectionCriteria
     public let userVerification: String?
@@ -1023,9 +1023,9 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
 public nonisolated struct WebAuthnAuthenticationClientOperationActionModel:
   ClientOperationActionModelRepresentation
 {
-  /// What to do when the operation has worked. The known operations bring exactly one form.
+  /// Actions after the operation has succeeded. The known operations have exactly one form.
   public let continueActions: [any Action]
-  /// What to offer when the operation fails or the app does not know it.
+  /// Actions to show if the operation fails or the app does not know it.
   public let errorActions: [any Action]
 
   /// The arguments without any loss.
@@ -1036,10 +1036,10 @@ public nonisolated struct WebAuthnAuthenticationClientOperationActionModel:
 
   /// The form to submit after success. An operation of this name without one is malformed.
   public let continueAction: FormAction
-  /// What to ask of the authenticator.
+  /// The options of the request to the authenticator.
   public let credentialOptions: CredentialRequestOptions
 
-  /// What to offer when no credential could be used.
+  /// Actions to show if no credential could be used.
   public var fallbackActions: [any Action] { errorActions }
 
   /// What the server sent and the schema does not name.
@@ -1083,9 +1083,9 @@ public nonisolated struct WebAuthnAuthenticationClientOperationActionModel:
   {
     /// The site for which the credential was made.
     public let relyingPartyId: String?
-    /// What the authenticator signs. Nil when the text is not base64url.
+    /// The challenge that the authenticator signs. Nil if the string is not base64url.
     public let challengeData: Data?
-    /// Whether the authenticator has to check who holds it.
+    /// The requirement for user verification by the authenticator.
     public let userVerificationPreference: String?
     /// All credentials that will do. Any will do when it is nil, as with passkeys.
     public let allowCredentials: [AllowedCredential]?
@@ -1270,15 +1270,15 @@ public nonisolated struct WebAuthnAuthenticationClientOperationActionModel:
 public nonisolated struct GenericClientOperationActionModel:
   ClientOperationActionModelRepresentation, CustomReflectable
 {
-  /// What to do when the operation has worked. The known operations bring exactly one form.
+  /// Actions after the operation has succeeded. The known operations have exactly one form.
   public let continueActions: [any Action]
-  /// What to offer when the operation fails or the app does not know it.
+  /// Actions to show if the operation fails or the app does not know it.
   public let errorActions: [any Action]
 
   /// The arguments without any loss.
   public var argumentsJson: JSONValue { jsonValue["arguments"] ?? .object([:]) }
 
-  /// Which operation.
+  /// The name of the operation.
   public let name: ClientOperationName
   /// The arguments by name. Empty when there are none.
   public let argumentValues: [String: JSONValue]
@@ -1352,7 +1352,7 @@ public nonisolated struct GenericClientOperationActionModel:
   }
 }
 
-/// Which struct the model of a client operation becomes, by its name.
+/// Selects the struct of a client operation's model by the name of the operation.
 public nonisolated enum ClientOperationActionModelRepresentationUnion {
   /// - Throws: `RepresentationDecodingError`, with the path of the defect.
   // swift-format-ignore

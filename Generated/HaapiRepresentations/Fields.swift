@@ -6,11 +6,11 @@ public import HaapiFoundation
 public nonisolated protocol FormField: JSONModel {
   /// The name under which the value is submitted.
   var name: String { get }
-  /// What to write beside the input.
+  /// The label of the input.
   var label: Message? { get }
-  /// What to show in the input while it is empty.
+  /// The placeholder of the input.
   var placeholder: Message? { get }
-  /// Whether the form may not be submitted without it.
+  /// True if the form must not be submitted without it.
   var isRequired: Bool { get }
 
   /// Whether the other value is of the same type and equal.
@@ -56,7 +56,7 @@ nonisolated extension FormField {
   }
 }
 
-/// An input whose text must not be too short or too long.
+/// An input with a minimum and a maximum length.
 public nonisolated protocol TextLengthRestriction {
   /// Fewest characters.
   var minLength: Int? { get }
@@ -70,12 +70,12 @@ public nonisolated protocol TextLengthRestriction {
 public nonisolated struct HiddenFormField: FormField, CustomReflectable {
   /// The name under which the value is submitted.
   public let name: String
-  /// What to write beside the input.
+  /// The label of the input.
   public let label: Message?
-  /// What to show in the input while it is empty.
+  /// The placeholder of the input.
   public let placeholder: Message?
-  /// Whether the form may not be submitted without it. Fields are required unless the server says
-  /// no.
+  /// True if the form must not be submitted without it. Fields are required unless the server sends
+  /// false.
   public let isRequired: Bool
   /// The value to submit, often a nonce.
   public let value: String
@@ -146,20 +146,20 @@ public nonisolated struct HiddenFormField: FormField, CustomReflectable {
 public nonisolated struct TextFormField: FormField, TextLengthRestriction, CustomReflectable {
   /// The name under which the value is submitted.
   public let name: String
-  /// What to write beside the input.
+  /// The label of the input.
   public let label: Message?
-  /// What to show in the input while it is empty.
+  /// The placeholder of the input.
   public let placeholder: Message?
-  /// Whether the form may not be submitted without it. Fields are required unless the server says
-  /// no.
+  /// True if the form must not be submitted without it. Fields are required unless the server sends
+  /// false.
   public let isRequired: Bool
-  /// The text to begin with.
+  /// The initial text.
   public let value: String?
   /// Fewest characters.
   public let minLength: Int?
   /// Most characters.
   public let maxLength: Int?
-  /// What the text is, for choosing a keyboard. There are no field types of their own for these.
+  /// The kind of text, for choosing a keyboard. These have no field types of their own.
   public let kind: Kind?
   /// What the server sent and the schema does not name.
   public let additionalMembers: [String: JSONValue]
@@ -190,7 +190,7 @@ public nonisolated struct TextFormField: FormField, TextLengthRestriction, Custo
     try visitor.visit(self)
   }
 
-  /// What a text is about.
+  /// The kind of text.
   public nonisolated enum Kind: RawRepresentable, Codable, Hashable, Sendable {
     /// Digits.
     case number
@@ -290,14 +290,14 @@ public nonisolated struct TextFormField: FormField, TextLengthRestriction, Custo
 public nonisolated struct UsernameFormField: FormField, TextLengthRestriction, CustomReflectable {
   /// The name under which the value is submitted.
   public let name: String
-  /// What to write beside the input.
+  /// The label of the input.
   public let label: Message?
-  /// What to show in the input while it is empty.
+  /// The placeholder of the input.
   public let placeholder: Message?
-  /// Whether the form may not be submitted without it. Fields are required unless the server says
-  /// no.
+  /// True if the form must not be submitted without it. Fields are required unless the server sends
+  /// false.
   public let isRequired: Bool
-  /// The text to begin with.
+  /// The initial text.
   public let value: String?
   /// Fewest characters.
   public let minLength: Int?
@@ -380,14 +380,14 @@ public nonisolated struct UsernameFormField: FormField, TextLengthRestriction, C
 public nonisolated struct PasswordFormField: FormField, TextLengthRestriction, CustomReflectable {
   /// The name under which the value is submitted.
   public let name: String
-  /// What to write beside the input.
+  /// The label of the input.
   public let label: Message?
-  /// What to show in the input while it is empty.
+  /// The placeholder of the input.
   public let placeholder: Message?
-  /// Whether the form may not be submitted without it. Fields are required unless the server says
-  /// no.
+  /// True if the form must not be submitted without it. Fields are required unless the server sends
+  /// false.
   public let isRequired: Bool
-  /// The text to begin with.
+  /// The initial text.
   public let value: String?
   /// Fewest characters.
   public let minLength: Int?
@@ -470,12 +470,12 @@ public nonisolated struct PasswordFormField: FormField, TextLengthRestriction, C
 public nonisolated struct SelectFormField: FormField, CustomReflectable, SelectFormFieldHooks {
   /// The name under which the value is submitted.
   public let name: String
-  /// What to write beside the input.
+  /// The label of the input.
   public let label: Message?
-  /// What to show in the input while it is empty.
+  /// The placeholder of the input.
   public let placeholder: Message?
-  /// Whether the form may not be submitted without it. Fields are required unless the server says
-  /// no.
+  /// True if the form must not be submitted without it. Fields are required unless the server sends
+  /// false.
   public let isRequired: Bool
   /// The choices, in the order in which to show them.
   public let options: [Option]
@@ -509,11 +509,11 @@ public nonisolated struct SelectFormField: FormField, CustomReflectable, SelectF
 
   /// One of the choices.
   public nonisolated struct Option: JSONModel, CustomReflectable {
-    /// What to show. Without a label the value is shown.
+    /// The label of the option. Without one the value is shown.
     public let label: Message
-    /// What to submit.
+    /// The value to submit.
     public let value: String
-    /// Whether the choice is made to begin with.
+    /// True if the option is selected at first.
     public let selected: Bool
     /// What the server sent and the schema does not name.
     public let additionalMembers: [String: JSONValue]
@@ -621,21 +621,21 @@ nonisolated protocol SelectFormFieldHooks {
 public nonisolated struct CheckboxFormField: FormField, CustomReflectable {
   /// The name under which the value is submitted.
   public let name: String
-  /// What to write beside the input.
+  /// The label of the input.
   public let label: Message?
-  /// What to show in the input while it is empty.
+  /// The placeholder of the input.
   public let placeholder: Message?
-  /// Whether the form may not be submitted without it. Fields are required unless the server says
-  /// no.
+  /// True if the form must not be submitted without it. Fields are required unless the server sends
+  /// false.
   public let isRequired: Bool
-  /// Whether the box is checked to begin with.
+  /// True if the box is checked at first.
   public let checked: Bool
-  /// Whether the user cannot change it. It then keeps its first state.
+  /// True if the user cannot change it.
   public let readonly: Bool
-  /// What the server wants to hear when the box is checked.
+  /// The value that the server expects if the box is checked.
   public let value: String?
 
-  /// What to submit when the box is checked.
+  /// The value to submit if the box is checked.
   public var submitValue: String { value ?? "on" }
 
   /// What the server sent and the schema does not name.
@@ -716,12 +716,12 @@ public nonisolated struct CheckboxFormField: FormField, CustomReflectable {
 public nonisolated struct ContextFormField: FormField {
   /// The name under which the value is submitted.
   public let name: String
-  /// What to write beside the input.
+  /// The label of the input.
   public let label: Message?
-  /// What to show in the input while it is empty.
+  /// The placeholder of the input.
   public let placeholder: Message?
-  /// Whether the form may not be submitted without it. Fields are required unless the server says
-  /// no.
+  /// True if the form must not be submitted without it. Fields are required unless the server sends
+  /// false.
   public let isRequired: Bool
   /// What the server sent and the schema does not name.
   public let additionalMembers: [String: JSONValue]
@@ -769,16 +769,16 @@ public nonisolated struct ContextFormField: FormField {
 public nonisolated struct UnknownFormField: FormField, CustomReflectable {
   /// The name under which the value is submitted.
   public let name: String
-  /// What to write beside the input.
+  /// The label of the input.
   public let label: Message?
-  /// What to show in the input while it is empty.
+  /// The placeholder of the input.
   public let placeholder: Message?
-  /// Whether the form may not be submitted without it. Fields are required unless the server says
-  /// no.
+  /// True if the form must not be submitted without it. Fields are required unless the server sends
+  /// false.
   public let isRequired: Bool
   /// The field type, as sent.
   public let type: String
-  /// The value, if it is a text. It is submitted as it is.
+  /// The value, if it is a string. It is submitted unchanged.
   public let value: String?
 
   /// The whole field.
@@ -849,7 +849,7 @@ public nonisolated struct UnknownFormField: FormField, CustomReflectable {
   }
 }
 
-/// Which struct a field becomes, by its type.
+/// Selects the struct of a field by its type.
 public nonisolated enum FormFieldUnion {
   /// - Throws: `RepresentationDecodingError`, with the path of the defect.
   public static func read(_ json: JSONObject) throws -> any FormField {

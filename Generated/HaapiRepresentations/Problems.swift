@@ -74,7 +74,7 @@ public nonisolated enum ProblemType: RawRepresentable, Codable, Hashable, Sendab
 public nonisolated struct Problem: ProblemRepresentation, CustomReflectable {
   /// Hints about the server's view.
   public let metadata: Metadata?
-  /// What went wrong.
+  /// The kind of problem.
   public let type: ProblemType
   /// A short heading for the user.
   public let title: Message?
@@ -211,7 +211,7 @@ public nonisolated struct InvalidInputProblem: ProblemRepresentation, CustomRefl
     public let name: String
     /// Why it is at fault. `missing` and `invalidValue` are known; there may be others.
     public let reason: String?
-    /// A text for the user. Empty when the server is silent; the app then chooses one by the
+    /// A message for the user. Empty if the server sends none; the app then chooses one by the
     /// reason.
     public let detail: Message
     /// What the server sent and the schema does not name.
@@ -408,7 +408,7 @@ public nonisolated struct AuthorizationProblem: ProblemRepresentation, CustomRef
   }
 }
 
-/// Which struct a problem becomes, by its type.
+/// Selects the struct of a problem by its type.
 public nonisolated enum ProblemRepresentationUnion {
   /// - Throws: `RepresentationDecodingError`, with the path of the defect.
   public static func read(_ json: JSONObject) throws -> any ProblemRepresentation {

@@ -54,17 +54,17 @@ public nonisolated struct GenericProperties: Properties, CustomReflectable {
   }
 }
 
-/// How the wait for something outside the app stands. There is no counter of attempts.
+/// The state of a polling step. There is no counter of attempts.
 ///
 /// - Note: Source: HAAPI data model, polling step
 public nonisolated struct PollingProperties: Properties, CustomReflectable, PollingPropertiesHooks {
-  /// Whether to wait on, to go on or to give up.
+  /// The status, which says if the app has to wait, continue or give up.
   public let status: PollingStatus
-  /// Who has to act, usually a masked address or number.
+  /// The person who has to act, usually a masked address or number.
   public let recipientOfCommunication: String?
   /// The longest wait in all, in seconds.
   public let maxWaitTime: String?
-  /// What is left of the wait, in seconds. It falls with each poll.
+  /// The remaining time in seconds. It decreases with each poll.
   public let maxWaitRemainingTime: String?
   /// Time between two polls, in milliseconds. Only newer servers send it.
   ///
@@ -76,7 +76,7 @@ public nonisolated struct PollingProperties: Properties, CustomReflectable, Poll
 
   private let receivedText: String?
 
-  /// Time between two polls in seconds, or nil when the text is no number from zero up.
+  /// The time between two polls in seconds, or nil if the string is not a number of 0 or more.
   public var intervalDuration: TimeInterval? {
     guard let number = interval.flatMap(TimeInterval.init), number >= 0, number.isFinite else {
       return nil
@@ -84,7 +84,7 @@ public nonisolated struct PollingProperties: Properties, CustomReflectable, Poll
     return number / 1000
   }
 
-  /// The longest wait in seconds, or nil when the text is no number from zero up.
+  /// The longest wait in seconds, or nil if the string is not a number of 0 or more.
   public var maxWaitDuration: TimeInterval? {
     guard let number = maxWaitTime.flatMap(TimeInterval.init), number >= 0, number.isFinite else {
       return nil
@@ -92,7 +92,7 @@ public nonisolated struct PollingProperties: Properties, CustomReflectable, Poll
     return number
   }
 
-  /// The rest of the wait in seconds, or nil when the text is no number from zero up.
+  /// The remaining time in seconds, or nil if the string is not a number of 0 or more.
   public var maxWaitRemainingDuration: TimeInterval? {
     guard
       let number = maxWaitRemainingTime.flatMap(TimeInterval.init), number >= 0, number.isFinite
@@ -179,7 +179,7 @@ public nonisolated struct PollingProperties: Properties, CustomReflectable, Poll
 /// If `PollingProperties` does not conform to this protocol, add the function that the compiler
 /// names to an extension there; `public` if apps are to use it.
 nonisolated protocol PollingPropertiesHooks {
-  /// What the time between two polls has to be, whatever the server asks for.
+  /// The time between two polls, limited to an allowed range.
   var intervalLimits: PollingIntervalLimits { get }
 }
 
@@ -314,7 +314,8 @@ public nonisolated struct OAuthAuthorizationResponseProperties: Properties, Cust
   }
 }
 
-/// How a wait stands. Take an unknown status for `pending`, but do not poll automatically.
+/// The status of a polling step. Treat an unknown status as `pending`, but do not poll
+/// automatically.
 ///
 /// - Note: Source: HAAPI data model, polling step
 public nonisolated enum PollingStatus: RawRepresentable, Codable, Hashable, Sendable {

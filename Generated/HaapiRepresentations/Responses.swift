@@ -2,13 +2,13 @@
 
 public import HaapiFoundation
 
-/// Something that remembers the JSON text from which it was read.
+/// A value that has the JSON text from which it was decoded.
 public nonisolated protocol RawJsonRepresentable {
-  /// The received text, character by character. Nil for values that were built in code.
+  /// The received text, unchanged. Nil for values that were created in code.
   var rawJsonString: String? { get }
 }
 
-/// Any answer of the login flow, be it a step or a problem.
+/// Any response of the login flow, a step or a problem.
 public nonisolated protocol HaapiResponse: RawJsonRepresentable, JSONModel {
   /// Calls what the visitor has for this type.
   func accept<Visitor: HaapiResponseVisitor>(_ visitor: Visitor) throws -> Visitor.Result
@@ -66,13 +66,13 @@ public nonisolated protocol HaapiRepresentation: HaapiResponse {
 /// - Note: Source: HAAPI data model, client operation action
 public nonisolated protocol ClientOperationStep: HaapiRepresentation {}
 
-/// An answer that says why the login could not go on.
+/// A response that says why the login could not continue.
 ///
 /// - Note: Source: RFC 7807; HAAPI data model, problems
 public nonisolated protocol ProblemRepresentation: HaapiResponse {
   /// Hints about the server's view.
   var metadata: Metadata? { get }
-  /// What went wrong; decides whether the user may try again on the same screen.
+  /// The kind of problem. It decides if the user can try again on the same screen.
   var type: ProblemType { get }
   /// A short heading for the user.
   var title: Message? { get }
@@ -121,7 +121,7 @@ public nonisolated enum HaapiResult: Sendable {
   case representation(any HaapiRepresentation)
   /// The server sent a problem.
   case problem(any ProblemRepresentation)
-  /// There is no usable answer. The connection failed or the body is malformed.
+  /// There is no usable response. The connection failed or the body is malformed.
   case error(any Error)
 }
 
@@ -131,7 +131,7 @@ public nonisolated enum TokenResponse: Sendable {
   case successfulToken(SuccessfulTokenResponse)
   /// The server refused, and said why.
   case errorToken(ErrorTokenResponse)
-  /// There is no usable answer.
+  /// There is no usable response.
   case error(any Error)
 }
 
@@ -139,7 +139,7 @@ public nonisolated enum TokenResponse: Sendable {
 ///
 /// - Note: Source: RFC 7009 2.2
 public nonisolated enum TokenRevocationResponse: Sendable {
-  /// The server will not accept the token any more. The body of the answer does not matter.
+  /// The server does not accept the token any more. The body of the response is ignored.
   case success
   /// The revocation could not be confirmed.
   case error(any Error)

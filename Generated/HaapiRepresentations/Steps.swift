@@ -83,7 +83,7 @@ public nonisolated struct AuthenticatorSelectorStep: HaapiRepresentation, Custom
   /// Always `authentication-step`.
   public var type: RepresentationType { .authenticationStep }
 
-  /// What can be done next.
+  /// The actions that can be taken next.
   public let actions: [any Action]
   /// The step's only action.
   public let selectorAction: SelectorAction
@@ -319,7 +319,7 @@ public nonisolated struct InteractiveFormStep: HaapiRepresentation, CustomReflec
   }
 }
 
-/// A form that is submitted without asking the user. It answers with HTTP status 200.
+/// A form that is submitted without asking the user. The HTTP status is 200.
 ///
 /// - Note: Source: HAAPI data model, redirection step
 public nonisolated struct RedirectionStep:
@@ -339,7 +339,7 @@ public nonisolated struct RedirectionStep:
   /// Always `redirection-step`.
   public var type: RepresentationType { .redirectionStep }
 
-  /// What can be done next.
+  /// The actions that can be taken next.
   public let actions: [any Action]
   /// The form to submit.
   public let redirectAction: FormAction
@@ -432,7 +432,8 @@ public nonisolated struct RedirectionStep:
 /// If `RedirectionStep` does not conform to this protocol, add the function that the compiler names
 /// to an extension there; `public` if apps are to use it.
 nonisolated protocol RedirectionStepHooks {
-  /// Whether the form may be submitted blindly, as the only action with nothing but hidden fields.
+  /// True if the form may be submitted without asking, because it is the only action and has only
+  /// hidden fields.
   var isFollowable: Bool { get }
 }
 
@@ -457,9 +458,9 @@ public nonisolated struct PollingStep: HaapiRepresentation, CustomReflectable {
   /// Always `polling-step`.
   public var type: RepresentationType { .pollingStep }
 
-  /// What can be done next.
+  /// The actions that can be taken next.
   public let actions: [any Action]
-  /// How the wait stands.
+  /// The status of the wait.
   public let pollingProperties: PollingProperties
   /// Polls again while the wait lasts, and leads on afterwards.
   public let mainAction: FormAction
@@ -611,7 +612,7 @@ public nonisolated struct OAuthAuthorizationResponseStep:
   /// Always `oauth-authorization-response`.
   public var type: RepresentationType { .oauthAuthorizationResponse }
 
-  /// What can be done next.
+  /// The actions that can be taken next.
   public let actions: [any Action]
   /// The authorization response. Without a code, the code, `state`, `iss` and `scope` come from the
   /// query of the `authorization-response` link, then its fragment, then the hidden fields of the
@@ -726,7 +727,8 @@ public nonisolated struct ContinueSameStep: HaapiRepresentation, CustomReflectab
   /// Always `continue-same-step`.
   public var type: RepresentationType { .continueSameStep }
 
-  /// What can be done next. Servers send none; the flow puts the submitted form's own ones here.
+  /// The actions that can be taken next. Servers send none; the flow adds those of the submitted
+  /// form.
   public let actions: [any Action]
   /// What the server sent and the schema does not name.
   public let additionalMembers: [String: JSONValue]
@@ -819,7 +821,7 @@ public nonisolated struct UserConsentStep: HaapiRepresentation, CustomReflectabl
   /// Always `user-consent-step`.
   public var type: RepresentationType { .userConsentStep }
 
-  /// What can be done next.
+  /// The actions that can be taken next.
   public let actions: [any Action]
   /// What the server sent and the schema does not name.
   public let additionalMembers: [String: JSONValue]
@@ -909,7 +911,7 @@ public nonisolated struct GenericRepresentationStep: HaapiRepresentation, Custom
   public let rawJsonString: String?
   /// The kind of step, as the server names it.
   public let type: RepresentationType
-  /// What can be done next.
+  /// The actions that can be taken next.
   public let actions: [any Action]
   /// What the server sent and the schema does not name.
   public let additionalMembers: [String: JSONValue]
@@ -993,7 +995,7 @@ public nonisolated struct GenericRepresentationStep: HaapiRepresentation, Custom
   }
 }
 
-/// The login goes on in a browser and comes back.
+/// The login continues in a browser and returns to the app.
 ///
 /// - Note: Source: HAAPI data model, external browser operation
 public nonisolated struct ExternalBrowserClientOperationStep:
@@ -1011,15 +1013,15 @@ public nonisolated struct ExternalBrowserClientOperationStep:
   public let rawJsonString: String?
   /// The kind of step, as the server names it.
   public let type: RepresentationType
-  /// What can be done next.
+  /// The actions that can be taken next.
   public let actions: [any Action]
   /// The operation.
   public let actionModel: ExternalBrowserClientOperationActionModel
 
-  /// What to offer beside the operation, for example to cancel.
+  /// Further actions, for example to cancel.
   public var actionsToPresent: [any Action] { actions.filter { !($0 is ClientOperationAction) } }
 
-  /// The form to submit once the browser has come back.
+  /// The form to submit when the browser has returned.
   public var continueFormActionModel: FormActionModel { actionModel.continueAction.model }
 
   /// What the server sent and the schema does not name.
@@ -1145,7 +1147,7 @@ public nonisolated struct BankIdClientOperationStep:
   public let rawJsonString: String?
   /// The kind of step, as the server names it.
   public let type: RepresentationType
-  /// What can be done next.
+  /// The actions that can be taken next.
   public let actions: [any Action]
   /// The operation.
   public let actionModel: BankIdClientOperationActionModel
@@ -1153,10 +1155,10 @@ public nonisolated struct BankIdClientOperationStep:
   /// A QR code for another device.
   public var activationLink: Link? { links.first { $0.rel == "activation" } }
 
-  /// What to do when the app has been started.
+  /// Actions after the app was started.
   public var continueActions: [any Action] { actionModel.continueActions }
 
-  /// What to offer when the app cannot be started.
+  /// Actions to show if the app cannot be started.
   public var errorActions: [any Action] { actionModel.errorActions }
 
   /// What the server sent and the schema does not name.
@@ -1275,7 +1277,7 @@ public nonisolated struct EncapClientOperationStep: ClientOperationStep, CustomR
   public let rawJsonString: String?
   /// The kind of step, as the server names it.
   public let type: RepresentationType
-  /// What can be done next.
+  /// The actions that can be taken next.
   public let actions: [any Action]
   /// The operation.
   public let actionModel: EncapAutoActivationClientOperationActionModel
@@ -1283,10 +1285,10 @@ public nonisolated struct EncapClientOperationStep: ClientOperationStep, CustomR
   /// The address that starts the app. Nil when it is no URL.
   public var urlToLaunch: URL? { actionModel.urlToLaunch }
 
-  /// What to do when the app has been started.
+  /// Actions after the app was started.
   public var continueActions: [any Action] { actionModel.continueActions }
 
-  /// What to offer when the app cannot be started.
+  /// Actions to show if the app cannot be started.
   public var errorActions: [any Action] { actionModel.errorActions }
 
   /// What the server sent and the schema does not name.
@@ -1398,7 +1400,7 @@ public nonisolated struct WebAuthnRegistrationClientOperationStep:
   public let rawJsonString: String?
   /// The kind of step, as the server names it.
   public let type: RepresentationType
-  /// What can be done next.
+  /// The actions that can be taken next.
   public let actions: [any Action]
   /// The operation.
   public let actionModel: WebAuthnRegistrationClientOperationActionModel
@@ -1406,7 +1408,7 @@ public nonisolated struct WebAuthnRegistrationClientOperationStep:
   /// The form to submit with the new credential.
   public var continueAction: FormAction { actionModel.continueAction }
 
-  /// What to offer when no credential was created.
+  /// Actions to show if no credential was created.
   public var fallbackActions: [any Action] { actionModel.fallbackActions }
 
   /// What the server sent and the schema does not name.
@@ -1535,7 +1537,7 @@ public nonisolated struct WebAuthnAuthenticationClientOperationStep:
   public let rawJsonString: String?
   /// The kind of step, as the server names it.
   public let type: RepresentationType
-  /// What can be done next.
+  /// The actions that can be taken next.
   public let actions: [any Action]
   /// The operation.
   public let actionModel: WebAuthnAuthenticationClientOperationActionModel
@@ -1543,7 +1545,7 @@ public nonisolated struct WebAuthnAuthenticationClientOperationStep:
   /// The form to submit with the signature.
   public var continueAction: FormAction { actionModel.continueAction }
 
-  /// What to offer when no credential could be used.
+  /// Actions to show if no credential could be used.
   public var fallbackActions: [any Action] { actionModel.fallbackActions }
 
   /// What the server sent and the schema does not name.
@@ -1670,7 +1672,7 @@ public nonisolated struct GenericClientOperationStep: ClientOperationStep, Custo
   public let rawJsonString: String?
   /// The kind of step, as the server names it.
   public let type: RepresentationType
-  /// What can be done next.
+  /// The actions that can be taken next.
   public let actions: [any Action]
   /// The operation.
   public let actionModel: GenericClientOperationActionModel
@@ -1841,7 +1843,7 @@ public nonisolated enum HaapiRepresentationUnion {
   }
 }
 
-/// Which struct a step with one client operation becomes, by the operation's name.
+/// Selects the struct of a step with one client operation by the name of the operation.
 public nonisolated enum ClientOperationStepUnion {
   /// - Throws: `RepresentationDecodingError`, with the path of the defect.
   public static func read(_ json: JSONObject) throws -> any ClientOperationStep {

@@ -14,7 +14,7 @@ public nonisolated struct SuccessfulTokenResponse: OAuthResponse, CustomReflecta
   ///
   /// - Note: Source: RFC 6749 5.1
   public let expiresIn: Int
-  /// Who the user is, as a signed token.
+  /// The ID token, a signed statement about the user.
   ///
   /// - Note: Source: OpenID Connect Core 3.1.3.3
   public let idToken: String?
@@ -146,7 +146,8 @@ public nonisolated struct ErrorTokenResponse: OAuthResponse {
   }
 }
 
-/// Which struct a body of the token endpoint becomes. An error counts whatever the HTTP status is.
+/// Selects the struct of a response of the token endpoint. An error counts whatever the HTTP status
+/// is.
 public nonisolated enum OAuthResponseUnion {
   /// - Throws: `RepresentationDecodingError`, with the path of the defect.
   public static func read(_ json: JSONObject) throws -> any OAuthResponse {

@@ -2,11 +2,11 @@
 
 public import HaapiFoundation
 
-/// A text for people, with the key under which the server looks it up in its translations.
+/// A string for people, with the key of its translation on the server.
 ///
 /// - Note: Source: HAAPI data model, localisable texts
 public nonisolated struct Message: Hashable, Sendable {
-  /// The text to show. A message that came with a key only shows the key.
+  /// The text to show. For a message with only a key, the key.
   public let literal: String
   /// Translation key, in the sibling member whose name ends in `Key`. Servers seldom send it.
   public let key: String?
@@ -45,7 +45,7 @@ public nonisolated struct Message: Hashable, Sendable {
   }
 }
 
-/// A text that a step or problem shows to the user.
+/// A message of a step or problem for the user.
 ///
 /// - Note: Source: HAAPI data model, messages
 public nonisolated struct UserMessage: JSONModel, CustomReflectable {
@@ -95,7 +95,7 @@ public nonisolated struct UserMessage: JSONModel, CustomReflectable {
   }
 }
 
-/// Where in the server's templates an answer comes from. New servers may send more, which is kept.
+/// The template of the server that a response comes from. Unknown members are preserved.
 ///
 /// - Note: Source: HAAPI data model, metadata
 public nonisolated struct Metadata: JSONModel {
@@ -137,7 +137,7 @@ public nonisolated struct Metadata: JSONModel {
 public nonisolated struct Link: RepresentationActionModel, CustomReflectable, LinkHooks {
   /// The target. Absolute, relative to the server, or with a scheme such as `data` or `mailto`.
   public let href: String
-  /// What the target is to this answer, for example `restart` or `forgot-password`.
+  /// The relation of the target to this response, for example `restart` or `forgot-password`.
   public let rel: String
   /// Text of the link.
   public let title: Message?
@@ -212,7 +212,7 @@ nonisolated protocol LinkHooks {
 
 /// How to treat a link.
 public nonisolated enum LinkKind: Codable, Hashable, Sendable {
-  /// Follow it within the login; the answer is the next step.
+  /// A link to follow within the login; the response is the next step.
   case haapi
   /// Show it as an image. It is not followed.
   case inlineImage

@@ -109,7 +109,7 @@ public nonisolated struct ActionableButtonStyle: ThemeStyle, PaddedStyle {
   public var iconTextPadding: Double
   /// Icon before the text.
   public var image: ThemeImage?
-  /// What turns in the button while it works.
+  /// The loading indicator of the button.
   public var loadingIndicatorViewStyle: LoadingIndicatorViewStyle
   /// Least height, in points. With 0 the content decides.
   public var minHeight: Double?

@@ -59,7 +59,7 @@ public nonisolated struct HeaderViewStyle: ThemeStyle, PaddedStyle {
   public var textAppearance: TextAppearanceStyle
   /// Colour of the title.
   public var textColor: ThemeColor
-  /// The title. Without it the logo stands alone.
+  /// The title. Without it only the logo is shown.
   public var titleText: String?
 
   /// Creates the style from a theme's values for it.

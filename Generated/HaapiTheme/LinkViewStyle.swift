@@ -41,7 +41,7 @@ public nonisolated struct LinkViewStyle: ThemeStyle, PaddedStyle {
   public var backgroundColor: ThemeColor
   /// Width and height of the loading indicator, in points.
   public var loadingIndicatorSideDimension: Double
-  /// What turns while the link works.
+  /// The loading indicator of the link.
   public var loadingIndicatorViewStyle: LoadingIndicatorViewStyle
   /// Space around the link: top.
   public var paddingTop: Double

@@ -33,7 +33,7 @@ nonisolated extension StyleFamily {
     ])
 }
 
-/// What turns while something works.
+/// A loading indicator.
 public nonisolated struct LoadingIndicatorViewStyle: ThemeStyle {
   /// The family of these styles: `LoadingIndicatorView`.
   public static let family = "LoadingIndicatorView"

@@ -55,7 +55,7 @@ public nonisolated struct PollingViewControllerStyle: ThemeStyle, PaddedStyle {
   public var linksStyle: StackViewStyle
   /// Width and height of the loading indicator, in points.
   public var loadingIndicatorSideDimension: Double
-  /// What turns while the screen waits.
+  /// The loading indicator of the screen.
   public var loadingIndicatorViewStyle: LoadingIndicatorViewStyle
   /// Stack of what the wait shows.
   public var contentStyle: StackViewStyle

@@ -66,7 +66,7 @@ public nonisolated struct StackViewStyle: ThemeStyle, PaddedStyle {
   /// The family of these styles: `StackView`.
   public static let family = "StackView"
 
-  /// Where views stand that are narrower than the stack.
+  /// The alignment of views that are narrower than the stack.
   public var alignment: ThemeStackAlignment
   /// Colour behind the views.
   public var backgroundColor: ThemeColor

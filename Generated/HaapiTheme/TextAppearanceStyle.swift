@@ -196,11 +196,11 @@ public nonisolated struct TextAppearanceStyle: ThemeStyle, PaddedStyle {
   /// The family of these styles: `TextAppearance`.
   public static let family = "TextAppearance"
 
-  /// Which of the font sizes the text has.
+  /// The font size of the text.
   public var fontStyle: ThemeFontStyle
   /// Italic, bold or monospaced.
   public var fontSymbolicTrait: ThemeFontTrait?
-  /// Where lines begin. `natural` follows the language.
+  /// The alignment of lines. `natural` follows the language.
   public var textAlignment: ThemeTextAlignment
   /// Extra space between characters, in points. Below 0 characters move together.
   public var kern: Double

@@ -113,7 +113,7 @@ nonisolated extension Theme {
     ActionableButtonStyle(values(of: "ActionableButton.Secondary"))
   }
 
-  /// A choice that stands back, without a border.
+  /// A choice with less emphasis, without a border.
   ///
   /// The style `ActionableButton.Text`.
   public var actionableButtonText: ActionableButtonStyle {

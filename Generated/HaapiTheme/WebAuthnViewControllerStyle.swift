@@ -91,7 +91,7 @@ public nonisolated struct WebAuthnViewControllerStyle: ThemeStyle, PaddedStyle {
   public var contentTextColor: ThemeColor
   /// Width and height of the loading indicator, in points.
   public var loadingIndicatorSideDimension: Double
-  /// What turns while the device is asked.
+  /// The loading indicator during the request to the device.
   public var loadingIndicatorViewStyle: LoadingIndicatorViewStyle
   /// The banner after a registration.
   public var successNotificationBannerViewStyle: NotificationBannerViewStyle

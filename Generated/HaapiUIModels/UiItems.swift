@@ -8,7 +8,7 @@ public nonisolated protocol UIItemModel: ContentFreeDescribing, Sendable {}
 
 /// A part of a form.
 public nonisolated protocol InteractionItemModel: UIItemModel {
-  /// What tells the item apart from the others of its form, for inputs the name of the field.
+  /// The key of the item in its form; for inputs the name of the field.
   var key: String { get }
   /// The text to show.
   var label: String { get }
@@ -16,15 +16,15 @@ public nonisolated protocol InteractionItemModel: UIItemModel {
 
 /// An item that can be pressed.
 public nonisolated protocol InteractionActionModel {
-  /// What then is submitted, followed or launched.
+  /// The action that is submitted, followed or launched.
   var action: any RepresentationActionModel { get }
 }
 
 /// An item that holds what the user has entered.
 public nonisolated protocol InteractionValueModel: Sendable, CustomReflectable {
-  /// What is submitted. A screen writes the user's input here.
+  /// The value that is submitted. A screen writes the user's input here.
   @MainActor var value: String { get set }
-  /// Whether the form may not be submitted without it.
+  /// True if the form must not be submitted without it.
   var isRequired: Bool { get }
 }
 
@@ -40,7 +40,7 @@ nonisolated extension InteractionValueModel {
 
 /// An item that can say what is wrong with its value.
 public nonisolated protocol InteractionErrorModel {
-  /// What is wrong, or nil.
+  /// The error of the input, or nil.
   @MainActor var error: String? { get set }
 }
 
@@ -49,7 +49,7 @@ public nonisolated protocol InteractionItemTextContentModel: InteractionItemMode
 
 /// The members of `InteractionItemTextContentModel`, and nothing more.
 public nonisolated struct DefaultInteractionItemTextContentModel: InteractionItemTextContentModel {
-  /// What tells the item apart from the others of its form, for inputs the name of the field.
+  /// The key of the item in its form; for inputs the name of the field.
   public let key: String
   /// The text to show.
   public let label: String
@@ -67,9 +67,9 @@ public nonisolated struct DefaultInteractionItemTextContentModel: InteractionIte
 public nonisolated protocol InteractionItemInputTextModel:
   InteractionItemModel, InteractionValueModel, InteractionErrorModel
 {
-  /// What to show in the input while it is empty.
+  /// The placeholder of the input.
   var placeholder: String? { get }
-  /// How the text is entered.
+  /// The configuration of the keyboard and the input.
   var inputConfiguration: InputTextConfiguration { get }
 }
 
@@ -77,19 +77,19 @@ public nonisolated protocol InteractionItemInputTextModel:
 public nonisolated final class DefaultInteractionItemInputTextModel:
   InteractionItemInputTextModel, CustomReflectable
 {
-  /// What tells the item apart from the others of its form, for inputs the name of the field.
+  /// The key of the item in its form; for inputs the name of the field.
   public let key: String
   /// The text to show.
   public let label: String
-  /// What is submitted. A screen writes the user's input here.
+  /// The value that is submitted. A screen writes the user's input here.
   @MainActor public var value: String
-  /// Whether the form may not be submitted without it.
+  /// True if the form must not be submitted without it.
   public let isRequired: Bool
-  /// What is wrong, or nil.
+  /// The error of the input, or nil.
   @MainActor public var error: String?
-  /// What to show in the input while it is empty.
+  /// The placeholder of the input.
   public let placeholder: String?
-  /// How the text is entered.
+  /// The configuration of the keyboard and the input.
   public let inputConfiguration: InputTextConfiguration
 
   public nonisolated init(
@@ -145,9 +145,9 @@ nonisolated extension InteractionItemInputTextModel {
 public nonisolated protocol InteractionItemCheckboxModel:
   InteractionItemModel, InteractionValueModel
 {
-  /// Whether the user cannot change it.
+  /// True if the user cannot change it.
   var isReadOnly: Bool { get }
-  /// Whether it is ticked. Only then is the value submitted.
+  /// True if it is checked. Only then is the value submitted.
   @MainActor var isChecked: Bool { get set }
 }
 
@@ -155,17 +155,17 @@ public nonisolated protocol InteractionItemCheckboxModel:
 public nonisolated final class DefaultInteractionItemCheckboxModel:
   InteractionItemCheckboxModel, CustomReflectable
 {
-  /// What tells the item apart from the others of its form, for inputs the name of the field.
+  /// The key of the item in its form; for inputs the name of the field.
   public let key: String
   /// The text to show.
   public let label: String
-  /// What is submitted. A screen writes the user's input here.
+  /// The value that is submitted. A screen writes the user's input here.
   @MainActor public var value: String
-  /// Whether the form may not be submitted without it.
+  /// True if the form must not be submitted without it.
   public let isRequired: Bool
-  /// Whether the user cannot change it.
+  /// True if the user cannot change it.
   public let isReadOnly: Bool
-  /// Whether it is ticked. Only then is the value submitted.
+  /// True if it is checked. Only then is the value submitted.
   @MainActor public var isChecked: Bool
 
   public nonisolated init(
@@ -217,7 +217,7 @@ nonisolated extension InteractionItemCheckboxModel {
 public nonisolated protocol InteractionItemSelectModel:
   InteractionItemModel, InteractionValueModel, CustomReflectable
 {
-  /// What the choice stands for where it is more than a field of a form.
+  /// The model of the choice, if it is more than a field of a form.
   var action: (any Action)? { get }
   /// Label and value of each option.
   var options: [(String, String)] { get }
@@ -229,15 +229,15 @@ public nonisolated protocol InteractionItemSelectModel:
 public nonisolated final class DefaultInteractionItemSelectModel:
   InteractionItemSelectModel, CustomReflectable
 {
-  /// What tells the item apart from the others of its form, for inputs the name of the field.
+  /// The key of the item in its form; for inputs the name of the field.
   public let key: String
   /// The text to show.
   public let label: String
-  /// What is submitted. A screen writes the user's input here.
+  /// The value that is submitted. A screen writes the user's input here.
   @MainActor public var value: String
-  /// Whether the form may not be submitted without it.
+  /// True if the form must not be submitted without it.
   public let isRequired: Bool
-  /// What the choice stands for where it is more than a field of a form.
+  /// The model of the choice, if it is more than a field of a form.
   public let action: (any Action)?
   /// Label and value of each option.
   public let options: [(String, String)]
@@ -297,7 +297,7 @@ nonisolated extension InteractionItemSelectModel {
 public nonisolated protocol InteractionItemButtonModel:
   InteractionItemModel, InteractionActionModel
 {
-  /// How much it stands out.
+  /// The emphasis of the button.
   var type: InteractionItemButtonType { get }
   /// Name of the image to show beside the label.
   var imageResourceName: String? { get }
@@ -305,13 +305,13 @@ public nonisolated protocol InteractionItemButtonModel:
 
 /// The members of `InteractionItemButtonModel`, and nothing more.
 public nonisolated struct DefaultInteractionItemButtonModel: InteractionItemButtonModel {
-  /// What tells the item apart from the others of its form, for inputs the name of the field.
+  /// The key of the item in its form; for inputs the name of the field.
   public let key: String
   /// The text to show.
   public let label: String
-  /// What then is submitted, followed or launched.
+  /// The action that is submitted, followed or launched.
   public let action: any RepresentationActionModel
-  /// How much it stands out.
+  /// The emphasis of the button.
   public let type: InteractionItemButtonType
   /// Name of the image to show beside the label.
   public let imageResourceName: String?
@@ -351,11 +351,11 @@ public nonisolated struct DefaultSelectorItemModel: SelectorItemModel {
 public nonisolated protocol SelectorItemInteractionActionModel:
   SelectorItemModel, InteractionActionModel
 {
-  /// Type of the authenticator that it stands for.
+  /// The type of the authenticator.
   var type: String? { get }
   /// Name of the image to show.
   var icon: String? { get }
-  /// Whether it stays the chosen one on the next screen, as a tab does.
+  /// True if it stays selected on the next screen, as a tab does.
   var shouldKeepFocus: Bool { get }
 }
 
@@ -365,13 +365,13 @@ public nonisolated struct DefaultSelectorItemInteractionActionModel:
 {
   /// The text to show.
   public let title: String
-  /// What then is submitted, followed or launched.
+  /// The action that is submitted, followed or launched.
   public let action: any RepresentationActionModel
-  /// Type of the authenticator that it stands for.
+  /// The type of the authenticator.
   public let type: String?
   /// Name of the image to show.
   public let icon: String?
-  /// Whether it stays the chosen one on the next screen, as a tab does.
+  /// True if it stays selected on the next screen, as a tab does.
   public let shouldKeepFocus: Bool
 
   public init(
@@ -393,11 +393,11 @@ public nonisolated struct DefaultSelectorItemInteractionActionModel:
 public nonisolated protocol LinkItemModel: UIItemModel, CustomReflectable {
   /// The text to show.
   var text: String? { get }
-  /// Where it leads, or the image itself.
+  /// The address of the link, or the image itself.
   var href: String { get }
   /// Media type of what is there.
   var type: String? { get }
-  /// What it is to the step.
+  /// The relation of the link to the step.
   var rel: String { get }
   /// The link as the server sent it.
   var link: Link { get }
@@ -407,11 +407,11 @@ public nonisolated protocol LinkItemModel: UIItemModel, CustomReflectable {
 public nonisolated struct DefaultLinkItemModel: LinkItemModel, CustomReflectable {
   /// The text to show.
   public let text: String?
-  /// Where it leads, or the image itself.
+  /// The address of the link, or the image itself.
   public let href: String
   /// Media type of what is there.
   public let type: String?
-  /// What it is to the step.
+  /// The relation of the link to the step.
   public let rel: String
   /// The link as the server sent it.
   public let link: Link
@@ -469,7 +469,7 @@ public nonisolated protocol InfoMessageModel: UIItemModel, CustomReflectable {
   var reason: String? { get }
   /// The text to show.
   var text: String? { get }
-  /// What kind of text it is.
+  /// The kind of text.
   var messageStyleAttribute: MessageStyleAttribute { get }
 }
 
@@ -481,7 +481,7 @@ public nonisolated struct DefaultInfoMessageModel: InfoMessageModel, CustomRefle
   public let reason: String?
   /// The text to show.
   public let text: String?
-  /// What kind of text it is.
+  /// The kind of text.
   public let messageStyleAttribute: MessageStyleAttribute
 
   public init(

@@ -10,7 +10,7 @@ public nonisolated protocol UIModel: ContentFreeDescribing, Masking, Sendable {}
 
 /// A model that needs the user.
 public nonisolated protocol UIInteractionModel: UIModel {
-  /// Which of the server's templates the step belongs to.
+  /// The template area of the server that the step belongs to.
   var templateArea: String? { get }
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
   var viewName: String? { get }
@@ -20,7 +20,7 @@ public nonisolated protocol UIInteractionModel: UIModel {
 public nonisolated protocol UIProblemModel: UIModel, CustomReflectable {
   /// A short heading.
   var title: String? { get }
-  /// What to tell the user.
+  /// The messages for the user.
   var message: String { get }
 }
 
@@ -37,10 +37,10 @@ nonisolated extension UIProblemModel {
   }
 }
 
-/// What the token endpoint gave.
+/// The result of the token endpoint.
 public nonisolated protocol OAuthModel: UIModel {}
 
-/// A model that remembers which kind of answer it was made from.
+/// A model with the type of the response that it was made from.
 public nonisolated protocol HaapiResponseTypeable: UIModel {
   /// The server's name of the kind. Nil where no step is behind the model.
   var representationType: String? { get }
@@ -50,7 +50,7 @@ public nonisolated protocol HaapiResponseTypeable: UIModel {
 public nonisolated protocol FormModel: UIInteractionModel {
   /// Texts to show above the items.
   var messageItems: [any InfoMessageModel] { get }
-  /// What to fill in and to press, in this order.
+  /// The fields and buttons, in order.
   var interactionItems: [any InteractionItemModel] { get }
   /// Side ways that the user may take, and images to show.
   var linkItems: [any LinkItemModel] { get }
@@ -58,13 +58,13 @@ public nonisolated protocol FormModel: UIInteractionModel {
 
 /// The members of `FormModel`, and nothing more.
 public nonisolated struct DefaultFormModel: FormModel, HaapiResponseTypeable {
-  /// Which of the server's templates the step belongs to.
+  /// The template area of the server that the step belongs to.
   public let templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
   public let viewName: String?
   /// Texts to show above the items.
   public let messageItems: [any InfoMessageModel]
-  /// What to fill in and to press, in this order.
+  /// The fields and buttons, in order.
   public let interactionItems: [any InteractionItemModel]
   /// Side ways that the user may take, and images to show.
   public let linkItems: [any LinkItemModel]
@@ -90,11 +90,11 @@ public nonisolated struct DefaultFormModel: FormModel, HaapiResponseTypeable {
 
 /// A choice, such as that of an authenticator.
 public nonisolated protocol SelectorModel: UIInteractionModel {
-  /// What there is to choose.
+  /// The title of the choice.
   var title: String? { get }
   /// Texts to show above the choice.
   var messageItems: [any InfoMessageModel] { get }
-  /// What can be chosen.
+  /// The choices.
   var selectorItems: [any SelectorItemModel] { get }
   /// Side ways that the user may take, and images to show.
   var linkItems: [any LinkItemModel] { get }
@@ -102,15 +102,15 @@ public nonisolated protocol SelectorModel: UIInteractionModel {
 
 /// The members of `SelectorModel`, and nothing more.
 public nonisolated struct DefaultSelectorModel: SelectorModel, HaapiResponseTypeable {
-  /// Which of the server's templates the step belongs to.
+  /// The template area of the server that the step belongs to.
   public let templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
   public let viewName: String?
-  /// What there is to choose.
+  /// The title of the choice.
   public let title: String?
   /// Texts to show above the choice.
   public let messageItems: [any InfoMessageModel]
-  /// What can be chosen.
+  /// The choices.
   public let selectorItems: [any SelectorItemModel]
   /// Side ways that the user may take, and images to show.
   public let linkItems: [any LinkItemModel]
@@ -140,19 +140,19 @@ public nonisolated struct DefaultSelectorModel: SelectorModel, HaapiResponseType
 public nonisolated protocol ContinueSameModel: UIInteractionModel {
   /// Texts to add to the screen.
   var messageItems: [any InfoMessageModel] { get }
-  /// What can be done now.
+  /// The actions that can be taken now.
   var formModel: (any FormModel)? { get }
 }
 
 /// The members of `ContinueSameModel`, and nothing more.
 public nonisolated struct DefaultContinueSameModel: ContinueSameModel, HaapiResponseTypeable {
-  /// Which of the server's templates the step belongs to.
+  /// The template area of the server that the step belongs to.
   public let templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
   public let viewName: String?
   /// Texts to add to the screen.
   public let messageItems: [any InfoMessageModel]
-  /// What can be done now.
+  /// The actions that can be taken now.
   public let formModel: (any FormModel)?
   /// The server's name of the kind. Nil where no step is behind the model.
   public let representationType: String?
@@ -174,21 +174,21 @@ public nonisolated struct DefaultContinueSameModel: ContinueSameModel, HaapiResp
 
 /// A step of which little is known beforehand - a form, a choice, or both.
 public nonisolated protocol GenericModel: UIInteractionModel {
-  /// What can be filled in and pressed.
+  /// The fields and buttons.
   var formModel: (any FormModel)? { get }
-  /// What can be chosen.
+  /// The choices.
   var selectorModel: (any SelectorModel)? { get }
 }
 
 /// The members of `GenericModel`, and nothing more.
 public nonisolated struct DefaultGenericModel: GenericModel, HaapiResponseTypeable {
-  /// Which of the server's templates the step belongs to.
+  /// The template area of the server that the step belongs to.
   public let templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
   public let viewName: String?
-  /// What can be filled in and pressed.
+  /// The fields and buttons.
   public let formModel: (any FormModel)?
-  /// What can be chosen.
+  /// The choices.
   public let selectorModel: (any SelectorModel)?
   /// The server's name of the kind. Nil where no step is behind the model.
   public let representationType: String?
@@ -218,7 +218,7 @@ public nonisolated protocol AuthorizationRequestModel: UIInteractionModel, Custo
 public nonisolated struct DefaultAuthorizationRequestModel:
   AuthorizationRequestModel, HaapiResponseTypeable, CustomReflectable
 {
-  /// Which of the server's templates the step belongs to.
+  /// The template area of the server that the step belongs to.
   public let templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
   public let viewName: String?
@@ -273,26 +273,26 @@ public nonisolated protocol PollingModel: UIInteractionModel {
   var messageItems: [any InfoMessageModel] { get }
   /// Side ways that the user may take, and images to show, such as a QR code.
   var linkItems: [any LinkItemModel] { get }
-  /// Asks whether the wait is over, or goes on when it is.
+  /// Polls, or continues when the wait is over.
   var mainAction: any InteractionItemModel { get }
   /// Gives up.
   var cancelAction: (any InteractionItemModel)? { get }
   /// Seconds between two polls. Zero or less leaves polling to the user.
   var autoPollingDuration: TimeInterval { get }
-  /// How the wait stands.
+  /// The status of the wait.
   var status: PollingStatus { get }
   /// The longest wait in seconds.
   var maxWaitTime: TimeInterval? { get }
-  /// What is left of it, in seconds.
+  /// The remaining time in seconds.
   var maxWaitRemainingTime: TimeInterval? { get }
 
-  /// Whether both look the same to the user, so that nothing has to be drawn anew.
+  /// True if both look the same to the user, so that nothing has to be redrawn.
   func isEqualTo(_ other: any PollingModel) -> Bool
 }
 
 /// The members of `PollingModel`, and nothing more.
 public nonisolated struct DefaultPollingModel: PollingModel, HaapiResponseTypeable {
-  /// Which of the server's templates the step belongs to.
+  /// The template area of the server that the step belongs to.
   public let templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
   public let viewName: String?
@@ -300,17 +300,17 @@ public nonisolated struct DefaultPollingModel: PollingModel, HaapiResponseTypeab
   public let messageItems: [any InfoMessageModel]
   /// Side ways that the user may take, and images to show, such as a QR code.
   public let linkItems: [any LinkItemModel]
-  /// Asks whether the wait is over, or goes on when it is.
+  /// Polls, or continues when the wait is over.
   public let mainAction: any InteractionItemModel
   /// Gives up.
   public let cancelAction: (any InteractionItemModel)?
   /// Seconds between two polls. Zero or less leaves polling to the user.
   public let autoPollingDuration: TimeInterval
-  /// How the wait stands.
+  /// The status of the wait.
   public let status: PollingStatus
   /// The longest wait in seconds.
   public let maxWaitTime: TimeInterval?
-  /// What is left of it, in seconds.
+  /// The remaining time in seconds.
   public let maxWaitRemainingTime: TimeInterval?
   /// The server's name of the kind. Nil where no step is behind the model.
   public let representationType: String?
@@ -347,7 +347,7 @@ public nonisolated protocol BankIdModel: PollingModel {}
 
 /// The members of `BankIdModel`, and nothing more.
 public nonisolated struct DefaultBankIdModel: BankIdModel, HaapiResponseTypeable {
-  /// Which of the server's templates the step belongs to.
+  /// The template area of the server that the step belongs to.
   public let templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
   public let viewName: String?
@@ -355,17 +355,17 @@ public nonisolated struct DefaultBankIdModel: BankIdModel, HaapiResponseTypeable
   public let messageItems: [any InfoMessageModel]
   /// Side ways that the user may take, and images to show, such as a QR code.
   public let linkItems: [any LinkItemModel]
-  /// Asks whether the wait is over, or goes on when it is.
+  /// Polls, or continues when the wait is over.
   public let mainAction: any InteractionItemModel
   /// Gives up.
   public let cancelAction: (any InteractionItemModel)?
   /// Seconds between two polls. Zero or less leaves polling to the user.
   public let autoPollingDuration: TimeInterval
-  /// How the wait stands.
+  /// The status of the wait.
   public let status: PollingStatus
   /// The longest wait in seconds.
   public let maxWaitTime: TimeInterval?
-  /// What is left of it, in seconds.
+  /// The remaining time in seconds.
   public let maxWaitRemainingTime: TimeInterval?
   /// The server's name of the kind. Nil where no step is behind the model.
   public let representationType: String?
@@ -397,9 +397,9 @@ public nonisolated struct DefaultBankIdModel: BankIdModel, HaapiResponseTypeable
   }
 }
 
-/// An answer that says why the login could not go on.
+/// A response that says why the login could not continue.
 public nonisolated protocol ProblemModel: UIProblemModel {
-  /// What is wrong in detail. Items with a `key` belong to the field of that name.
+  /// The details of the problem. Items with a `key` belong to the field of that name.
   var messageItems: [any InfoMessageModel] { get }
   /// Ways out, such as starting over.
   var linkItems: [any LinkItemModel] { get }
@@ -413,9 +413,9 @@ public nonisolated struct DefaultProblemModel:
 {
   /// A short heading.
   public let title: String?
-  /// What to tell the user.
+  /// The messages for the user.
   public let message: String
-  /// What is wrong in detail. Items with a `key` belong to the field of that name.
+  /// The details of the problem. Items with a `key` belong to the field of that name.
   public let messageItems: [any InfoMessageModel]
   /// Ways out, such as starting over.
   public let linkItems: [any LinkItemModel]
@@ -476,17 +476,17 @@ nonisolated extension ProblemModel {
 ///
 /// - Note: Source: RFC 6749 5.1; OpenID Connect Core 3.1.3.3
 public nonisolated protocol OAuthTokenModel: OAuthModel, CustomReflectable {
-  /// What opens the APIs.
+  /// The access token.
   var accessToken: String { get }
   /// How to present the access token, such as `bearer` or `DPoP`.
   var tokenType: String? { get }
-  /// What was granted, separated by blanks. Nil where it is what was asked for.
+  /// The granted scopes, separated by spaces. Nil if they are the requested ones.
   var scope: String? { get }
   /// Seconds for which the access token is good.
   var expiresIn: Int { get }
-  /// What later gives new tokens.
+  /// The refresh token.
   var refreshToken: String? { get }
-  /// Who the user is, as a signed JWT.
+  /// The ID token, a signed JWT.
   var idToken: String? { get }
 }
 
@@ -494,17 +494,17 @@ public nonisolated protocol OAuthTokenModel: OAuthModel, CustomReflectable {
 public nonisolated struct DefaultOAuthTokenModel:
   OAuthTokenModel, HaapiResponseTypeable, CustomReflectable
 {
-  /// What opens the APIs.
+  /// The access token.
   public let accessToken: String
   /// How to present the access token, such as `bearer` or `DPoP`.
   public let tokenType: String?
-  /// What was granted, separated by blanks. Nil where it is what was asked for.
+  /// The granted scopes, separated by spaces. Nil if they are the requested ones.
   public let scope: String?
   /// Seconds for which the access token is good.
   public let expiresIn: Int
-  /// What later gives new tokens.
+  /// The refresh token.
   public let refreshToken: String?
-  /// Who the user is, as a signed JWT.
+  /// The ID token, a signed JWT.
   public let idToken: String?
   /// The server's name of the kind. Nil where no step is behind the model.
   public let representationType: String?

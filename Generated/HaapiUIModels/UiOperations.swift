@@ -11,11 +11,11 @@ public nonisolated protocol UIOperationModel: UIModel, CustomReflectable {
 
   /// The address to open. Nil where there is none.
   var url: URL? { get }
-  /// What to show while the operation runs.
+  /// The model to show while the operation runs.
   var interactionModel: InteractionModelType? { get }
-  /// What to offer when it fails.
+  /// The model to show if it fails.
   var errorInteractionModel: ErrorInteractionModelType? { get }
-  /// What to say when it fails and there is nothing to offer.
+  /// The problem to show if it fails and there are no other actions.
   var problem: any UIProblemModel { get }
 }
 
@@ -50,11 +50,11 @@ public nonisolated struct DefaultPollingOperationModel:
 {
   /// The address to open. Nil where there is none.
   public let url: URL?
-  /// What to show while the operation runs.
+  /// The model to show while the operation runs.
   public let interactionModel: (any PollingModel)?
-  /// What to offer when it fails.
+  /// The model to show if it fails.
   public let errorInteractionModel: (any FormModel)?
-  /// What to say when it fails and there is nothing to offer.
+  /// The problem to show if it fails and there are no other actions.
   public let problem: any UIProblemModel
   /// The server's name of the kind. Nil where no step is behind the model.
   public let representationType: String?
@@ -108,7 +108,7 @@ public nonisolated protocol FormOperationModel: UIOperationModel
 where InteractionModelType == any FormModel, ErrorInteractionModelType == any UIInteractionModel {
   /// The form to send.
   var formActionModel: FormActionModel { get }
-  /// What to send with it, from the address with which the other side came back.
+  /// The parameters to send, from the address that the browser or app returned with.
   var buildParameters: @Sendable (URL) throws -> [String: any Sendable] { get }
 }
 
@@ -118,15 +118,15 @@ public nonisolated struct DefaultFormOperationModel:
 {
   /// The address to open. Nil where there is none.
   public let url: URL?
-  /// What to show while the operation runs.
+  /// The model to show while the operation runs.
   public let interactionModel: (any FormModel)?
-  /// What to offer when it fails.
+  /// The model to show if it fails.
   public let errorInteractionModel: (any UIInteractionModel)?
-  /// What to say when it fails and there is nothing to offer.
+  /// The problem to show if it fails and there are no other actions.
   public let problem: any UIProblemModel
   /// The form to send.
   public let formActionModel: FormActionModel
-  /// What to send with it, from the address with which the other side came back.
+  /// The parameters to send, from the address that the browser or app returned with.
   public let buildParameters: @Sendable (URL) throws -> [String: any Sendable]
   /// The server's name of the kind. Nil where no step is behind the model.
   public let representationType: String?
@@ -201,11 +201,11 @@ public nonisolated struct DefaultGenericOperationModel:
 {
   /// The address to open. Nil where there is none.
   public let url: URL?
-  /// What to show while the operation runs.
+  /// The model to show while the operation runs.
   public let interactionModel: (any FormModel)?
-  /// What to offer when it fails.
+  /// The model to show if it fails.
   public let errorInteractionModel: (any UIInteractionModel)?
-  /// What to say when it fails and there is nothing to offer.
+  /// The problem to show if it fails and there are no other actions.
   public let problem: any UIProblemModel
   /// The operation, with its arguments.
   public let actionModel: GenericClientOperationActionModel
@@ -265,9 +265,10 @@ public nonisolated protocol WebAuthnOperationModel: UIOperationModel
 where InteractionModelType == any FormModel, ErrorInteractionModelType == any UIInteractionModel {
   /// The operation, which creates a credential or uses one.
   var actionModel: any RepresentationActionModel { get }
-  /// What else the user may do, a form each.
+  /// Further actions of the user, one form for each.
   var otherActions: [any UIInteractionModel] { get }
-  /// What to send, from what the authenticator gave. Nothing for parameters of the other kind.
+  /// The parameters to send, from the result of the authenticator. Empty for parameters of the
+  /// other kind.
   var buildParametersWrapper:
     @Sendable (any WebAuthnOperationParametersModel) -> [String: any Sendable]
   { get }
@@ -279,17 +280,18 @@ public nonisolated struct DefaultWebAuthnOperationModel:
 {
   /// The address to open. Nil where there is none.
   public let url: URL?
-  /// What to show while the operation runs.
+  /// The model to show while the operation runs.
   public let interactionModel: (any FormModel)?
-  /// What to offer when it fails.
+  /// The model to show if it fails.
   public let errorInteractionModel: (any UIInteractionModel)?
-  /// What to say when it fails and there is nothing to offer.
+  /// The problem to show if it fails and there are no other actions.
   public let problem: any UIProblemModel
   /// The operation, which creates a credential or uses one.
   public let actionModel: any RepresentationActionModel
-  /// What else the user may do, a form each.
+  /// Further actions of the user, one form for each.
   public let otherActions: [any UIInteractionModel]
-  /// What to send, from what the authenticator gave. Nothing for parameters of the other kind.
+  /// The parameters to send, from the result of the authenticator. Empty for parameters of the
+  /// other kind.
   public let buildParametersWrapper:
     @Sendable (any WebAuthnOperationParametersModel) -> [String: any Sendable]
   /// The server's name of the kind. Nil where no step is behind the model.
@@ -352,12 +354,12 @@ nonisolated extension WebAuthnOperationModel {
   }
 }
 
-/// What an authenticator gave.
+/// The result of an authenticator.
 public nonisolated protocol WebAuthnOperationParametersModel: Sendable {}
 
 /// When an operation sends its form.
 public nonisolated enum SubmitTiming: Codable, Hashable, Sendable {
-  /// When the other side has come back to the app.
+  /// When the browser or other app has returned.
   case afterCallback
   /// As soon as the other app has been started.
   case afterLaunch
@@ -410,7 +412,7 @@ public nonisolated struct WebAuthnRegistrationParameters:
 public nonisolated struct WebAuthnAssertionParameters:
   WebAuthnOperationParametersModel, CustomReflectable
 {
-  /// What the authenticator says of itself.
+  /// The statement of the authenticator about itself.
   public let authenticatorData: Data
   /// The client data that was signed.
   public let clientDataJSON: Data

@@ -5,17 +5,16 @@ import PackagePlugin
 struct Invocations {
   /// Verbs that read a schema, and those of them whose output is generated Swift.
   static let schemaVerbs: Set = [
-    "check", "diff", "docs", "example", "generate", "init", "mapping", "new", "overlay",
-    "scenarios",
-    "snapshot", "validate", "watch",
+    "check", "diff", "docs", "example", "export", "generate", "init", "mapping", "new", "overlay",
+    "scenarios", "snapshot", "validate", "watch",
   ]
   static let outputVerbs: Set = ["check", "generate", "watch"]
   /// Verbs that are of use where there is no overlay yet: they show what the base has.
   private static let baseVerbs: Set = [
-    "diff", "docs", "example", "mapping", "scenarios", "snapshot",
+    "diff", "docs", "example", "export", "mapping", "scenarios", "snapshot",
   ]
   /// Verbs about all overlays together: each gives one thing, such as a site.
-  static let jointVerbs: Set = ["diff", "docs", "snapshot"]
+  static let jointVerbs: Set = ["diff", "docs", "export", "snapshot"]
 
   /// One call for each overlay of the package; one call in all where that says nothing.
   private(set) var all: [[String]] = []

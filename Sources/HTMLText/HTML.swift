@@ -87,15 +87,23 @@ extension [HTML] {
 }
 
 extension HTML {
-  /// A table in a box of its own, which scrolls where the screen is narrow. Cells of the first
-  /// column head their rows.
-  package static func table(_ caption: String, _ head: [String], _ rows: [[HTML]]) -> HTML {
+  /// A table. On a narrow screen each row becomes a block, and each cell has its column's title beside it.
+  /// - Parameters:
+  ///   - rows: The first cell of a row is its heading.
+  ///   - attributes: Attributes of each row, such as ` id="name"`; empty for none.
+  package static func table(
+    _ caption: String, _ head: [String], _ rows: [[HTML]], attributes: [HTML] = []
+  ) -> HTML {
     let heads = head.map { "<th scope=\"col\">\($0)</th>" as HTML }
-    let body = rows.map { cells -> HTML in
-      let parts = cells.enumerated().map { index, cell -> HTML in
-        index == 0 ? "<th scope=\"row\">\(cell)</th>" : "<td>\(cell)</td>"
+    let body = rows.enumerated().map { index, cells -> HTML in
+      let others = zip(head, cells).dropFirst().map { title, cell -> HTML in
+        cell.isEmpty ? "<td></td>" : "<td data-title=\"\(title)\"><div>\(cell)</div></td>"
       }
-      return "<tr>\(parts)</tr>\n"
+      return """
+        <tr\(index < attributes.count ? attributes[index] : .nothing)>\
+        <th scope="row">\(cells.first ?? .nothing)</th>\(others)</tr>
+
+        """
     }
     return """
       <div class="scroll" role="region" aria-label="\(caption)" tabindex="0"><table>

@@ -1,6 +1,6 @@
 public import IdsvrHaapiDriver
 
-/// What the UI kit logs.
+/// The log tags of the UI kit.
 ///
 /// - Note: Source: HAAPI SDKs, logging and observability
 public enum UIKitFollowUpTag: String, FollowUpTag, CaseIterable {
@@ -10,7 +10,7 @@ public enum UIKitFollowUpTag: String, FollowUpTag, CaseIterable {
   case component
   /// Styles, colours and texts of a theme.
   case theming
-  /// What screens ask of the flow, and what comes back.
+  /// Calls of screens to the flow, and the results.
   case flow
   /// Screens in SwiftUI.
   case swiftUI

@@ -7,7 +7,7 @@ public protocol ContentFreeDescribing: CustomStringConvertible, CustomDebugStrin
 
 extension ContentFreeDescribing {
   /// What the value has, without what it holds. Of a class only the name: its members may belong to
-  /// the main actor, and who asks may be elsewhere.
+  /// the main actor, and the caller may be elsewhere.
   public var description: String {
     if Self.self is AnyClass { return "\(Self.self)" }
     return ContentFreeDescription.text(of: self)
@@ -22,7 +22,7 @@ extension Masking where Self: ContentFreeDescribing {
   public var masked: String { description }
 }
 
-/// What the members of a value are, but not what they hold.
+/// The names and types of the members of a value, without their contents.
 enum ContentFreeDescription {
   static func text<T>(of value: T) -> String {
     let members = Mirror(reflecting: value).children.map { child in

@@ -1,6 +1,6 @@
 /// Equality of values whose types are known only at run time.
 public enum DynamicEquality {
-  /// Whether two values are of one type and equal; `nil` equals `nil`.
+  /// True if two values are of one type and equal; `nil` equals `nil`.
   public static func isEqual(_ lhs: (any Equatable)?, _ rhs: (any Equatable)?) -> Bool {
     switch (lhs, rhs) {
     case (nil, nil): true
@@ -9,7 +9,7 @@ public enum DynamicEquality {
     }
   }
 
-  /// Whether two lists are equal element by element.
+  /// True if two lists are equal element by element.
   public static func isEqual(_ lhs: [any Equatable], _ rhs: [any Equatable]) -> Bool {
     lhs.count == rhs.count && zip(lhs, rhs).allSatisfy { isEqual($0, $1) }
   }

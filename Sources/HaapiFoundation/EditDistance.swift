@@ -1,7 +1,7 @@
 /// How many letters of one name must be changed to get another one.
 package enum EditDistance {
   /// Levenshtein distance with swaps of neighbours counted once.
-  /// - Parameter limit: A larger distance is of no interest; any number above it stands for it.
+  /// - Parameter limit: A larger distance is not computed; the result is then any number above the limit.
   package static func between(
     _ a: [Unicode.Scalar], _ b: [Unicode.Scalar], limit: Int = .max
   ) -> Int {

@@ -64,7 +64,7 @@ public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
   /// The same as ``failureReason``.
   public var errorDescription: String? { failureReason }
 
-  /// What has happened and what to do, in a sentence or two.
+  /// The reason of the error and what to do, in one or two sentences.
   public var failureReason: String {
     switch self {
     case .communication(let message, _): message
@@ -101,7 +101,7 @@ public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
     }
   }
 
-  /// What the app can do about it.
+  /// The action that the app can take.
   public var recoverySuggestion: IdsvrErrorHandling {
     switch self {
     case .communication: .retryable(condition: .now)

@@ -6,17 +6,17 @@ public protocol IdsvrError: Error, Sendable {
   /// A message for a person; never with tokens or values the user entered.
   var errorDescription: String? { get }
 
-  /// What went wrong, for developers; never with tokens or values the user entered.
+  /// The reason of the error, for developers; never with tokens or values that the user entered.
   var failureReason: String { get }
 
-  /// What the app can do about it.
+  /// The action that the app can take.
   var recoverySuggestion: IdsvrErrorHandling { get }
 
   /// The error behind this one.
   var cause: (any Error)? { get }
 }
 
-/// What an app can do about an error.
+/// The action that an app can take after an error.
 public enum IdsvrErrorHandling: Equatable, Sendable {
   /// Do the same again.
   case retryable(condition: RetryCondition)
@@ -34,7 +34,7 @@ public enum RetryCondition: Equatable, Sendable {
   case whenAppInForeground
 }
 
-/// What a developer has to do.
+/// The action that a developer has to take.
 public enum UnrecoverableAction: Equatable, Sendable {
   /// Change the configuration of client or server.
   case modifyConfiguration(reason: String)

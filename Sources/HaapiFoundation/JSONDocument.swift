@@ -17,12 +17,12 @@ public final class JSONDocument {
   /// What was wrong, in the order met; filled in collecting mode only. At most 1000 are kept.
   public var defects: [JSONDefect] { findings.defects }
 
-  /// Whether no more defects are kept.
+  /// True if no more defects are kept.
   var hasAllDefects: Bool { findings.isFull }
 
   private var findings = JSONFindings(limit: JSONDocument.maximumFindings)
 
-  /// Whether reads note defects and go on with a stand-in value, instead of throwing. Switched off
+  /// True if reads note defects and go on with a stand-in value, instead of throwing. Switched off
   /// while a part is read whose failure is no defect.
   var isCollecting: Bool
 
@@ -42,7 +42,7 @@ public final class JSONDocument {
   ///   - bytes: A JSON text in UTF-8.
   ///   - limits: The largest and deepest text that is read.
   ///   - extensions: Readers for types that the schema does not know.
-  ///   - collecting: Whether required reads note defects in ``defects`` and give an empty value,
+  ///   - collecting: True if required reads note defects in ``defects`` and give an empty value,
   ///     instead of throwing.
   /// - Throws: `RepresentationDecodingError.malformedJson` or `.nestingTooDeep`.
   public init(
@@ -126,7 +126,7 @@ public final class JSONDocument {
   }
 
   /// Notes a defect once. When enough are noted, its text is not even made.
-  /// - Returns: The defect, or one that stands for it.
+  /// - Returns: The defect, or a replacement for it.
   @discardableResult
   func record(
     _ error: () -> RepresentationDecodingError, offset: () -> Int
@@ -143,6 +143,6 @@ public struct JSONDefect: Sendable, Equatable {
   /// Bytes from the beginning of the input to the value, or for a missing member to the object that
   /// should hold it.
   public let offset: Int
-  /// What is wrong.
+  /// The reason.
   public let error: RepresentationDecodingError
 }

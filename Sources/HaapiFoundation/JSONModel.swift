@@ -60,7 +60,7 @@ extension JSONModel {
   public var debugDescription: String { description }
 }
 
-/// What models print.
+/// Descriptions of models.
 enum ModelDescription {
   static func text<T>(of model: T) -> String {
     let members = Mirror(reflecting: model).children.compactMap { child -> String? in
@@ -86,7 +86,7 @@ enum ModelDescription {
     }
   }
 
-  /// Of an enum's case that holds a text, such as `other(value: "x")`.
+  /// The description of an enum's case with a string, such as `other(value: "x")`.
   private static func text(ofCase mirror: Mirror) -> String? {
     guard mirror.displayStyle == .enum, let held = mirror.children.first, let name = held.label,
       let value = Mirror(reflecting: held.value).children.first, let label = value.label,

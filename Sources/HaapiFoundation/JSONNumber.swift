@@ -45,7 +45,7 @@ public struct JSONNumber: Hashable, Sendable {
     return value
   }
 
-  /// Whether the text is digits only, with a sign or not.
+  /// True if the text is digits only, with a sign or not.
   var isPlainInteger: Bool {
     text.utf8.allSatisfy { isDigit($0) || $0 == UInt8(ascii: "-") }
   }

@@ -9,7 +9,7 @@ extension JSONObject {
     return document.tape.trimmedText(value)
   }
 
-  /// Whether something other than `null` and blank text is at a path of member names.
+  /// True if something other than `null` and blank text is at a path of member names.
   public func isPresent(
     _ first: StaticString, _ second: StaticString? = nil, _ third: StaticString? = nil,
     _ rest: StaticString...
@@ -37,7 +37,7 @@ extension JSONObject {
     return objects
   }
 
-  /// Whether the trimmed text at a path of member names is `token`. Allocates nothing for paths of up
+  /// True if the trimmed text at a path of member names is `token`. Allocates nothing for paths of up
   /// to three names.
   public func hasToken(
     _ token: StaticString, at first: StaticString, _ second: StaticString? = nil,

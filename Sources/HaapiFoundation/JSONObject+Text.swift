@@ -2,11 +2,11 @@ import Foundation
 
 /// How a text member is read.
 public enum TextStyle: Sendable {
-  /// Kept as it is, blank text too.
+  /// Unchanged, also if it is only whitespace.
   case value
-  /// For people; blank text (empty or white space only) is the same as absent.
+  /// For people; a string that is empty or only whitespace counts as absent.
   case hint
-  /// White space around it is cut off; for optional reads blank text is absent.
+  /// Whitespace around it is removed; an optional string of whitespace counts as absent.
   case token
   /// Like ``token``, and upper-cased.
   case upperToken
@@ -68,7 +68,7 @@ extension JSONObject {
       invalidToken(value, type), offset: document.tape.offset(value))
   }
 
-  /// An optional text, trimmed, as an enum; blank is absent.
+  /// An optional string, trimmed, as an enum; only whitespace counts as absent.
   public func optionalToken<E: RawRepresentable<String>>(
     _ name: StaticString, as type: E.Type
   ) throws -> E? {

@@ -1,6 +1,6 @@
 /// Tests of tokens against several known ones.
 extension JSONObject {
-  /// Whether the trimmed text at a path is one of `tokens`. Never fails and marks nothing as read.
+  /// True if the trimmed text at a path is one of `tokens`. Never fails and marks nothing as read.
   public func hasToken(among tokens: [StaticString], at names: StaticString...) -> Bool {
     var object = self
     for name in names.dropLast() {

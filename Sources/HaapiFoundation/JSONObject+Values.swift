@@ -44,7 +44,7 @@ extension JSONObject {
     return url
   }
 
-  /// An optional address; blank is absent, other text that is no address is `.invalidValue`.
+  /// An optional address; only whitespace counts as absent, any other invalid address is `.invalidValue`.
   public func optionalURL(_ name: StaticString) throws -> URL? {
     guard let text = try optionalString(name, .token) else { return nil }
     if let url = URL(string: text) { return url }

@@ -19,7 +19,7 @@ public struct JSONObject {
   /// Offset of its first byte in the input; for a stand-in, of the nearest object that is there.
   var offset: Int { standIn?.parent.offset ?? document.tape.offset(node) }
 
-  /// Where the object stands in the document: `$.actions[0].model`.
+  /// The path of the object in the document: `$.actions[0].model`.
   public var path: String {
     standIn.map { $0.parent.path(of: $0.name) } ?? document.path(of: node)
   }

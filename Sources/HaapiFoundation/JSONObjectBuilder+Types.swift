@@ -7,7 +7,7 @@ extension JSONObjectBuilder {
     if let value { place(name, .string(value), path) }
   }
 
-  /// Sets a text, unless it is the one that absence stands for.
+  /// Sets a string, unless it is the default of an absent member.
   public mutating func set(
     _ name: StaticString, _ value: String, unless absent: String, within path: StaticString...
   ) {
@@ -19,7 +19,7 @@ extension JSONObjectBuilder {
     if let value { place(name, .number(JSONNumber(value)), path) }
   }
 
-  /// Sets an integer, unless it is the one that absence stands for.
+  /// Sets an integer, unless it is the default of an absent member.
   public mutating func set(
     _ name: StaticString, _ value: Int, unless absent: Int, within path: StaticString...
   ) {
@@ -31,7 +31,7 @@ extension JSONObjectBuilder {
     if let number = value.flatMap({ JSONNumber($0) }) { place(name, .number(number), path) }
   }
 
-  /// Sets a number, unless it is the one that absence stands for.
+  /// Sets a number, unless it is the default of an absent member.
   public mutating func set(
     _ name: StaticString, _ value: Double, unless absent: Double, within path: StaticString...
   ) {
@@ -43,7 +43,7 @@ extension JSONObjectBuilder {
     if let value { place(name, .bool(value), path) }
   }
 
-  /// Sets a boolean, unless it is the one that absence stands for.
+  /// Sets a boolean, unless it is the default of an absent member.
   public mutating func set(
     _ name: StaticString, _ value: Bool, unless absent: Bool, within path: StaticString...
   ) {
@@ -57,7 +57,7 @@ extension JSONObjectBuilder {
     if let value { place(name, .string(value.rawValue), path) }
   }
 
-  /// Sets the raw text of an enum, unless it is the one that absence stands for.
+  /// Sets the raw value of an enum, unless it is the default of an absent member.
   public mutating func set<E: RawRepresentable<String>>(
     _ name: StaticString, _ value: E, unless absent: E, within path: StaticString...
   ) {

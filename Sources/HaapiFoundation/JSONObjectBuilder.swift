@@ -13,7 +13,7 @@ public struct JSONObjectBuilder: Sendable {
   /// The object so far.
   public var value: JSONValue { .object(members) }
 
-  /// Whether there is no member yet.
+  /// True if there is no member yet.
   public var isEmpty: Bool { members.isEmpty }
 
   /// Sets a value of any shape.

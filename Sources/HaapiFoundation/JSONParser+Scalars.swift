@@ -80,7 +80,7 @@ extension JSONParser {
     backslash + length > count ? count : backslash
   }
 
-  /// Whether the input ends within a surrogate pair that was good so far.
+  /// True if the input ends within a surrogate pair that was good so far.
   private func isCutOffPair(_ backslash: Int, _ first: UInt16) -> Bool {
     guard first < 0xDC00, backslash + 12 > count else { return false }
     return (backslash + 6..<count).allSatisfy { index in

@@ -1,4 +1,4 @@
-/// Where a value stands: `$.actions[0].model`. Worked out only for messages.
+/// The path of a value: `$.actions[0].model`. Computed only for messages.
 extension JSONDocument {
   /// The path of a value.
   func path(of target: Int) -> String {

@@ -70,7 +70,7 @@ struct JSONTape {
   @inline(__always) func kind(_ node: Int) -> JSONNode.Kind { nodes[node].kind }
   @inline(__always) func next(_ node: Int) -> Int { Int(nodes[node].next) }
 
-  /// Where the value begins in the received bytes, its quote included.
+  /// The position of the value in the received bytes, with its quote.
   func offset(_ node: Int) -> Int {
     let start = Int(nodes[node].start)
     return nodes[node].kind == .string ? start - 1 : start

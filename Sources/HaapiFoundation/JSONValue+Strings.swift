@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// Of an object, its members that are texts, numbers or booleans, as text; of anything else,
+  /// For an object, its members that are strings, numbers or booleans, as strings; for anything else,
   /// nothing.
   public var stringMembers: [String: String] {
     (objectValue ?? [:]).compactMapValues { value in

@@ -74,7 +74,7 @@ extension JSONValue {
     return nil
   }
 
-  /// Whether this is `null`.
+  /// True if this is `null`.
   public var isNull: Bool { self == .null }
 
   /// The JSON type as people call it.

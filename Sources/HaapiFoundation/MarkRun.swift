@@ -10,7 +10,7 @@ struct MarkRun {
   private var isInOrder = true
   private var last: UInt8 = 0
 
-  /// Whether the marks so far can be put in order in no time.
+  /// True if the marks so far can be put in order in no time.
   var isHarmless: Bool { isInOrder || length <= Self.limit }
 
   mutating func end() {

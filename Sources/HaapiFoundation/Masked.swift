@@ -2,10 +2,10 @@
 public struct Masked: Sendable, CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
-  /// What is printed instead.
+  /// The replacement that is printed.
   public static let text = "*****"
 
-  /// What models put into their mirror in place of a secret.
+  /// The value in the mirror of a model in place of a secret.
   public static let value = Masked()
 
   /// ``value`` in place of an optional secret that is there; else a `nil`, which descriptions leave

@@ -29,7 +29,7 @@ public struct ModelExtensions: Sendable {
   ///
   /// - Parameters:
   ///   - model: The protocol of the union, `(any HaapiRepresentation).self`.
-  ///   - condition: Whether the document is of this type. It peeks and reads nothing.
+  ///   - condition: True if the document is of this type. It peeks and reads nothing.
   ///   - read: Makes the value.
   public mutating func add<Model>(
     _ model: Model.Type, when condition: @escaping @Sendable (JSONObject) -> Bool,
@@ -43,7 +43,7 @@ public struct ModelExtensions: Sendable {
   ///
   /// - Parameters:
   ///   - model: The protocol of the union, `(any HaapiRepresentation).self`.
-  ///   - condition: Whether the document is of this type. It peeks and reads nothing.
+  ///   - condition: True if the document is of this type. It peeks and reads nothing.
   ///   - read: Makes the value.
   public mutating func addFirst<Model>(
     _ model: Model.Type, when condition: @escaping @Sendable (JSONObject) -> Bool,
@@ -66,7 +66,7 @@ public struct ModelExtensions: Sendable {
 
   fileprivate var isEmpty: Bool { unions.isEmpty }
 
-  /// Whether any document of this process has been read with readers of an app.
+  /// True if any document of this process has been read with readers of an app.
   ///
   /// A mapper that knows the types of an overlay, and never gets one, can so tell that the decoder was
   /// made without them.

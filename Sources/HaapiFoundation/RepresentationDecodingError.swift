@@ -17,7 +17,7 @@ public enum RepresentationDecodingError: IdsvrError, LocalizedError, Equatable,
   /// Arrays, objects or actions stand too deep inside each other.
   case nestingTooDeep(path: String)
 
-  /// Where in the document; `nil` when it could not be parsed.
+  /// The path in the document; `nil` if it could not be parsed.
   public var path: String? {
     switch self {
     case .malformedJson: nil
@@ -42,7 +42,7 @@ public enum RepresentationDecodingError: IdsvrError, LocalizedError, Equatable,
   /// None.
   public var cause: (any Error)? { nil }
 
-  /// What is wrong, and where.
+  /// The reason and the path.
   public var description: String {
     switch self {
     case .malformedJson(let offset, let reason):

@@ -51,7 +51,7 @@ extension JSONObject {
 }
 
 extension JSONValue {
-  /// What a number or boolean reads as: the text that was sent, or the digits of the integer.
+  /// The string of a number or boolean: as it was sent, or the digits of the integer.
   fileprivate var scalarTexts: [String] {
     switch self {
     case .number(let number):

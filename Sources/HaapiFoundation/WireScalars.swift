@@ -31,7 +31,7 @@ public enum WireScalars {
     return String(value)
   }
 
-  /// Whether a text is binary data.
+  /// True if a text is binary data.
   public static func isBase64URL(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { Base64URL.decode($0) } != nil

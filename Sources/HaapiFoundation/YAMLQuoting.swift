@@ -1,6 +1,6 @@
 /// Texts as YAML has them in double quotes.
 package enum YAMLQuoting {
-  /// - Parameter isShown: Whether a character is written as it is. What is not becomes an escape.
+  /// - Parameter isShown: True if a character is written as it is. What is not becomes an escape.
   package static func quoted(_ text: String, isShown: (Unicode.Scalar) -> Bool) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

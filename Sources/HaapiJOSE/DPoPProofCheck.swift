@@ -41,7 +41,7 @@ public struct DPoPProofCheck: Sendable {
     public let nonce: String?
   }
 
-  /// What is wrong with a proof. Never holds a value of it that could be replayed.
+  /// The reason why a proof is invalid. It never contains a value that could be replayed.
   public enum Defect: Error, Equatable, Sendable {
     /// There is not exactly one `DPoP` header.
     case count(Int)
@@ -126,7 +126,7 @@ public struct DPoPProofCheck: Sendable {
 }
 
 extension DPoPProofCheck.Defect: CustomStringConvertible {
-  /// What was expected and what came, for a developer.
+  /// The expected and the actual value, for a developer.
   public var description: String {
     switch self {
     case .count(0): "The request has no DPoP header."

@@ -10,7 +10,7 @@ public struct JSONWebSignature: Sendable {
   public let header: JSONValue
   /// The bytes that are signed for.
   public let payload: Data
-  /// What the signature covers: the first two parts as they came.
+  /// The signed part: the first two parts as they were received.
   private let signedBytes: Data
   private let signature: Data
 

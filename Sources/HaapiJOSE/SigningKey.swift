@@ -134,7 +134,7 @@ public struct SharedSecret: SigningKey {
     }
   }
 
-  /// Whether the code belongs to the bytes; takes the same time for every wrong code.
+  /// True if the code belongs to the bytes; takes the same time for every wrong code.
   func isValid(_ code: Data, for bytes: Data) -> Bool {
     switch hash {
     case .sha256: HMAC<SHA256>.isValidAuthenticationCode(code, authenticating: bytes, using: key)

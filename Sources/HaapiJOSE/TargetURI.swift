@@ -14,7 +14,7 @@ enum TargetURI {
     return String(text[..<authority.lowerBound] + text[text.index(after: at)...])
   }
 
-  /// Whether two addresses are the same after syntax-based and scheme-based normalisation.
+  /// True if two addresses are the same after syntax-based and scheme-based normalisation.
   ///
   /// - Note: Source: RFC 9449 4.3; RFC 3986 6.2.2 and 6.2.3
   static func isSame(_ first: String, _ second: String) -> Bool {

@@ -27,7 +27,7 @@ public nonisolated struct AddedRows: Sendable {
 
   /// A hint that the decoder does not know the types that have a row here.
   ///
-  /// - Parameter areReadersUsed: Whether any decoder has readers for such types.
+  /// - Parameter areReadersUsed: True if any decoder has readers for such types.
   func warning(of value: any JSONModel, areReadersUsed: Bool) -> String? {
     areReadersUsed ? nil : types.warning(of: value)
   }

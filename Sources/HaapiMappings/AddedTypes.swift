@@ -3,7 +3,7 @@ import HaapiUIModels
 /// The types of answers that overlays add. A decoder without their readers takes them for the types
 /// that the base has for everything else.
 nonisolated struct AddedTypes: Sendable {
-  /// Whether any decoder of the process has readers for such types.
+  /// True if any decoder of the process has readers for such types.
   static var areReadersUsed: Bool { ModelExtensions.haveBeenUsed }
 
   private var steps: Set<String> = []

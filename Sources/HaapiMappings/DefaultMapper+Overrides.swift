@@ -101,7 +101,7 @@ nonisolated extension DefaultMapper {
 
   // MARK: Parts
 
-  /// What code of the app has thrown. An error of the mapper that comes through it stays as it is.
+  /// The error for one that code of the app has thrown. An error of the mapper itself is not changed.
   private func failure(
     _ error: any Error, of value: any JSONModel, _ wanted: String
   ) -> MappingError {
@@ -127,7 +127,7 @@ nonisolated extension DefaultMapper {
     }
   }
 
-  /// The same mapper for a question whose answer is not shown.
+  /// The same mapper for a test whose result is not shown.
   @_spi(GeneratedMapping)
   public var silent: DefaultMapper {
     DefaultMapper(

@@ -12,7 +12,7 @@ public nonisolated func entering<Result>(
 
 @_spi(GeneratedMapping)
 nonisolated extension Optional {
-  /// What the value becomes, with its path in errors.
+  /// The result for the value. Errors have its path.
   public func map<Result>(
     at path: @autoclosure () -> String, _ transform: (Wrapped) throws -> Result
   ) rethrows -> Result? {
@@ -20,7 +20,7 @@ nonisolated extension Optional {
     return try entering(path()) { try transform(self) }
   }
 
-  /// What the value becomes, if it becomes anything, with its path in errors.
+  /// The result for the value, if any. Errors have its path.
   public func flatMap<Result>(
     at path: @autoclosure () -> String, _ transform: (Wrapped) throws -> Result?
   ) rethrows -> Result? {

@@ -1,8 +1,8 @@
-/// Where in a list an element stands.
+/// The position of an element in a list.
 public nonisolated struct ListPlace {
   /// The list, or the value, from the source of the map.
   private let list: String
-  /// Place among all elements; nil for a value that stands in no list.
+  /// The index among all elements; nil for a value that is not in a list.
   private let index: Int?
   /// Number of elements of the same type before it.
   public let position: Int
@@ -18,7 +18,7 @@ public nonisolated struct ListPlace {
     self.types = types
   }
 
-  /// Of a value that stands in no list.
+  /// The position of a value that is not in a list.
   public static func single(_ path: String = "", isFirst: Bool = true) -> ListPlace {
     ListPlace(path, nil, position: 0, isFirst: isFirst, types: nil)
   }

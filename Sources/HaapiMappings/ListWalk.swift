@@ -3,7 +3,7 @@
 @_spi(GeneratedMapping)
 public nonisolated struct ListWalk<Listed, Element> {
   fileprivate let list: [Listed]
-  /// Of the list, or of the value, and its index.
+  /// The path of the list, or of the value, and its index.
   fileprivate let place: (Int) -> (path: String, index: Int?)
   fileprivate let element: (Listed) -> Element?
 

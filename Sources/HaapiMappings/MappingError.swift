@@ -9,11 +9,11 @@ public nonisolated struct MappingError: Error, Sendable, CustomStringConvertible
     case unsupported(wanted: String)
     /// The schema does not define the source's type.
     case unknownType
-    /// What the app has registered for the type threw.
+    /// The handler of the app for the type threw an error.
     case handlerFailed(any Error)
     /// Hand-written Swift that a rule calls threw.
     case hookFailed(name: String, any Error)
-    /// What the app has registered for the type gave something that does not fit its place.
+    /// The handler of the app for the type returned a value of a wrong type.
     case wrongModel(found: String, wanted: String)
     /// Two overlays that were applied one after the other change the same.
     case overlaysConflict(OverlayConflict)

@@ -1,7 +1,7 @@
 /// Something that the server sent and that the default mapping does not show, although a user may
 /// miss it.
 public nonisolated struct MappingWarning: Sendable, Equatable {
-  /// Where it stands, from the source of the map inwards: `actions[2]`.
+  /// The path from the source of the map: `actions[2]`.
   public let path: String
   /// Its type.
   public let element: String

@@ -57,14 +57,14 @@ nonisolated extension Array {
     return found
   }
 
-  /// Whether an element of a type fits.
+  /// True if an element of a type fits.
   public func contains<Wanted>(
     _ type: Wanted.Type, where fits: (Wanted) throws -> Bool
   ) rethrows -> Bool {
     try first(type, where: fits) != nil
   }
 
-  /// Whether an element is of a type.
+  /// True if an element is of a type.
   public func contains<Wanted>(_ type: Wanted.Type) -> Bool { first(type) != nil }
 
   /// Number of elements of a type that fit.
@@ -80,6 +80,6 @@ nonisolated extension Array {
   /// Number of elements of a type.
   public func count<Wanted>(_ type: Wanted.Type) -> Int { count(type) { _ in true } }
 
-  /// Whether every element is of a type.
+  /// True if every element is of a type.
   public func isAll<Wanted>(_ type: Wanted.Type) -> Bool { allSatisfy { $0 is Wanted } }
 }

@@ -1,4 +1,4 @@
-/// Of which overlay the functions are that stand in for those of the base.
+/// The overlays that replace functions of the base schema.
 ///
 /// An app may apply several overlays, one after the other. Where two of them replace one function and
 /// neither stands on the other, one would lose its rules without a word: the mapper refuses to map
@@ -9,23 +9,23 @@ public nonisolated struct ReplacementOwners: Sendable {
     let standsOn: Set<String>
   }
 
-  /// Of everything that is not listed below.
+  /// The overlay of everything that is not listed below.
   private var overlay: Overlay?
   private var owners: [String: Overlay] = [:]
   private(set) var conflict: OverlayConflict?
 
   init() {}
 
-  /// What one overlay replaces.
+  /// The replacements of one overlay.
   ///
   /// - Parameters:
   ///   - overlay: Its name.
-  ///   - standsOn: All overlays that it stands on.
+  ///   - standsOn: All overlays that it depends on.
   public init(_ overlay: String, standsOn: Set<String>) {
     self.overlay = Overlay(name: overlay, standsOn: standsOn)
   }
 
-  /// Whether a part goes over to a later overlay. It does not to one that its present owner stands on.
+  /// True if a later overlay replaces a part. It does not if the present owner depends on it.
   ///
   /// - Parameters:
   ///   - part: Name of the function, or key of the text.
@@ -46,12 +46,12 @@ public nonisolated struct ReplacementOwners: Sendable {
   mutating func finish(_ later: ReplacementOwners) { conflict = conflict ?? later.conflict }
 }
 
-/// Two overlays that replace one thing, and of which neither stands on the other.
+/// Two overlays that replace the same rule, and do not depend on each other.
 public nonisolated struct OverlayConflict: Sendable, Equatable {
   /// The overlay that was applied first.
   public let first: String
-  /// The other one, whose rules would stand.
+  /// The other one, whose rules would win.
   public let second: String
-  /// What both replace, by the name of its function in `DefaultMapper`, or by the key of its text.
+  /// The subject of the conflict: the name of a function in `DefaultMapper`, or the key of a string.
   public let part: String
 }

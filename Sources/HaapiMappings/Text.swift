@@ -3,6 +3,6 @@ nonisolated extension String {
   /// Nothing but white space, or nothing at all.
   public var isBlank: Bool { allSatisfy(\.isWhitespace) }
 
-  /// Nil for a blank text.
+  /// Nil for a string that is empty or only whitespace.
   public var unlessBlank: String? { isBlank ? nil : self }
 }

@@ -28,7 +28,7 @@ nonisolated extension OAuthAuthorizationResponseStep {
   }
 }
 
-/// Where the response stands besides the properties, in the order of precedence.
+/// The other places of the response, in the order of precedence.
 private nonisolated struct Carriers {
   private var queries: [QueryText] = []
   private var fields: [HiddenFormField] = []

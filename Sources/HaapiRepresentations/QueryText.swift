@@ -5,7 +5,7 @@ import Foundation
 /// `URLComponents` would rewrite what the server sent, and its setters trap on text that is not
 /// percent-encoded properly. This leaves every byte that it does not replace as it is.
 nonisolated struct QueryText {
-  /// What stands before the first `?` or `#`.
+  /// The part before the first `?` or `#`.
   private let base: Substring
   /// `name=value` and the like, as they were sent.
   private var items: [Substring]

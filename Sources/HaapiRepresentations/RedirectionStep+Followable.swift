@@ -1,7 +1,7 @@
 import HaapiFoundation
 
 nonisolated extension RedirectionStep {
-  /// Whether the form may be submitted without asking: it is the only action and has nothing but
+  /// True if the form may be submitted without asking: it is the only action and has nothing but
   /// hidden fields.
   public var isFollowable: Bool {
     actions.count == 1 && redirectAction.model.fields.allSatisfy { $0 is HiddenFormField }

@@ -44,7 +44,7 @@ nonisolated extension WebAuthnRegistrationClientOperationStep {
       credentialParamType: credentialParamType)
   }
 
-  /// Where the authenticator is, in the words of WebAuthn.
+  /// The attachment of the authenticator, in the terms of WebAuthn.
   private enum Attachment: String {
     case platform
     case crossPlatform = "cross-platform"
@@ -119,7 +119,7 @@ nonisolated extension WebAuthnAuthenticationClientOperationStep {
 }
 
 nonisolated extension JSONObjectBuilder {
-  /// What registration and assertion have in common.
+  /// The common part of registration and assertion.
   fileprivate mutating func setCredential(_ id: Data, type: String) {
     set("id", id)
     set("rawId", id)

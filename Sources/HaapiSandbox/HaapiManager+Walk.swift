@@ -92,7 +92,7 @@ public struct SandboxWalkError: Error, Sendable, CustomStringConvertible {
   public let walk: String
   /// The number of the move, from 1; `nil` for the start and the end.
   public let move: Int?
-  /// What is wrong.
+  /// The reason.
   public let reason: String
 
   /// Walk, move and reason.

@@ -58,7 +58,7 @@ extension HaapiConfiguration {
   /// - Parameters:
   ///   - sandbox: The server.
   ///   - authorizationParametersProvider: Scopes and other parameters of the start.
-  ///   - isAutoRedirect: Whether redirection steps are followed.
+  ///   - isAutoRedirect: True if redirection steps are followed.
   ///   - tokenEndpointResponseListener: Hears every response of the token endpoint.
   ///   - clientAuthenticationMethod: By default what the scenario's client needs.
   ///   - httpHeadersProvider: Further headers.
@@ -81,7 +81,7 @@ extension HaapiConfiguration {
       httpHeadersProvider: httpHeadersProvider)
   }
 
-  /// A configuration whose requests are answered by a server in this process.
+  /// A configuration with a server in this process.
   package convenience init(
     engine: SandboxEngine, environment: HaapiEnvironment,
     authorizationParametersProvider: (@Sendable () -> OAuthAuthorizationParameters)? = nil,

@@ -3,7 +3,7 @@ import HaapiFoundation
 import HaapiJOSE
 import HaapiRepresentations
 
-/// An authenticator for passkeys whose keys follow from a text. It asks nobody, so it is for tests only.
+/// An authenticator for passkeys with keys derived from a string. It asks nobody, so it is for tests only.
 ///
 /// - Note: Source: W3C WebAuthn 6.1, authenticator data; 6.5.2, packed and none attestation; RFC 9052 7
 package struct SandboxAuthenticator {

@@ -110,7 +110,7 @@ extension SandboxEngine {
   /// Moves all logins to a state, as if their last action had led there. The next request of each is
   /// answered with that state's step.
   ///
-  /// - Returns: Whether the scenario has that state.
+  /// - Returns: True if the scenario has that state.
   @discardableResult
   public func go(to name: String) -> Bool {
     guard scenario.states[name] != nil else { return false }
@@ -136,7 +136,7 @@ public struct SandboxRecord: Sendable, Hashable {
   public let status: Int?
   /// `ok`, the code of the refusal, or `fault`.
   public let verdict: String
-  /// What was expected and what came, if the request was refused.
+  /// The expected and the actual value, if the request was refused.
   public let detail: String?
   /// The state of the login after the request.
   public let state: String?

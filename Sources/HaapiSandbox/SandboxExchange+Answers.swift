@@ -111,7 +111,7 @@ extension SandboxExchange {
     let response: HaapiHTTPResponse?
   }
 
-  /// What goes wrong with this answer; `nil` when the answer comes.
+  /// The fault of this response; `nil` if there is none.
   private mutating func fault(
     of current: SandboxScenario.State, _ session: SandboxSession, before: SandboxSession
   ) -> Failure? {

@@ -8,7 +8,7 @@ import IdsvrHaapiDriver
 extension SandboxExchange {
   /// Checks access token and proof.
   ///
-  /// - Parameter isLogin: Whether the token must be one of the login API, and not one of an app.
+  /// - Parameter isLogin: True if the token must be one of the login API, and not one of an app.
   /// - Returns: The thumbprint of the proof's key; empty in a lenient sandbox without proof.
   mutating func authorize(_ request: HaapiHTTPRequest, isLogin: Bool) throws(SandboxRefusal)
     -> String

@@ -12,7 +12,7 @@ struct SandboxExchange {
   var state: SandboxState
   /// Why the request was refused.
   private(set) var refusal: SandboxRefusal?
-  /// Whether a fault was made.
+  /// True if a fault was made.
   var isFault = false
   var delay: TimeInterval = 0
   /// The state of the login after the request.
@@ -272,7 +272,7 @@ struct SandboxExchange {
 }
 
 extension SandboxScenario.Trigger {
-  /// Whether a rule with this trigger takes an action of an answer.
+  /// True if a rule with this trigger takes an action of an answer.
   fileprivate func covers(_ action: Self) -> Bool {
     switch (self, action) {
     case (.form(nil, _), .form), (.link(nil, _), .link): true

@@ -20,7 +20,7 @@ public import Foundation
 public struct SandboxScenario: Sendable {
   /// The name on command lines, for example `password-login`.
   public var name: String
-  /// What the scenario shows, in a sentence.
+  /// The purpose of the scenario, in one sentence.
   public var summary: String
   /// The users that rules can ask for, in the order of the file.
   public var users: [User]
@@ -86,11 +86,11 @@ extension SandboxScenario {
   public struct State: Sendable, Hashable {
     /// The step that the server answers with.
     public var answer: Body
-    /// What leads on from here.
+    /// The rules of the state.
     public var rules: [Rule]
     /// How long a polling step stays pending.
     public var poll: Poll?
-    /// What goes wrong here.
+    /// The faults of the state.
     public var faults: [Fault]
     /// What the code of this state's answer is exchanged for. The values of tokens are replaced by new
     /// ones.
@@ -121,15 +121,15 @@ extension SandboxScenario {
     }
   }
 
-  /// What one action leads to.
+  /// A rule: an action and its effect.
   public struct Rule: Sendable, Hashable {
     /// The action.
     public var trigger: Trigger
-    /// What the submitted fields must satisfy, all of it.
+    /// The conditions on the submitted fields; all must hold.
     public var conditions: [Condition]
     /// How often the rule matches in one visit of the state; `nil` for always.
     public var times: Int?
-    /// What then happens.
+    /// The effect.
     public var effect: Effect
 
     public init(
@@ -163,7 +163,7 @@ extension SandboxScenario {
     case user(fields: [String])
   }
 
-  /// What an action leads to.
+  /// The effect of an action.
   public enum Effect: Sendable, Hashable {
     /// Another state, or the same once more.
     case go(String)
@@ -175,7 +175,7 @@ extension SandboxScenario {
 
   /// Something that goes wrong on purpose.
   public struct Fault: Sendable, Hashable {
-    /// What goes wrong.
+    /// The kind of fault.
     public var kind: Kind
     /// The first request of the state's visit that it meets, from 1.
     public var nth: Int
@@ -188,7 +188,7 @@ extension SandboxScenario {
       self.times = times
     }
 
-    /// What goes wrong.
+    /// The kind of fault.
     public enum Kind: Sendable, Hashable {
       /// This status without a body.
       case status(Int)
@@ -258,7 +258,7 @@ extension SandboxScenario {
       self.end = end
     }
 
-    /// What somebody does with an answer.
+    /// A move of the user after a response.
     public enum Move: Sendable, Hashable {
       /// Submits a form. The fields of `user` that the form has are filled in first, then `set`.
       case form(String, number: Int = 1, user: String? = nil, set: [String: String] = [:])

@@ -5,7 +5,7 @@ import HaapiFoundation
 struct SandboxState: Sendable {
   /// Logins by `Session-Id`.
   var sessions: [String: SandboxSession] = [:]
-  /// What the server knows of each key, by thumbprint.
+  /// The state of each key, by thumbprint.
   var clients: [String: KnownClient] = [:]
   var accessTokens: [String: AccessToken] = [:]
   var refreshTokens: [String: RefreshToken] = [:]
@@ -34,7 +34,7 @@ struct SandboxState: Sendable {
   struct AccessToken: Sendable {
     let thumbprint: String?
     let expiresAt: Date
-    /// Whether it is for the login itself, not for the app's API.
+    /// True if it is for the login itself, not for the app's API.
     let isForLogin: Bool
     /// The grant that it stems from.
     var family: String?

@@ -3,7 +3,7 @@ import HaapiFoundation
 import HaapiRepresentations
 import IdsvrHaapiDriver
 
-/// What came for a form, checked field by field as a strict server would.
+/// The submitted fields of a form, checked as by a strict server.
 package struct SandboxSubmission {
   /// The fields; nested values of JSON forms as JSON text.
   let fields: [String: String]
@@ -88,7 +88,7 @@ struct MediaRange: Equatable {
     name = text.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
   }
 
-  /// Whether an `Accept` header names the media type.
+  /// True if an `Accept` header names the media type.
   static func accepts(_ header: String?, _ mediaType: String) -> Bool {
     header?.split(separator: ",").contains { MediaRange($0) == MediaRange(mediaType) } ?? false
   }

@@ -27,7 +27,7 @@ struct SandboxWalker {
     isLast = walk.moves.isEmpty
   }
 
-  /// Whether an error now is the end that the walk is to have.
+  /// True if an error now is the end that the walk is to have.
   private var endsWithError: Bool { isLast && walk.end == .error }
 
   mutating func run() async throws {

@@ -6,7 +6,7 @@ nonisolated public struct Theme: Sendable {
   public struct Value: Sendable, Hashable {
     /// The value.
     public let value: ThemeValue
-    /// Where it comes from.
+    /// The origin of the value.
     public let origin: ThemeOrigin
   }
 
@@ -57,7 +57,7 @@ nonisolated public struct Theme: Sendable {
   public var logRecords: [ThemeLogRecord] { storage.logRecords }
 }
 
-/// Where a value of a theme comes from.
+/// The origin of a value of a theme.
 nonisolated public enum ThemeOrigin: Sendable, Hashable {
   /// The framework's theme.
   case framework

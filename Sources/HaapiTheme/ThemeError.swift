@@ -1,7 +1,7 @@
 public import Foundation
 public import HaapiFoundation
 
-/// A mistake in a theme, how bad it is, and where it stands in the file.
+/// A mistake in a theme, its severity, and its place in the file.
 nonisolated public struct ThemeFinding: Sendable, Hashable, CustomStringConvertible {
   /// The mistake.
   public let defect: ThemeDefect

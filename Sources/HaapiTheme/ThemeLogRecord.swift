@@ -6,9 +6,9 @@ nonisolated public struct ThemeLogRecord: Sendable, Hashable {
     case error
     /// A mistake with which it is used.
     case warning
-    /// What was loaded.
+    /// Resources that were loaded.
     case info
-    /// What is not shown.
+    /// Values that are not used.
     case debug
   }
 

@@ -1,4 +1,4 @@
-/// What the app brings to a theme besides its property list: colours, images, strings and fonts.
+/// The resources of an app for a theme: colours, images, strings and fonts.
 ///
 /// The app's own are looked up first, those of the framework's tables then.
 nonisolated public protocol ThemeResources: Sendable {

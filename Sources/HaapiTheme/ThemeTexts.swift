@@ -25,7 +25,7 @@ nonisolated package struct ThemeTexts: Sendable {
 }
 
 nonisolated extension Theme {
-  /// Where the texts of this theme are looked up.
+  /// The strings of this theme.
   package var texts: ThemeTexts {
     ThemeTexts(index: storage.tables.index, resources: storage.resources)
   }

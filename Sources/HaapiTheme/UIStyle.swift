@@ -1,4 +1,4 @@
-/// What a screen or component is styled with. An app's own screens may have styles of their own.
+/// The style of a screen or component. An app's own screens may have styles of their own.
 nonisolated public protocol UIStyle: Sendable {}
 
 /// A style whose values come from a theme; one type for each ``StyleFamily``.

@@ -1,5 +1,5 @@
 nonisolated extension HandleableProblemType {
-  /// Whether the login is over: nothing on the screen can help any more.
+  /// True if the login is over: nothing on the screen can help any more.
   public var isCritical: Bool {
     switch self {
     case .authenticationFailedProblem, .sessionAndAccessTokenMismatchProblem: true

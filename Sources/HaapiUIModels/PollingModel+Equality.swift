@@ -1,5 +1,5 @@
 nonisolated extension PollingModel {
-  /// Whether both look the same to the user: status, texts and styles of the messages, addresses of
+  /// True if both look the same to the user: status, texts and styles of the messages, addresses of
   /// the links, what both actions submit, and the durations.
   public func isEqualTo(_ other: any PollingModel) -> Bool {
     status == other.status

@@ -1,6 +1,6 @@
 import HaapiRepresentations
 
-/// Which union reads a body.
+/// Selects the union that decodes a body.
 struct AnswerDispatch {
   private enum Kind {
     case step

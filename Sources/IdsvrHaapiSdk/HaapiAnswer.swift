@@ -1,4 +1,4 @@
-/// What one response body of the server is.
+/// A decoded response body.
 @frozen
 public enum HaapiAnswer: Sendable {
   /// A step of the login.

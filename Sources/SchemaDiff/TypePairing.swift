@@ -24,7 +24,7 @@ final class TypePairing {
     shape: {
       $0.members.map { "\($0.name.text): \($0.typeText?.text ?? "")" }.joined(separator: ", ")
     })
-  /// Enums whose raw values stand in JSON, in either version.
+  /// Enums whose raw values are in JSON, in either version.
   private lazy var enumsOnWire = Self.enumsOnWire(old).union(Self.enumsOnWire(new))
   /// Members of responses that hold a value of an enum, in either version.
   private lazy var enumReaders = Self.enumReaders(old).merging(Self.enumReaders(new)) { $0 + $1 }
@@ -193,7 +193,7 @@ final class TypePairing {
     return found
   }
 
-  /// What becomes of a response with a value that the enum does not know; nil if none is read as one.
+  /// The result for a response with a value that the enum does not know; nil if none is read as one.
   func fateOfUnknown(_ pair: Pairs<TypeDefinition>.Pair) -> UnknownFate? {
     let readers = [pair.old, pair.new].flatMap { enumReaders[ObjectIdentifier($0)] ?? [] }
     if readers.isEmpty { return nil }

@@ -40,7 +40,7 @@ public struct Diagnostic: Sendable, Equatable {
   public let related: [Related]
   /// The name that means nothing here; findings about one name have one cause.
   public let unknown: UnknownName?
-  /// What to put in place of what stands there, when there is just one thing that mends it.
+  /// The fix, if only one is possible.
   public let fix: Fix?
   /// Another place that is the cause if several findings share it.
   public let cause: Related?
@@ -129,7 +129,7 @@ extension Diagnostic {
   /// Findings that stop nothing come last.
   private var rank: Int { severity == .error ? stage.rawValue : Stage.use.rawValue + 1 }
 
-  /// Whether it is told first; nil when nothing says so.
+  /// Whether it is reported first; nil when nothing says so.
   fileprivate func order(before other: Diagnostic) -> Bool? {
     if rank != other.rank { return rank < other.rank }
     guard let here = location else { return other.location == nil ? nil : true }

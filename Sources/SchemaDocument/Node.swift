@@ -24,7 +24,7 @@ public struct Node: Sendable {
       self.isPlain = isPlain
     }
 
-    /// Whether the scalar stands for "nothing": an empty value after a colon, or `null`.
+    /// True if the scalar is null: an empty value after a colon, or `null`.
     public var isNull: Bool { isPlain && (text.isEmpty || text == "null") }
   }
 

@@ -7,7 +7,7 @@ public struct TextEdit: Sendable, Equatable {
   /// Behind the last character that goes.
   public let endLine: Int
   public let endColumn: Int
-  /// What stands there afterwards.
+  /// The new text.
   public let text: String
   /// What stood there.
   public let old: String
@@ -44,7 +44,7 @@ extension Diagnostic {
       endLine: Int(location.line), endColumn: range.upperBound + 1, text: text, old: old)
   }
 
-  /// Where the word stands in the range, if it does so once.
+  /// The position of the word in the range, if it occurs once.
   private static func only(
     _ word: [Unicode.Scalar], in line: [Unicode.Scalar], _ range: Range<Int>
   ) -> Range<Int>? {

@@ -73,7 +73,7 @@ enum TextScan {
     return (found.isEmpty ? bytes : Array(lines.joined(separator: [0x0A])), found)
   }
 
-  /// Where such blanks stand in a line that is `key:`, `key: value` or `- value`.
+  /// Positions of such spaces in a line that is `key:`, `key: value` or `- value`.
   private static func structuralBlanks(of line: [Unicode.Scalar]) -> [Int] {
     func isBlank(_ index: Int) -> Bool { index < line.count && line[index].isBlank }
     var places: [Int] = []

@@ -5,12 +5,12 @@ import IdsvrHaapiSdk
 struct AnswerOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "The files to read, one answer in each; - is standard input.", valueName: "file"))
+      "The files to read, one response in each; - is standard input.", valueName: "file"))
   var files: [String]
 
   @Option(
     help: ArgumentHelp(
-      "The answers' media type. Without it the members of the answer tell what it is.",
+      "The media type of the responses. Without it the type is detected from the members.",
       valueName: "type"))
   var mediaType: String?
 

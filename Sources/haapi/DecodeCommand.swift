@@ -3,21 +3,21 @@ import ArgumentParser
 struct DecodeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "decode",
-    abstract: "Decodes answers and shows what the SDK makes of them.",
+    abstract: "Decodes responses and prints them as trees.",
     discussion: """
-      Every file is read, even if an earlier one fails. What is wrong goes to standard error as \
+      Every file is read, even if an earlier one fails. Errors go to standard error as \
       "file: error: $.path: reason".
 
       Secrets (addresses, message texts, hidden values, codes, tokens) are masked in the tree.
 
-      EXAMPLE: what a login page asks for, then a check of many files by a script:
+      EXAMPLE: one response, then a check of many files in a script:
 
         haapi decode login.json
         haapi decode --all --format json answers/*.json > report.jsonl
 
-      EXIT STATUS: 0 when all files are good, 65 when one is malformed, 66 when one cannot be \
-      read and none is malformed, 64 when the command itself is wrong, \
-      74 when output cannot be written, 141 when its reader has gone.
+      EXIT STATUS: 0 if all files are valid, 65 if one is malformed, 66 if one cannot be read and \
+      none is malformed, 64 if the command is wrong, 74 if output cannot be written, 141 if its \
+      reader has ended.
       """
   )
 
@@ -32,7 +32,7 @@ struct DecodeCommand: ParsableCommand {
     ))
   var format = OutputFormat.tree
 
-  @Flag(help: "Report everything that is wrong with a file, not only the first defect.")
+  @Flag(help: "Report all errors of a file, not only the first.")
   var all = false
 
   @Flag(help: "Show secrets in the tree.")

@@ -6,7 +6,7 @@ import SchemaModel
 struct Haapi: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "haapi",
-    abstract: "Logs in, looks into answers of a login server, and is one for tests.",
+    abstract: "Logs in at a HAAPI server, decodes responses, and runs a login server for tests.",
     subcommands: [
       LoginCommand.self, WebCommand.self, SandboxCommand.self, DecodeCommand.self, MapCommand.self,
       ThemeCommand.self,

@@ -4,45 +4,45 @@ import HaapiApplication
 struct MapCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "map",
-    abstract: "Maps answers to UI models and draws the screens.",
+    abstract: "Maps responses to UI models and draws the screens.",
     discussion: """
-      The drawing has a margin that says what each row is: a message's style, a kind of field, how \
-      a button looks. An asterisk marks what must be filled in.
+      The margin of the drawing names each row: the style of a message, the kind of a field, the \
+      look of a button. An asterisk marks a required field.
 
-      Every file is read, even if an earlier one fails. What is wrong goes to standard error as \
+      Every file is read, even if an earlier one fails. Errors go to standard error as \
       "file: error: reason".
 
       Secrets are masked: values of inputs, addresses, codes, tokens. Labels, titles and messages \
-      are what a screen shows, so they are not, except for messages whose class says that they are \
-      a code, such as userCode and activationCode. JSON has all message texts masked.
+      are not, because a screen shows them, except messages whose class marks them as a code, such \
+      as userCode and activationCode. In JSON all message strings are masked.
 
-      EXAMPLE: a login page, and the same one as it would be behind tabs:
+      EXAMPLE: a login page, and the same page with tabs:
 
         haapi map login.json
         haapi map --presentation tabs --show-secrets login.json
 
-      EXIT STATUS: 0 when all files are good, 65 when one is malformed or cannot be mapped, 66 \
-      when one cannot be read and nothing else is wrong, 64 when the command itself is wrong, 74 \
-      when output cannot be written, 141 when its reader has gone.
+      EXIT STATUS: 0 if all files are valid, 65 if one is malformed or cannot be mapped, 66 if one \
+      cannot be read and nothing else is wrong, 64 if the command is wrong, 74 if output cannot be \
+      written, 141 if its reader has ended.
       """
   )
 
   @OptionGroup var answers: AnswerOptions
 
   @Option(
-    help: ArgumentHelp("The app's own address, to which browsers come back.", valueName: "url"))
+    help: ArgumentHelp("The app's redirect URI.", valueName: "url"))
   var redirectTo = "https://app.example.com/callback"
 
   @Option(
     help: ArgumentHelp(
-      "Seconds between two polls where the server does not say; 0 leaves them to the user.",
+      "Seconds between two polls if the server gives no interval; with 0 the user polls.",
       valueName: "seconds"))
   var polling = 3.0
 
-  @Option(help: "How the ways to authenticate are shown.")
+  @Option(help: "How to show a choice of authenticators.")
   var presentation = Presentation.list
 
-  @Option(help: "What to print: a tree for people, or one line of JSON for each file.")
+  @Option(help: "A drawing, or one line of JSON for each file.")
   var format = MapFormat.tree
 
   @Flag(help: "Show secrets.")

@@ -26,7 +26,7 @@ extension ModelJSON {
       members.add("value", secret(item.value))
       members.add("isRequired", item.isRequired)
       if let action = item.action { members.add("action") { addAction(action, to: &$0) } }
-      // Without a label the value stands in its place, and is masked there.
+      // Without a label the value is shown instead, and is masked there.
       members.add(
         "options",
         item.options.lazy.map { label, value in [secrets.text(label), secret(value) ?? ""] })

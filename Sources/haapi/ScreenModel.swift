@@ -58,7 +58,7 @@ enum ScreenModel {
   }
 }
 
-/// What stands on a screen, by its protocol.
+/// An item of a screen, by its protocol.
 enum ScreenItem {
   case text(any InteractionItemTextContentModel)
   case input(any InteractionItemInputTextModel)

@@ -51,7 +51,7 @@ extension Wireframe {
   }
 
   private mutating func draw(select item: any InteractionItemSelectModel) {
-    // Without a label the value stands in its place, and is masked there.
+    // Without a label the value is shown instead, and is masked there.
     let labels = item.options.map { label, _ in secrets.text(label) }
     let chosen = item.selectedPosition.flatMap { labels.indices.contains($0) ? $0 : nil }
     text.add("select", box(item.label, item.isRequired, chosen.map { labels[$0] }, end: "▾ ]"))

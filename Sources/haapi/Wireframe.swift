@@ -3,7 +3,7 @@ import HaapiApplication
 /// The screen of a UI model, drawn with letters. Operations, problems and items are in extensions.
 @MainActor
 struct Wireframe {
-  /// What must not be shown, and what stands in its place.
+  /// Secrets, and their replacements.
   let secrets: Secrets
   var text: WireframeText
 

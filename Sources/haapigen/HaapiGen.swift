@@ -7,15 +7,15 @@ import SchemaModel
 struct HaapiGen: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "haapigen",
-    abstract: "Checks a schema of login steps and writes the Swift that reads them.",
+    abstract: "Checks a schema of login steps and generates Swift code for them.",
     discussion: """
       Example: haapigen generate --schema Schema --output Generated
 
       An app starts with: haapigen init --overlay
 
-      Exit codes: 0 fine, 1 the output differs, 2 the schema has errors, 64 wrong usage, \
+      Exit codes: 0 success, 1 the output differs, 2 the schema has errors, 64 wrong usage, \
       66 the schema is missing or unreadable, 73 and 74 the output cannot be written, 141 the reader \
-      of the output has gone.
+      of the output has ended.
       """,
     subcommands: [
       Generate.self,
@@ -29,6 +29,7 @@ struct HaapiGen: ParsableCommand {
       ExampleCommand.self,
       ScenariosCommand.self,
       Docs.self,
+      ExportCommand.self,
       OverlayCommand.self,
       Initialise.self,
       NewCommand.self,

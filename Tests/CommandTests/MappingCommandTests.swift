@@ -154,7 +154,7 @@ struct MappingCommandTests {
     #expect(
       run.output.masked == """
         OptionItem: Action → SelectorItemModel  (mapping-items.yaml:#)
-          What a choice of a selector becomes.
+          The item of a choice of a selector.
           FormAction             FormOption
           SelectorAction         SelectorOption
           ClientOperationAction  OperationOption
@@ -173,7 +173,7 @@ struct MappingCommandTests {
 
         ### KeepsFocus: AuthenticatorSelectionPresentation → Bool
 
-        A tab keeps the focus when it is chosen; a row of a list does not.
+        A tab stays selected when it is chosen; a row of a list does not.
 
         mapping-items.yaml:#, layer base
 

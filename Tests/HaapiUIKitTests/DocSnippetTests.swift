@@ -191,7 +191,8 @@ private let builder = Mappers.builder
     let parts: Set = [
       ["`FormActionModel`", "`FormModel`"], ["`SelectorActionModel`", "`SelectorModel`"],
     ]
-    #expect(try rows("docs/mapping.md", "The rows") == generated.subtracting(parts))
+    #expect(
+      try rows("docs/mapping.md", "The model of each response") == generated.subtracting(parts))
   }
 
   private static func text(_ path: String) throws -> String {

@@ -38,6 +38,10 @@ SEARCHES = [
     ("pollngstep", "PollingStep"),
     ("Interactivformstep", "InteractiveFormStep"),
     ("SlectorModel", "SelectorModel"),
+    ("StepMembers", "StepMembers"),
+    ("StepMembrs", "StepMembers"),
+    ("pasword", None),
+    ("pasword field", "PasswordFormField"),
 ]
 
 # Loading style sheets once more is refused to pages that are opened as files.
@@ -48,12 +52,17 @@ DRAWN = {"exclude": [[".sample-back"], [".letters"]]}
 AXE_LOOKS = {**AXE, "runOnly": ["color-contrast", "scrollable-region-focusable", "target-size"]}
 CHECKS = {"phone, light": AXE, "desktop, dark": AXE_LOOKS}
 
+# Nothing is wider than the screen, and on a phone no box has to be scrolled sideways.
 OVERFLOW = """() => {
   const wide = [...document.querySelectorAll("main *, header *")].find((each) =>
     !each.closest(".scroll, pre, svg, .found, .skip")
     && each.getBoundingClientRect().right > innerWidth + 1);
-  return document.documentElement.scrollWidth > innerWidth
-    ? (wide ? wide.outerHTML.slice(0, 120) : "the page") : null;
+  if (document.documentElement.scrollWidth > innerWidth) {
+    return wide ? wide.outerHTML.slice(0, 120) : "the page";
+  }
+  const cut = innerWidth < 600 && [...document.querySelectorAll("main .scroll, main pre")].find(
+    (each) => each.clientWidth > 0 && each.scrollWidth > each.clientWidth + 1);
+  return cut ? "a box is cut: " + cut.outerHTML.slice(0, 120) : null;
 }"""
 
 
@@ -83,6 +92,7 @@ def run(site, hostile, findings):
                     wanted = pages if where == FIRST else KINDS
                     visit(browser, site, wanted, where, width, height, scheme, findings)
             search(browser, site, findings)
+            parts(browser, site, findings)
             theme(browser, site, findings)
             without_scripts(browser, site, findings)
             dangerous_texts(browser, hostile, findings)
@@ -152,7 +162,7 @@ def search(browser, site, findings):
         page.fill("#search", "zzzzzzqqq")
         page.wait_for_selector("#found:not([hidden])")
         findings.check(
-            "Nothing here" in page.text_content("#found-status")
+            "No match" in page.text_content("#found-status")
             and page.locator("#results li").count() == 0, "no words where nothing is found")
         page.fill("#search", "FormModel")
         page.wait_for_selector("#results li")
@@ -166,6 +176,37 @@ def search(browser, site, findings):
         findings.check(
             page.text_content("h1") in second, f"Enter led to {page.url}, not to {second}")
         context.close()
+
+
+def parts(browser, site, findings):
+    """A line of a payload, its rule and its part of the screen mark each other; code is folded and copied."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    page = context.new_page()
+    Watch(page, site, findings, "marking")
+    page.goto(address(site, "types/InteractiveFormStep.html"))
+    page.hover("#example-login .w-block[data-at] .w-input")
+    for part, within in (("line", ".l"), ("block", ".w-block")):
+        findings.check(
+            page.locator(f"#example-login {within}.marked").count() > 0, f"an input marks no {part}")
+    findings.check(page.locator("tr[data-rule=interactionItems].marked").count() > 0, "an input marks no rule")
+    findings.check(page.locator("#example-login .w-block.marked").count() == 1, "an input marks other inputs")
+    findings.check("interactionItems" in page.text_content(".trace"), "the rule of an input is not named")
+    page.hover("tr[data-rule=viewName] th code")
+    lines = page.locator("#example-login .l.marked").all_text_contents()
+    findings.check(any("viewName" in line for line in lines), f"the rule of viewName marks {lines}")
+    page.locator("#example-login .l", has_text="\"userName\"").first.hover()
+    findings.check(page.locator("#example-login .w-block.marked").count() == 1, "a line of a field marks no input")
+    findings.check(page.locator("details.code .copy").count() > 1, "code cannot be copied")
+    page.locator("#example-login details.code summary").click()
+    findings.check(not page.locator("#example-login pre").is_visible(), "a payload cannot be folded")
+
+    page.goto(address(site, "types.html"))
+    page.fill("#filter input", "password")
+    shown = page.locator("#filtered li:visible").count()
+    findings.check(0 < shown < 20, f"the filter shows {shown} types")
+    page.select_option("#filter select", "Mixin")
+    findings.check(page.is_visible("#nothing"), "the filter does not say that there is nothing")
+    context.close()
 
 
 def theme(browser, site, findings):
@@ -193,7 +234,7 @@ def without_scripts(browser, site, findings):
     page = context.new_page()
     page.goto(address(site, "types/InteractiveFormStep.html"))
     findings.check(not page.is_visible("#tools"), "a search that does nothing is shown")
-    for part in ("h1", ".drawing svg", ".device .w-button", "table.members"):
+    for part in ("h1", "pre .l", ".device .w-button", "#model table", "#members table"):
         findings.check(page.locator(part).first.is_visible(), f"without scripts there is no {part}")
     page.click("nav[aria-label=Site] a[href$='mapping.html']")
     findings.check("mapping.html" in page.url, "without scripts links lead nowhere")

@@ -1,6 +1,6 @@
 public import HaapiTheme
 
-/// What an app has configured once for all its flows. ``HaapiUIKitApplicationBuilder`` makes it.
+/// The configuration of all flows of an app. ``HaapiUIKitApplicationBuilder`` creates it.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `HaapiUIKitApplication`
 public protocol HaapiUIKitApplication: AnyObject, Sendable {
@@ -24,7 +24,7 @@ extension HaapiUIKitApplication {
   }
 }
 
-/// What the builder makes.
+/// The result of the builder.
 package final class DefaultHaapiUIKitApplication: HaapiUIKitApplication {
   package let haapiUIKitConfiguration: HaapiUIKitConfiguration
   package let dataMapper: any DataMapper

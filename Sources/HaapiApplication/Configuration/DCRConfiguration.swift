@@ -9,9 +9,9 @@ public import Foundation
 public struct DCRConfiguration: Sendable {
   /// The client that the new one is made like.
   public let templateClientId: String
-  /// Where clients are registered.
+  /// The registration endpoint.
   public let clientRegistrationEndpointUrl: URL
-  /// Where the registered client is kept; `nil` for the place of the SDK's choice.
+  /// The storage of the registered client; `nil` for the default of the SDK.
   public let storage: (any Storage)?
 
   public init(

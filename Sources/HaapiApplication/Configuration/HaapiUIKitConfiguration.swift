@@ -15,24 +15,24 @@ public struct HaapiUIKitConfiguration: Sendable {
   public let presentationMode: PresentationMode
   /// How the ways to authenticate are shown.
   public let authenticationSelectionPresentation: AuthenticatorSelectionPresentation
-  /// Whether the user is told about an error before the app gets it.
+  /// True if the user sees an error before the app gets it.
   public let shouldAutoHandleFlowErrorFeedback: Bool
-  /// Whether the user is asked before the flow is left.
+  /// True if the user is asked before the flow is left.
   public let shouldConfirmFlowInterruption: Bool
-  /// Whether pages open in the default browser, and not in a session of the app.
+  /// True if pages open in the default browser, and not in a session of the app.
   public let useDefaultExternalBrowser: Bool
-  /// Whether the login goes on in a browser where passkeys are not available.
+  /// True if the login goes on in a browser where passkeys are not available.
   public let usePasskeysBrowserFallback: Bool
-  /// Where texts of the app are looked up.
+  /// The bundle in which strings of the app are looked up.
   public let applicationBundle: Bundle
   /// How a client is registered where the device cannot attest the app.
   public let dcrConfiguration: DCRConfiguration?
-  /// Whether a client that was registered before is forgotten.
+  /// True if a client that was registered before is forgotten.
   public let shouldClearExistingDCRClient: Bool
 }
 
 extension HaapiUIKitConfiguration {
-  /// Whether a flow can run with it.
+  /// True if a flow can run with it.
   ///
   /// - Throws: `HaapiError.invalidConfiguration`, whose reason names the argument or setter.
   func check() throws {

@@ -57,8 +57,8 @@ public final class HaapiUIKitConfigurationBuilder {
   /// - Parameters:
   ///   - clientId: The client at the server.
   ///   - baseUrl: The server; relative addresses are resolved against it.
-  ///   - tokenEndpointUrl: Where tokens come from.
-  ///   - authorizationEndpointUrl: Where the login begins.
+  ///   - tokenEndpointUrl: The token endpoint.
+  ///   - authorizationEndpointUrl: The authorization endpoint.
   ///   - appRedirect: The redirect URI of the client, to which browsers and other apps come back.
   public init(
     clientId: String, baseUrl: URL, tokenEndpointUrl: URL, authorizationEndpointUrl: URL,
@@ -183,32 +183,32 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.authenticationSelectionPresentation = presentation }
   }
 
-  /// Whether the user is told about an error before the app gets it. The default is true.
+  /// True if the user sees an error before the app gets it. The default is true.
   @discardableResult
   public func setShouldAutoHandleFlowErrorFeedback(value: Bool) -> HaapiUIKitConfigurationBuilder {
     setting { $0.shouldAutoHandleFlowErrorFeedback = value }
   }
 
-  /// Whether the user is asked before the flow is left. The default is true.
+  /// True if the user is asked before the flow is left. The default is true.
   @discardableResult
   public func setShouldConfirmInterruptionFlow(value: Bool) -> HaapiUIKitConfigurationBuilder {
     setting { $0.shouldConfirmFlowInterruption = value }
   }
 
-  /// Whether pages open in the default browser, and not in a session of the app. The default is
+  /// True if pages open in the default browser, and not in a session of the app. The default is
   /// false.
   @discardableResult
   public func setUseDefaultExternalBrowser(value: Bool) -> HaapiUIKitConfigurationBuilder {
     setting { $0.useDefaultExternalBrowser = value }
   }
 
-  /// Whether the login goes on in a browser where passkeys are not available. The default is false.
+  /// True if the login goes on in a browser where passkeys are not available. The default is false.
   @discardableResult
   public func setUsePasskeysBrowserFallback(_ value: Bool) -> HaapiUIKitConfigurationBuilder {
     setting { $0.usePasskeysBrowserFallback = value }
   }
 
-  /// Where texts of the app are looked up. The default is `Bundle.main`.
+  /// The bundle in which strings of the app are looked up. The default is `Bundle.main`.
   @discardableResult
   public func setApplicationBundle(_ bundle: Bundle) -> HaapiUIKitConfigurationBuilder {
     setting { $0.applicationBundle = bundle }
@@ -248,7 +248,7 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.httpHeadersProvider = provider }
   }
 
-  /// Whether redirection steps are followed without showing them. The default is true.
+  /// True if redirection steps are followed without showing them. The default is true.
   @discardableResult
   public func setIsAutoRedirect(value: Bool) -> HaapiUIKitConfigurationBuilder {
     setting { $0.isAutoRedirect = value }
@@ -266,7 +266,7 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.minTokenTtl = value }
   }
 
-  /// Where tokens are given back. Without it, revoking throws.
+  /// The revocation endpoint. Without it, revoking throws.
   @discardableResult
   public func setRevocationEndpointUrl(endpoint: URL) -> HaapiUIKitConfigurationBuilder {
     setting { $0.revocationEndpointUrl = endpoint }
@@ -280,7 +280,7 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.clientAuthenticationMethod = method }
   }
 
-  /// Whether the tokens of the login are bound to a key of their own. By default they are bound to the
+  /// True if the tokens of the login are bound to a key of their own. By default they are bound to the
   /// key of the login.
   @discardableResult
   public func setTokenBoundConfiguration(
@@ -315,13 +315,13 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.dcrConfiguration = configuration }
   }
 
-  /// Whether a client that was registered before is forgotten. The default is false.
+  /// True if a client that was registered before is forgotten. The default is false.
   @discardableResult
   public func setShouldClearExistingDCRClient(value: Bool) -> HaapiUIKitConfigurationBuilder {
     setting { $0.shouldClearExistingDCRClient = value }
   }
 
-  /// Hears every response of the token endpoint, before anybody who waits for it.
+  /// A listener that is called with every response of the token endpoint, before the caller gets it.
   ///
   /// - Note: Not in the published API.
   @discardableResult

@@ -4,7 +4,7 @@ public import HaapiUIModels
 
 /// Something that the person has to answer before the flow goes on.
 public struct HaapiFlowAlert: Sendable {
-  /// What it is about.
+  /// The kind of alert.
   public enum Reason: Sendable {
     /// The person wants to leave.
     case leaving
@@ -16,7 +16,7 @@ public struct HaapiFlowAlert: Sendable {
 
   /// A button.
   public struct Choice: Sendable, Hashable {
-    /// What it does.
+    /// The action of the button.
     public enum Kind: Sendable, Hashable {
       /// Stays in the flow.
       case stay

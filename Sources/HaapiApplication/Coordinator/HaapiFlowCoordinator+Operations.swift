@@ -170,14 +170,14 @@ extension HaapiFlowCoordinator {
 }
 
 extension FormOperationModel {
-  /// Whether the form is sent as soon as the other app is open.
+  /// True if the form is sent as soon as the other app is open.
   fileprivate var isSentAfterLaunch: Bool {
     (self as? any OperationSubmitTiming)?.submitTiming == .afterLaunch
   }
 }
 
 extension WebAuthnOperationModel {
-  /// Where the credentials of the operation are, as far as the server says.
+  /// The kinds of authenticators that the server allows.
   fileprivate var authenticatorKinds: [HaapiAuthenticatorKind] {
     let (platform, other): (Bool, Bool) =
       switch actionModel {

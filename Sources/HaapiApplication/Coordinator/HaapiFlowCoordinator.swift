@@ -10,20 +10,20 @@ import IdsvrHaapiSdk
 ///
 /// - Note: Source: HAAPI iOS UI kit, presentation and flow life cycle
 public struct HaapiFlowCoordinator: Sendable {
-  /// What an app can choose.
+  /// The options of an app.
   public struct Settings: Sendable {
     /// The app's own address, to which browsers and other apps come back.
     public var redirectTo: String
-    /// Whether the person is asked before the flow is left.
+    /// True if the person is asked before the flow is left.
     public var confirmsLeaving = true
-    /// Whether the person is told about errors and ends before the app is.
+    /// True if the user sees errors and ends before the app gets them.
     public var tellsErrors = true
-    /// Whether alerts about errors offer to try again and to start over, and a problem that ends the login
+    /// True if alerts about errors offer to try again and to start over, and a problem that ends the login
     /// is shown with what the server offers. Else there is one button, which ends the flow.
     public var offersRecovery = false
-    /// Whether pages open in the default browser.
+    /// True if pages open in the default browser.
     public var usesDefaultBrowser = false
-    /// Whether the first error action is taken where passkeys are not available.
+    /// True if the first error action is taken where passkeys are not available.
     public var usesPasskeysBrowserFallback = false
     var texts = HaapiFlowTexts()
 
@@ -31,13 +31,13 @@ public struct HaapiFlowCoordinator: Sendable {
       self.redirectTo = redirectTo
     }
 
-    /// What the configuration of an app says, with the texts of its theme.
+    /// The options of an app's configuration, with the strings of its theme.
     public init(_ application: any HaapiUIKitApplication) {
       self.init(application.haapiUIKitConfiguration)
       texts = HaapiFlowTexts(application.theme.texts)
     }
 
-    /// What the configuration of an app says. It knows no overlay of the theme.
+    /// The options of an app's configuration, without overlays of the theme.
     public init(_ configuration: HaapiUIKitConfiguration) {
       redirectTo = configuration.haapiConfiguration.appRedirect
       confirmsLeaving = configuration.shouldConfirmFlowInterruption
@@ -48,7 +48,7 @@ public struct HaapiFlowCoordinator: Sendable {
     }
   }
 
-  /// Whether the flow waits for the person or for the server.
+  /// True if the flow waits for the person or for the server.
   public enum Phase: Sendable, Hashable {
     /// Before the start.
     case idle
@@ -72,25 +72,25 @@ public struct HaapiFlowCoordinator: Sendable {
     var operation: (any PollingOperationModel)?
     var model: any PollingModel
     var isPolling = false
-    /// Whether polls have stopped because the app is not in front.
+    /// True if polls have stopped because the app is not in front.
     var isSuspended = false
     var hasOpenedApp = false
   }
 
-  /// What an app can choose.
+  /// The options of an app.
   public var settings: Settings
   private let dataMapper: any DataMapper
 
   public internal(set) var phase = Phase.idle
   /// The screen of the present step.
   public internal(set) var screen: (any UIModel)?
-  /// What covers the screen: a problem, or the form or selector that a choice has opened.
+  /// The model on top of the screen: a problem, or the form or selector of a choice.
   public internal(set) var cover: (any UIModel)?
-  /// What the person has to answer first.
+  /// The alert that the user has to answer first.
   public internal(set) var alert: HaapiFlowAlert?
 
   var operation: Operation?
-  /// Whether the person has to pick an authenticator for the operation.
+  /// True if the person has to pick an authenticator for the operation.
   var isPicking = false
   var wait: Wait?
   private var lastRequest = HaapiFlowRequest.start
@@ -100,10 +100,10 @@ public struct HaapiFlowCoordinator: Sendable {
     self.dataMapper = dataMapper
   }
 
-  /// Whether the wait that is shown goes on by itself.
+  /// True if the polling step that is shown is polled automatically.
   public var isPolling: Bool { wait?.isPolling == true }
 
-  /// Whether the address is that of the app, and an operation waits for it.
+  /// True if the address is that of the app, and an operation waits for it.
   public func canHandle(_ url: URL) -> Bool {
     guard phase != .ended, case .form = operation,
       let own = URLComponents(string: settings.redirectTo),
@@ -397,7 +397,7 @@ extension HaapiFlowCoordinator {
     return effects + poll()
   }
 
-  /// Polls, if the present wait goes on by itself.
+  /// Polls, if the current step is polled automatically.
   private mutating func poll(isImmediate: Bool = false) -> [HaapiFlowEffect] {
     guard let wait, !wait.isPolling, !wait.isSuspended, phase == .ready else { return [] }
     switch wait.model.status {
@@ -429,7 +429,7 @@ extension HaapiFlowCoordinator {
 }
 
 extension UIModel {
-  /// Whether it is a selector with the forms of its choices on the same screen.
+  /// True if it is a selector with the forms of its choices on the same screen.
   fileprivate var showsTabs: Bool {
     let items = (self as? any SelectorModel)?.selectorItems.compactMap {
       $0 as? any SelectorItemInteractionActionModel
@@ -437,24 +437,24 @@ extension UIModel {
     return items?.isEmpty == false && items?.allSatisfy(\.shouldKeepFocus) == true
   }
 
-  /// Whether it is a problem after which the login cannot go on.
+  /// True if it is a problem after which the login cannot go on.
   fileprivate var isCritical: Bool { (self as? any ProblemModel)?.type?.isCritical == true }
 }
 
 extension FormActionModel {
-  /// Whether a person has to fill something in.
+  /// True if a person has to fill something in.
   package var needsInput: Bool {
     fields.contains { !($0 is HiddenFormField) && !($0 is ContextFormField) }
   }
 }
 
 extension Error {
-  /// Whether nothing has failed, but somebody did not want to wait.
+  /// True if nothing failed, but the user did not want to wait.
   var isCancellation: Bool {
     self is CancellationError || (self as? HaapiUIKitError)?.cause is CancellationError
   }
 
-  /// What a person is told. Of the error of the mapper the one behind it says more.
+  /// The message for the user. The underlying error of a mapper error says more.
   fileprivate var message: String? {
     let error = (self as? HaapiUIKitError)?.cause ?? self
     return (error as? any IdsvrError)?.errorDescription

@@ -2,7 +2,7 @@ public import Foundation
 public import HaapiUIModels
 import IdsvrHaapiSdk
 
-/// What has to be done next. A driver carries out the first group; ``HaapiFlowSession`` the second.
+/// The next thing to do. A driver performs the first group; ``HaapiFlowSession`` the second.
 public enum HaapiFlowEffect: Sendable {
   // MARK: Of the driver
 
@@ -19,7 +19,7 @@ public enum HaapiFlowEffect: Sendable {
   case stay(any ContinueSameModel)
   /// Shows a problem.
   ///
-  /// - Parameter isInPlace: Whether the present screen should show it, for example beside the fields.
+  /// - Parameter isInPlace: True if the present screen should show it, for example beside the fields.
   ///   A screen that cannot leaves it to a screen of its own, from which the person goes ``HaapiFlowEvent/back``.
   case problem(any UIProblemModel, isInPlace: Bool)
   /// Asks, or tells, something that cannot be ignored. The answer is ``HaapiFlowEvent/answer(_:)``.
@@ -51,23 +51,23 @@ public enum HaapiFlowEffect: Sendable {
   case send(HaapiFlowRequest)
   /// Polls automatically from the last step on.
   ///
-  /// - Parameter isImmediate: Whether the first poll does not wait.
+  /// - Parameter isImmediate: True if the first poll does not wait.
   case poll(any PollingModel, isImmediate: Bool)
   /// Ends automatic polls.
   case stopPolling
 }
 
-/// What an address is opened with.
+/// The app or browser that opens an address.
 public enum HaapiOpening: Sendable, Hashable {
   /// The app that the address belongs to.
   case app
   /// A browser, which comes back to an address with this scheme.
   ///
-  /// - Parameter isDefault: Whether it is the default browser, and not a session of the app.
+  /// - Parameter isDefault: True if it is the default browser, and not a session of the app.
   case browser(callbackScheme: String, isDefault: Bool)
 }
 
-/// What is asked of an authenticator.
+/// A request to an authenticator.
 public enum HaapiCredentialRequest: Sendable {
   /// Makes a credential.
   case register(

@@ -73,7 +73,7 @@ public enum HaapiCredentialFailure: Sendable {
   case failed(any Error)
 }
 
-/// Where a credential is kept.
+/// The kind of authenticator that has a credential.
 public enum HaapiAuthenticatorKind: Sendable, Hashable, CaseIterable {
   /// In this device.
   case platform

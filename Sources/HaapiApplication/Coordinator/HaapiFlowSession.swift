@@ -38,11 +38,11 @@ import IdsvrHaapiSdk
 /// session.send(.start)
 /// ```
 @MainActor public final class HaapiFlowSession: HaapiFlowDeepLinkable {
-  /// What the flow is doing.
+  /// The state of the flow.
   public private(set) var coordinator: HaapiFlowCoordinator
-  /// What sends the requests.
+  /// The view model that sends the requests.
   public let viewModel: HaapiFlowViewModel
-  /// Who draws. It is not kept alive.
+  /// The driver. The reference is weak.
   public weak var driver: (any HaapiFlowDriver)?
   /// Hears what comes from the server, before it is drawn.
   public var observer: (@MainActor (HaapiFlowNote) -> Void)? {
@@ -247,7 +247,7 @@ import IdsvrHaapiSdk
     }
   }
 
-  /// - Returns: Whether the polls go on.
+  /// - Returns: True if the polls go on.
   private static func take(
     _ result: HaapiResult, _ viewModel: HaapiFlowViewModel, of session: HaapiFlowSession?,
     _ number: Int

@@ -5,14 +5,14 @@ import IdsvrHaapiSdk
 ///
 /// - Note: Source: HAAPI iOS UI kit, `HaapiFlowDeepLinkable`
 public protocol HaapiFlowDeepLinkable: AnyObject, Sendable {
-  /// Whether the address is that of the app, and an operation waits for it.
+  /// True if the address is that of the app, and an operation waits for it.
   func canHandleUrl(_ url: URL) async -> Bool
 
   /// Goes on with the operation. An address that cannot be handled is logged and ignored.
   func handleUrl(_ url: URL) async
 }
 
-/// Where a flow says that it waits for addresses.
+/// Registers flows that wait for addresses.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `HaapiDeepLinkManageable`
 @MainActor public protocol HaapiDeepLinkManageable: AnyObject, Sendable {
@@ -50,7 +50,7 @@ public protocol HaapiFlowDeepLinkable: AnyObject, Sendable {
     flow = nil
   }
 
-  /// Whether a flow waits for this address.
+  /// True if a flow waits for this address.
   public func canHandleUrl(_ url: URL) async -> Bool {
     await flow?.canHandleUrl(url) ?? false
   }

@@ -33,7 +33,7 @@ public import IdsvrHaapiSdk
 /// - Note: Source: HAAPI iOS UI kit, `HaapiFlowViewModel`
 @preconcurrency @MainActor
 public final class HaapiFlowViewModel: ObservableObject {
-  /// Whether a call is under way.
+  /// True if a call is under way.
   @Published public private(set) var isLoading = false
   /// The model of the last step or problem.
   @Published public private(set) var uiModel: (any UIModel)?
@@ -91,7 +91,7 @@ public final class HaapiFlowViewModel: ObservableObject {
   /// Follows a link of the API. Any other link gives an error, and nothing is sent.
   public func followLink(_ link: Link) async { await perform(.request(.follow(link))) }
 
-  /// Exchanges a code for tokens. The flow does it by itself at the end of a login.
+  /// Exchanges a code for tokens. The flow does this automatically at the end of a login.
   public func fetchAccessToken(
     authorizationCode: String, additionalParameters: [String: String]? = nil
   ) async {
@@ -133,7 +133,7 @@ public final class HaapiFlowViewModel: ObservableObject {
     case refreshTokens(String, [String: String]?)
   }
 
-  /// What has come of a call.
+  /// Publishes the result of a call.
   enum Outcome: Sendable {
     case model(any UIModel)
     case tokens(any OAuthModel)
@@ -155,7 +155,7 @@ public final class HaapiFlowViewModel: ObservableObject {
     }
   }
 
-  /// What has come of a poll. Only what follows it is loading.
+  /// Publishes the result of a poll. A poll itself is not shown as loading.
   func take(polled result: HaapiResult) async -> Outcome {
     do {
       let outcome = try await outcome(of: result, after: nil)

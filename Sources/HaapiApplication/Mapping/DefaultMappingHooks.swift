@@ -4,7 +4,7 @@ import HaapiTheme
 import HaapiUIModels
 import IdsvrHaapiSdk
 
-/// What the rules of the default mapping leave to Swift.
+/// The hooks of the default mapping.
 struct DefaultMappingHooks: MappingHooks {
   private let texts: ThemeTexts
   /// Looked up once; a mapper needs them for every button.

@@ -7,7 +7,7 @@ extension HaapiUIKitError {
     self = (error as? HaapiUIKitError) ?? .other(error)
   }
 
-  /// What leaves the mappers, whatever was thrown inside them.
+  /// The error that a mapper throws for any error inside it.
   init(_ error: any Error) {
     switch error {
     case let error as HaapiUIKitError: self = error

@@ -34,7 +34,7 @@ public enum HaapiUIKitError: IdsvrError, LocalizedError, CustomStringConvertible
     "This step of the sign-in cannot be shown. \(failureReason)"
   }
 
-  /// What went wrong, for developers.
+  /// The reason of the error, for developers.
   public var failureReason: String {
     switch self {
     case .illegalState(let reason): reason

@@ -4,14 +4,14 @@ import HaapiTheme
 import HaapiUIModels
 import IdsvrHaapiSdk
 
-/// What an app wants to be mapped differently, in the terms of the generated mapper.
+/// The handlers of an app, in the form that the generated mapper needs.
 struct MappingHandlers: Sendable {
   private var overrides = MappingOverrides()
   /// `ItemHandlers` of the type.
   private var items: [ObjectIdentifier: any Sendable] = [:]
   private var boxed = Box(MapReplacements())
   var warn: (@Sendable (MappingWarning) -> Void)?
-  /// Where the texts of the app are looked up.
+  /// The bundle in which strings of the app are looked up.
   var texts = ThemeTexts(resources: BundleResources(texts: .main))
 
   mutating func setModel<T: JSONModel>(

@@ -1,7 +1,7 @@
 import HaapiMappings
 import IdsvrHaapiSdk
 
-/// What the log shows of the mapping: names of types, never what they hold.
+/// Log lines of the mapping: names of types, never values.
 enum MappingLog {
   /// Maps, and logs what has come of it.
   static func mapping<Model>(

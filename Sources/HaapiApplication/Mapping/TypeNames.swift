@@ -4,7 +4,7 @@ import IdsvrHaapiSdk
 /// The name of a value's type, which unlike the value has nothing of the user in it.
 func typeName(_ value: Any) -> String { String(describing: type(of: value)) }
 
-/// What a handler has made, and of what: `MyModel made of InteractiveFormStep`.
+/// Names the result of a handler and its source: `MyModel made of InteractiveFormStep`.
 func typeName(_ model: any UIModel, of source: any HaapiResponse) -> String {
   "\(typeName(model)) made of \(typeName(source))"
 }

@@ -40,7 +40,7 @@ final class BoundKeys: Sendable {
     entries.withLock { entries in entries.removeAll { $0.token == hash } }
   }
 
-  /// Of a token at its server and of its client: two servers may issue the same text.
+  /// The token with its server and client: two servers may issue the same token.
   private static func hash(_ token: String, _ configuration: HaapiUIKitConfiguration) -> Data {
     let flow = configuration.haapiConfiguration
     let parts = [flow.tokenEndpointURL.absoluteString, flow.clientId, token]

@@ -2,7 +2,7 @@ import Foundation
 public import HaapiUIModels
 public import IdsvrHaapiSdk
 
-/// What can be done with tokens after the login: refresh, revoke, and sign requests of the app.
+/// Operations on tokens after the login: refresh, revoke, and sign requests of the app.
 ///
 /// ```swift
 /// let tokens = try await OAuthLifecycle.refreshToken(

@@ -57,7 +57,7 @@ nonisolated extension PropertyListDocument {
     return .success(Array(String(decoding: units, as: UTF16.self).utf8))
   }
 
-  /// What people take for a property list.
+  /// Formats that are often mistaken for a property list.
   private static func otherFormat(_ bytes: [UInt8]) -> String {
     if (try? JSONValue(jsonData: Data(bytes))) != nil {
       return "the file is JSON; `plutil -convert xml1` makes a property list of it"

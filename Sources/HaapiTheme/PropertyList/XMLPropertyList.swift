@@ -238,7 +238,7 @@ nonisolated extension XMLPropertyList {
     "array", "data", "date", "dict", "false", "integer", "key", "plist", "real", "string", "true",
   ]
 
-  /// What to write instead of an element that property lists do not have.
+  /// The element to write instead of one that property lists do not have.
   private static func help(for name: String) -> String {
     let problem = "property lists have no `<\(name)>`"
     let advice: String? =

@@ -116,7 +116,7 @@ nonisolated struct XMLScanner {
     "lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'",
   ]
 
-  /// What an entity stands for; nil when there is none at this place.
+  /// The character of an entity; nil if there is no entity at this place.
   private mutating func entity() -> Unicode.Scalar? {
     let rest = bytes[(offset + 1)...].prefix(12)
     guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else { return nil }
@@ -203,7 +203,7 @@ nonisolated struct XMLScanner {
     return isThere
   }
 
-  /// What stands before the end mark, which is skipped too; nil when there is none.
+  /// The text before the end mark, which is skipped too; nil if there is no end mark.
   private mutating func skip(through mark: StaticString) -> ArraySlice<UInt8>? {
     let start = offset
     let first = mark.withUTF8Buffer { $0.first ?? 0 }

@@ -1,6 +1,6 @@
 /// The configured font family beside those of the device.
 nonisolated enum FontNames {
-  /// What is used for the configured family.
+  /// The font that is used for the configured family.
   struct Choice: Equatable {
     /// The family, or nil for the system font.
     var family: String?

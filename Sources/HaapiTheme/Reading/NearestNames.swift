@@ -22,7 +22,7 @@ nonisolated enum NearestNames {
       if wanted.count >= 4, candidate.lowercased().hasSuffix(lowercased) {
         distance = min(distance, 1)
       }
-      // A name of which nothing is left is none that is near.
+      // An empty name is near to nothing.
       guard distance <= limit, distance < wanted.count,
         distance <= max(2, (wanted.count - sharedWords(name, candidate)) / 3)
       else { continue }

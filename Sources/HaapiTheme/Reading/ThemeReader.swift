@@ -16,7 +16,7 @@ nonisolated public struct ThemeReader: Sendable {
   /// - Parameters:
   ///   - tables: The theme of the framework.
   ///   - resources: What the app brings besides its property list.
-  ///   - isStrict: Whether an unknown key is an error instead of a warning.
+  ///   - isStrict: True if an unknown key is an error instead of a warning.
   public init(
     tables: ThemeTables = .default, resources: any ThemeResources = NoThemeResources(),
     isStrict: Bool = false

@@ -3,7 +3,7 @@ import HaapiFoundation
 nonisolated extension ThemeResolver {
   static let fontKey = "fontName"
 
-  /// What became of a value.
+  /// The result of resolving a value.
   enum Checked {
     case value(ThemeValue)
     /// Left empty, so that the style has no value for the key.

@@ -141,7 +141,7 @@ nonisolated struct ThemeResolver {
     }
   }
 
-  /// Of a key that is there twice, the last.
+  /// The last value of a repeated key.
   private mutating func lastOfEach(
     _ members: [PropertyListMember], path: String?
   ) -> [PropertyListMember] {

@@ -33,7 +33,7 @@ nonisolated public enum StyleValueType: Sendable, Hashable {
   /// The key of a string of the app or of the framework, or the text itself.
   case text
 
-  /// What a property list holds for it: `String`, `Number` or `Boolean`.
+  /// The type of the value in a property list: `String`, `Number` or `Boolean`.
   public var plistType: String {
     switch self {
     case .number, .length, .size, .multiple, .fontSize: "Number"

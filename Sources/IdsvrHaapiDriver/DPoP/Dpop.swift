@@ -17,7 +17,7 @@ import HaapiJOSE
 ///
 /// - Note: Source: RFC 9449
 public final class Dpop: Sendable {
-  /// What is remembered of one server.
+  /// The state of one server.
   private struct Server {
     var nonce: String?
     /// Seconds to add to the device's clock.
@@ -83,7 +83,7 @@ public final class Dpop: Sendable {
   /// Learns nonce and time of a server from its response to a request that ``sign(_:accessToken:)``
   /// has signed. Every response should come here.
   ///
-  /// - Returns: Whether to repeat the request once with a new proof: the server asks for a nonce
+  /// - Returns: True if to repeat the request once with a new proof: the server asks for a nonce
   ///   and has sent one.
   @discardableResult
   public func learn(from response: HTTPURLResponse) -> Bool {
@@ -97,14 +97,14 @@ public final class Dpop: Sendable {
       && DPoPChallenge.error(in: headers) == DPoPChallenge.nonceRequired
   }
 
-  /// What a response has told that was not known.
+  /// New information of a response.
   package struct Lesson {
     package var hasNewNonce = false
     /// Seconds by which the device's clock was found to be off, beyond what was known.
     package var clockCorrection: TimeInterval = 0
   }
 
-  /// Whether a server refuses a proof because it wants a nonce in it, at any endpoint.
+  /// True if a server refuses a proof because it wants a nonce in it, at any endpoint.
   package static func asksForNonce(_ response: HaapiHTTPResponse) -> Bool {
     let error = DPoPChallenge.error(in: response.headers) ?? OAuthErrorCode.read(response)
     return error == DPoPChallenge.nonceRequired

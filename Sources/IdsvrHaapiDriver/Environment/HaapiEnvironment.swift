@@ -1,7 +1,7 @@
 public import Foundation
 public import HaapiJOSE
 
-/// What the flow takes from its surroundings. An app uses ``live``; tests replace the parts they want
+/// The transport, clock, randomness and keys of a flow. An app uses ``live``; tests replace the parts they want
 /// to control.
 public struct HaapiEnvironment: Sendable {
   /// How requests are sent; `nil` for a ``URLSessionTransport`` on the configuration's session.

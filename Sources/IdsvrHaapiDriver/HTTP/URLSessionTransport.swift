@@ -148,7 +148,7 @@ extension HaapiHTTPResponse {
 public struct NetworkFailure: Error, CustomStringConvertible {
   /// The code of `URLError`; 0 for another error.
   public let code: Int
-  /// What went wrong, without the address.
+  /// The description of the error, without the address.
   public let description: String
 
   init(_ error: any Error) {

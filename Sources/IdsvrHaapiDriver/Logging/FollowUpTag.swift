@@ -1,4 +1,4 @@
-/// What a log line is about. Only the lines of ``HaapiLogger/followUpTags`` are written.
+/// The subject of a log line. Only the lines of ``HaapiLogger/followUpTags`` are written.
 public protocol FollowUpTag: Sendable {
   /// The layer, for example `HAAPI_DRIVER`.
   var subsystem: String { get }
@@ -11,7 +11,7 @@ extension FollowUpTag where Self: RawRepresentable, RawValue == String {
   public var tagName: String { subsystem + "_" + rawValue.uppercased() }
 }
 
-/// What the driver logs.
+/// The log tags of the driver.
 public enum DriverFollowUpTag: String, FollowUpTag, CaseIterable {
   /// Access tokens of the API, proofs and nonces.
   case flow

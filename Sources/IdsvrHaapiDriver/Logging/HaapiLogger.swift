@@ -35,7 +35,7 @@ public enum HaapiLogger {
   /// Sinks run here, so that lines stay in order and nobody waits for a slow one.
   private static let queue = DispatchQueue(label: "HaapiLogger")
 
-  /// What is logged. Nothing, unless an app asks for it.
+  /// The tags that are logged. None by default.
   public static var followUpTags: [any FollowUpTag] {
     get { settings.withLock { $0.tags } }
     set {
@@ -51,31 +51,31 @@ public enum HaapiLogger {
     settings.withLock { $0.enabled = Set(LogType.allCases.filter { $0 <= logType }) }
   }
 
-  /// Whether errors are logged.
+  /// True if errors are logged.
   public static var isErrorEnabled: Bool {
     get { isEnabled(.error) }
     set { enable(.error, newValue) }
   }
 
-  /// Whether warnings are logged.
+  /// True if warnings are logged.
   public static var isWarningEnabled: Bool {
     get { isEnabled(.warning) }
     set { enable(.warning, newValue) }
   }
 
-  /// Whether information is logged.
+  /// True if information is logged.
   public static var isInfoEnabled: Bool {
     get { isEnabled(.info) }
     set { enable(.info, newValue) }
   }
 
-  /// Whether details are logged: in debug builds, unless told otherwise.
+  /// True if debug lines are logged. The default is true in debug builds.
   public static var isDebugEnabled: Bool {
     get { isEnabled(.debug) }
     set { enable(.debug, newValue) }
   }
 
-  /// Whether addresses and values are masked. Tokens, codes, passwords and proofs are masked in release
+  /// True if addresses and values are masked. Tokens, codes, passwords and proofs are masked in release
   /// builds whatever this says.
   public static var isSensitiveValueMasked: Bool {
     get { settings.withLock { $0.isMasked } }

@@ -6,7 +6,7 @@ public import HaapiFoundation
 /// "Requesting \(url) with \(public: parameters.count) parameters"   // Requesting *****/token with 2 …
 /// ```
 public struct LogMessage: Sendable, ExpressibleByStringInterpolation {
-  /// What the sinks get.
+  /// The text for the sinks.
   let text: String
 
   public init(stringLiteral value: String) {

@@ -26,7 +26,7 @@ public protocol LogSink: Sendable {
   ///
   /// - Parameters:
   ///   - logType: How severe it is.
-  ///   - followUpTag: What it is about.
+  ///   - followUpTag: The kind of alert.
   ///   - message: The text, masked.
   ///   - file: The name of the source file, with the module in front.
   ///   - line: The line in that file.

@@ -7,7 +7,7 @@ import HaapiFoundation
 public protocol HaapiTokenSource: Sendable {
   /// A token that is good for a while yet.
   ///
-  /// - Parameter forceFresh: Whether a token that was given out before must not come again, since the
+  /// - Parameter forceFresh: True if a token that was given out before must not come again, since the
   ///   server has refused it.
   func token(forceFresh: Bool) async throws -> HaapiAccessToken
 

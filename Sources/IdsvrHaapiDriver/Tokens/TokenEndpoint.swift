@@ -67,7 +67,7 @@ package struct TokenEndpoint: Sendable {
   }
 }
 
-/// What makes it worth sending a refused request once more. Each is tried once.
+/// A reason to repeat a refused request. Each is tried once.
 enum Remedy: String {
   case nonce = "the server asked for a nonce"
   case clock = "the device's clock is off"

@@ -5,7 +5,7 @@ public import IdsvrHaapiDriver
   public import FoundationNetworking
 #endif
 
-/// What a ``HaapiManager`` needs to know.
+/// The configuration of a ``HaapiManager``.
 public protocol HaapiConfigurable: Sendable {
   /// A name that no other open manager has.
   var name: String { get }
@@ -13,9 +13,9 @@ public protocol HaapiConfigurable: Sendable {
   var clientId: String { get }
   /// The server; relative addresses are resolved against it.
   var baseURL: URL { get }
-  /// Where tokens come from.
+  /// The token endpoint.
   var tokenEndpointURL: URL { get }
-  /// Where the login begins.
+  /// The authorization endpoint.
   var authorizationEndpointURL: URL { get }
   /// The redirect URI of the client.
   var appRedirect: String { get }
@@ -23,7 +23,7 @@ public protocol HaapiConfigurable: Sendable {
   var httpHeadersProvider: (@Sendable () -> [String: String])? { get }
   /// Scopes and more; asked at each start.
   var authorizationParametersProvider: (@Sendable () -> OAuthAuthorizationParameters)? { get }
-  /// Whether redirection steps are followed without showing them.
+  /// True if redirection steps are followed without showing them.
   var isAutoRedirect: Bool { get }
   /// The session for requests, unless ``environment`` has a transport.
   var urlSession: URLSession { get }
@@ -49,19 +49,19 @@ extension HaapiConfigurable {
   public var dcrConfiguration: DCRConfiguration? { nil }
 }
 
-/// What an ``OAuthTokenManager`` needs to know.
+/// The configuration of an ``OAuthTokenManager``.
 public protocol OAuthTokenConfigurable: Sendable {
   /// The client at the server.
   var clientId: String { get }
-  /// Where tokens come from.
+  /// The token endpoint.
   var tokenEndpointURL: URL { get }
   /// The redirect URI of the client.
   var appRedirect: String { get }
-  /// Where tokens are given back.
+  /// The revocation endpoint.
   var revocationEndpointURL: URL? { get }
   /// The session for requests, unless ``environment`` has a transport.
   var urlSession: URLSession { get }
-  /// Whether tokens are bound to a key.
+  /// True if tokens are bound to a key.
   var tokenBoundConfiguration: any TokenBoundConfiguration { get }
   /// Hears every answer of the token endpoint.
   var tokenEndpointResponseListener: (any TokenEndpointResponseListener)? { get }

@@ -3,7 +3,7 @@ public import HaapiRepresentations
 
 /// Parameters of the authorization request that an app decides.
 public struct OAuthAuthorizationParameters: Sendable {
-  /// What the tokens are to be good for.
+  /// The scopes of the tokens.
   public let scopes: [String]
   /// Comes back in the ID token.
   public let nonce: String?
@@ -27,7 +27,7 @@ public struct OAuthAuthorizationParameters: Sendable {
 /// How app and device are attested. The exchange itself is not public; a `HaapiTokenSource` of the
 /// app's can implement it.
 public struct AttestationConfiguration: Sendable {
-  /// Whether to attest at all.
+  /// False switches attestation off.
   public let useAttestation: Bool
   /// How often a failed attestation is tried again.
   public let attestationMaxRetries: Int
@@ -48,7 +48,7 @@ public struct RiskAssessmentConfiguration: Sendable {
   }
 }
 
-/// Whether the tokens of the login are bound to a key.
+/// True if the tokens of the login are bound to a key.
 public protocol TokenBoundConfiguration: Sendable {}
 
 /// Tokens are bound only if a `Dpop` is passed for the code.
@@ -58,7 +58,7 @@ public struct UnboundedTokenConfiguration: TokenBoundConfiguration {
 
 /// Tokens are bound to a key of their own.
 public struct BoundedTokenConfiguration: TokenBoundConfiguration {
-  /// Where the key is kept.
+  /// The storage of the key.
   public let keyPairType: CryptoKeyType
 
   public init(keyPairType: CryptoKeyType = .secureEnclave) {
@@ -66,7 +66,7 @@ public struct BoundedTokenConfiguration: TokenBoundConfiguration {
   }
 }
 
-/// Where a key is kept.
+/// The storage of a key.
 public enum CryptoKeyType: Sendable {
   /// In memory.
   case p256
@@ -91,7 +91,7 @@ public protocol TokenEndpointResponseListener: Sendable {
 public struct DCRConfiguration: Sendable {
   /// The client that new ones are made from.
   public let templateClientId: String
-  /// Where clients are registered.
+  /// The registration endpoint.
   public let clientRegistrationEndpointUrl: URL
 
   public init(templateClientId: String, clientRegistrationEndpointUrl: URL) {

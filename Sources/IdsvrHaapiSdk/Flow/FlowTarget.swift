@@ -8,11 +8,11 @@ struct FlowTarget {
   let method: String
   let url: URL
   var body: (data: Data, mediaType: String)?
-  /// What a continue-same step offers when this is answered with one.
+  /// The actions of a continue-same step that is the response to this.
   var continueActions: [any Action] = []
 }
 
-/// Where requests with tokens may go.
+/// The servers that requests with tokens may go to.
 struct FlowTargets: Sendable {
   private let baseURL: URL
   private let allowed: Set<Origin>

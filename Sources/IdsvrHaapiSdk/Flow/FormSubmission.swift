@@ -45,7 +45,7 @@ struct FormSubmission {
 
   private typealias NamedValue = (name: String, value: JSONValue)
 
-  /// Of each field the parameter, else what the form itself has; in the order of the fields.
+  /// For each field the parameter, or else the value of the form; in the order of the fields.
   private static func values(of form: FormActionModel, _ parameters: [String: Any]) throws
     -> [NamedValue]
   {
@@ -129,7 +129,7 @@ struct FormSubmission {
     }
   }
 
-  /// What the query has already stays.
+  /// The existing query is kept.
   private static func appending(_ pairs: [(name: String, value: String)], to href: String) throws
     -> String
   {

@@ -1,7 +1,7 @@
 import HaapiFoundation
 public import HaapiRepresentations
 
-/// What to do about an answer of the server.
+/// The move of an app after a response.
 public enum HaapiMove: Sendable {
   /// Submit a form.
   case submit(FormActionModel, [String: any Sendable])

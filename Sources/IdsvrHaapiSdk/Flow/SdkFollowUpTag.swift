@@ -1,6 +1,6 @@
 public import IdsvrHaapiDriver
 
-/// What the SDK logs.
+/// The log tags of the SDK.
 public enum SdkFollowUpTag: String, FollowUpTag, CaseIterable {
   /// Steps, problems and polls of a login.
   case flow

@@ -7,7 +7,7 @@ import IdsvrHaapiDriver
 final class RefreshFlights: Sendable {
   static let shared = RefreshFlights()
 
-  /// What makes two refreshes the same.
+  /// Two refreshes with equal keys are the same.
   struct Key: Hashable, Sendable {
     let endpoint: URL
     let clientId: String

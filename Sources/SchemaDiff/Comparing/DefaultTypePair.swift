@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// The default type of a protocol in both versions. What follows from a requirement is told there.
+/// The default type of a protocol in both versions. Consequences of a requirement are reported there.
 struct DefaultTypePair {
   private let pairing: TypePairing
   private let proto: TypeDefinition

@@ -169,7 +169,7 @@ enum LiteralText {
     }
   }
 
-  /// A literal of a member's type: the name of a case stands for the case, as its raw value does.
+  /// A literal of a member's type: a case is given by its name or raw value.
   static func text(of literal: Literal, as type: TypeReference) -> String {
     guard let text = literal.text, let body = type.definition?.asEnum else {
       return self.text(of: literal)

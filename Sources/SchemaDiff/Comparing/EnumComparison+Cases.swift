@@ -171,7 +171,7 @@ extension EnumPairComparison {
     }
   }
 
-  // MARK: What a case stands for
+  // MARK: Values of cases
 
   private mutating func compareRaw(_ pair: Pairs<EnumBody.Case>.Pair) {
     guard old.isReadable, new.isReadable, pair.old.raw != pair.new.raw else { return }

@@ -31,7 +31,7 @@ extension EnumPairComparison {
               ? nil : "Apps that use the constant, or compare with it, have another value."))
       }
     }
-    // What has become a case, or was one, is told of the case.
+    // A constant that becomes a case, or was one, is reported for the case.
     for constant in constants.added where old.caseNamed(constant.name.text) == nil {
       changes.append(
         Change(

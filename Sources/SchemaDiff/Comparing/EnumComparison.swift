@@ -25,9 +25,9 @@ struct EnumPairComparison {
   var changes: [Change] = []
 
   var name: String { pair.new.qualifiedName }
-  /// Raw values stand in JSON.
+  /// Raw values are in JSON.
   let isOnWire: Bool
-  /// What becomes of responses with a value that the enum does not know; nil if none is read.
+  /// The result for responses with a value that the enum does not know; nil if none is read.
   private let fate: TypePairing.UnknownFate?
   /// Responses hold values of it.
   var isRead: Bool { fate != nil }
@@ -163,7 +163,7 @@ struct EnumPairComparison {
   }
 
   /// Stated ones and those that every enum of the kind has. `RawRepresentable` goes with the raw
-  /// values, and those are told.
+  /// values, and those are reported.
   private static func conformances(of body: EnumBody) -> Set<String> {
     var names = Set(body.conforms.map(\.text)).union(["Sendable"])
     if !body.cases.contains(where: { $0.payloadText != nil }) {

@@ -4,7 +4,7 @@ struct ListAlignment {
   let pairs: [(old: Int, new: Int)]
   let removed: [Int]
   let added: [Int]
-  /// Parts that are in both stand in another order.
+  /// Common parts are in a different order.
   let isReordered: Bool
 
   /// - Parameters:

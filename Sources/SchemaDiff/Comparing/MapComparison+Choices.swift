@@ -2,7 +2,7 @@ import SchemaDocument
 import SchemaModel
 import SwiftEmitter
 
-/// Unions and enum maps: what becomes of each type, or of each case or text.
+/// Unions and enum maps: the result for each type, or of each case or text.
 extension MapComparison {
   mutating func compareUnions() {
     for pair in pairing.unions.pairs {

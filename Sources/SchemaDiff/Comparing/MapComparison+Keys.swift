@@ -75,7 +75,7 @@ struct RuleKeys {
     switch path.root {
     case .source: return hops.isEmpty ? "." : hops.joined(separator: ".")
     case .parameter(let name): return (["$" + names.parameter(name)] + hops).joined(separator: ".")
-    // That it is another member is told of the value.
+    // A change of the member is reported for the value.
     case .response(let name, _): return (["@" + names.response(name)] + hops).joined(separator: ".")
     case .position: return "#position"
     }

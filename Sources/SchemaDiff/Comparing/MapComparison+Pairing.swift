@@ -83,7 +83,7 @@ struct MappingPairing {
       .filter { !kept.contains($0.key) }
   }
 
-  /// Labels that stand in the place of others. With more or fewer of them it is not known which.
+  /// Labels that replace others. If their number differs, the pairs are unknown.
   private static func renamedLabels(_ old: [String], _ new: [String]) -> [String: String] {
     guard old.count == new.count else { return [:] }
     let (was, now) = (Set(old), Set(new))

@@ -83,7 +83,7 @@ struct RuleComparison {
       note(ChangeCatalog.ruleFilled, field, chains.1.text, "nothing", facts, old, new)
     default: compare(chains.0, chains.1, field, old, new)
     }
-    // Whatever has no words of its own is told as a whole.
+    // A change without a message of its own is reported as a whole.
     if changes.count == count {
       note(ChangeCatalog.ruleSource, field, chains.1.text, chains.0.text, facts, old, new)
     }
@@ -153,7 +153,7 @@ struct RuleComparison {
       was: facts.was, now: facts.now, old, new)
   }
 
-  /// Rules stand in back quotes, and words for none do not.
+  /// Rules are in backquotes; the words for no rule are not.
   private func quoted(_ text: String) -> String {
     text == "nothing" ? text : "`\(text)`"
   }

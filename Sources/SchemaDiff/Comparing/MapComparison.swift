@@ -14,7 +14,7 @@ struct MapComparison {
     types = pairing
     layers = RuleLayers(pairing.old, pairing.new)
     self.pairing = MappingPairing(pairing, pairing.old.mapping, pairing.new.mapping)
-    // That all of it comes or goes is told of the mapper.
+    // If all of it is added or removed, that is reported for the mapper.
     if pairing.old.mapping == nil || pairing.new.mapping == nil { return }
     compareRoots()
     compareRows()

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// A finding about a member of a struct, before members of mixins are told once for all structs that
+/// A finding about a member of a struct, before members of mixins are reported once for all structs that
 /// have them.
 struct MemberFinding {
   let rule: ChangeRule

@@ -191,7 +191,7 @@ struct MemberPair {
     }
   }
 
-  /// Made in another way, needed now where it was not, or both.
+  /// Computed differently, or required now, or both.
   private var derived: [MemberFinding] {
     let before = derivation(of: old, DerivationText(of: owner.oldType, renamedBy: pairing))
     let after = derivation(of: new, DerivationText(of: owner.type))
@@ -317,7 +317,7 @@ struct MemberPair {
         }
       ]
     }
-    // A default of the wire is told where answers are.
+    // A default in JSON is reported with the responses.
     if !had, has {
       guard new.initial != nil else { return [] }
       return [
@@ -331,7 +331,7 @@ struct MemberPair {
         }
       ]
     }
-    // Where both are defaults of the wire, that is where it is told.
+    // If both are defaults in JSON, it is reported there.
     guard had, has, old.initial != nil || new.initial != nil else { return [] }
     let before = newDefaultText ?? "nothing"
     let after = defaultText(of: new) ?? "nothing"
@@ -395,7 +395,7 @@ struct MemberPair {
     ]
   }
 
-  /// The member that stands in has changed, and that is told there.
+  /// The fallback member has changed, which is reported there.
   private var isByFallback: Bool {
     guard old.isSensitive == new.isSensitive, let path = new.wire?.fallback,
       let name = path.names.first,

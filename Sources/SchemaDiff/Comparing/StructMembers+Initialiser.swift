@@ -33,7 +33,7 @@ extension StructMembers {
     ]
   }
 
-  /// An argument that moves because it must be given now, or no longer, is told there.
+  /// An argument that moves because it became required or optional is reported there.
   private func isComparable(_ pair: Pairs<Member>.Pair) -> Bool {
     guard pair.old.wire != nil, pair.new.wire != nil else { return false }
     return old.hasInitialiserDefault(pair.old) == new.hasInitialiserDefault(pair.new)
@@ -41,7 +41,7 @@ extension StructMembers {
 
   static let givenEarlier = "Apps that give the argument before others that it stands behind now"
 
-  /// The argument stands behind another one that it stood before.
+  /// The argument comes after another one that it came before.
   func isLater(_ argument: Member) -> Bool {
     !earlier(argument, in: argumentsOfNew).isSubset(of: earlier(argument, in: argumentsOfOld))
   }

@@ -63,7 +63,7 @@ enum ConditionText {
 
 /// What a condition says for certain of single members, by which two of them may exclude each other.
 struct ConditionFacts {
-  /// Tokens of which a member has one.
+  /// The tokens of a condition; the member has one of them.
   private var tokens: [String: Set<String>] = [:]
   private var others: [String: Set<String>] = [:]
   private var present: Set<String> = []

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// What becomes of a member that an answer does not have.
+/// The value of a member that is absent in a response.
 extension MemberWireComparison {
   private enum Absence: Equatable {
     case refused
@@ -12,7 +12,7 @@ extension MemberWireComparison {
   }
 
   mutating func compareAbsence(_ was: Wire, _ now: Wire) {
-    // What can be nil in one version alone is told with the type.
+    // A member that becomes optional or required is reported as a type change.
     guard old.type.isOptional == new.type.isOptional else { return }
     let before = absence(old, was, isOld: true)
     let after = absence(new, now, isOld: false)

@@ -8,7 +8,7 @@ struct WireComparison {
   init(_ pairing: TypePairing) {
     var subjects = WireSubjects()
     for (old, new, pair) in pairing.pairs(\.asStruct) {
-      // What is not read, or is read as a whole in another way, is told of the struct.
+      // If the struct is not decoded, or is decoded differently as a whole, the struct is reported.
       guard !old.isPlain, !new.isPlain, old.isSiblings == new.isSiblings else { continue }
       for members in pairing.members(of: pair.old, pair.new).pairs {
         subjects.add(members, of: pair)
@@ -85,7 +85,7 @@ struct MemberWireComparison {
       compareAbsence(was, now)
       compareResolve(was, now)
       compareInvalid(was, now)
-      // Another type is read in another way, and that it is another is told.
+      // A type change is reported separately.
       guard pairing.newText(of: old.type.unwrapped) == "\(new.type.unwrapped)" else { return }
       compareManner(was, now)
       compareMinimum(was, now)
@@ -93,7 +93,7 @@ struct MemberWireComparison {
     case (.constant(let was, let oldPath), .constant(let now, let newPath)):
       comparePath(oldPath, newPath)
       compareConstant(was, now)
-    // What is made of other members is told of the member, and so is what was or becomes so.
+    // Computed members are reported at the member, also if they were or become computed.
     default: break
     }
   }

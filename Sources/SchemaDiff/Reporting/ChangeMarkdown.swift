@@ -5,7 +5,7 @@ import SchemaDocument
 public struct ChangeMarkdown {
   /// GitHub refuses comments of more than 65,536 characters.
   static let maximumLength = 60_000
-  /// Lets a job find its last comment, to write it anew.
+  /// Lets a job find its last comment, to replace it.
   public static let marker = "<!-- haapigen diff -->"
 
   private let report: ChangeReport

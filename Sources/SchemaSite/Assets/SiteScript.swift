@@ -1,4 +1,5 @@
-/// The scripts of the site. Without them everything is there but search and the choice of a theme.
+/// The scripts of the site. Without them the pages are complete, but have no search, filter, copying and
+/// marking, and follow the theme of the system.
 enum SiteScript {
   /// Runs before the page is drawn, so that a chosen theme does not flash.
   static let theme = #"""
@@ -17,7 +18,9 @@ enum SiteScript {
 
     """#
 
-  static let text = #"""
+  static let text = frame + copying + filter + marking
+
+  private static let frame = #"""
     "use strict";
     {
       const root = document.documentElement.dataset.root;
@@ -45,6 +48,10 @@ enum SiteScript {
       let entries = null;
       let chosen = -1;
 
+      // `PasswordFormField.minLength`: password, form, field, min, length.
+      const wordsOf = (name) => (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) || [])
+        .map((word) => word.toLowerCase());
+
       const load = () => new Promise((done, failed) => {
         if (entries) { done(); return; }
         const script = document.createElement("script");
@@ -55,7 +62,7 @@ enum SiteScript {
             return {
               kind, name, page, other, doc, low: name.toLowerCase(), last: last.toLowerCase(),
               humps: name.replace(/[^A-Z0-9]/g, "").toLowerCase(), lowOther: other.toLowerCase(),
-              lowDoc: doc.toLowerCase(),
+              lowDoc: doc.toLowerCase(), words: wordsOf(name + " " + other),
             };
           });
           done();
@@ -78,7 +85,7 @@ enum SiteScript {
         return 0;
       };
 
-      // Types stand before their members, short names before long ones.
+      // Types come before their members, short names before long ones.
       const order = (a, b) => b.score - a.score || a.entry.name.length - b.entry.name.length
         || (a.entry.name < b.entry.name ? -1 : 1);
 
@@ -97,7 +104,7 @@ enum SiteScript {
         return hits.sort(order);
       };
 
-      // Letters to change, add, leave out or swap.
+      // The number of letters to change, add, drop or swap; above `most` it does not matter.
       const distance = (a, b, most) => {
         let before = [];
         let last = Array.from({ length: b.length + 1 }, (_, i) => i);
@@ -120,20 +127,35 @@ enum SiteScript {
         return last[b.length];
       };
 
-      const nearest = (text) => {
-        const most = text.length < 5 ? 1 : Math.max(2, Math.floor(text.length / 3));
-        const hits = [];
-        for (const entry of entries) {
-          let near = most + 1;
-          for (const name of [entry.low, entry.last, entry.lowOther]) {
-            if (!name) continue;
-            near = Math.min(near, distance(text, name, most));
-            // The beginning of a longer name, not yet typed to its end.
-            if (name.length > text.length) {
-              near = Math.min(near, distance(text, name.slice(0, text.length), most) + 0.5);
+      // One or two letters may be wrong, in long words more.
+      const allowed = (text) => (text.length < 4 ? 1 : Math.max(2, Math.floor(text.length / 3)));
+
+      const nearnessOf = (entry, word) => {
+        const most = allowed(word);
+        let near = most + 1;
+        for (const name of [entry.low, entry.last, entry.lowOther, ...entry.words]) {
+          if (!name) continue;
+          near = Math.min(near, distance(word, name, most));
+          // The beginning of a longer name, not yet typed to its end.
+          for (const length of [word.length, word.length + 1]) {
+            if (name.length > length) {
+              near = Math.min(near, distance(word, name.slice(0, length), most) + 0.5);
             }
           }
-          if (near <= most) hits.push({ entry, score: -near });
+        }
+        return near <= most ? near : null;
+      };
+
+      const nearest = (words) => {
+        const hits = [];
+        for (const entry of entries) {
+          let sum = 0;
+          for (const word of words) {
+            const near = nearnessOf(entry, word);
+            if (near === null) { sum = null; break; }
+            sum += near;
+          }
+          if (sum !== null) hits.push({ entry, score: -sum });
         }
         return hits.sort(order);
       };
@@ -175,16 +197,17 @@ enum SiteScript {
       const show = () => {
         const text = input.value.trim().toLowerCase();
         if (!text) { list.replaceChildren(); close(); return; }
-        let hits = search(text.split(/\s+/));
+        const words = text.split(/\s+/);
+        let hits = search(words);
         let message = hits.length === 1 ? "1 result" : hits.length + " results";
         if (hits.length === 0) {
-          hits = nearest(text);
+          hits = nearest(words);
           message = hits.length === 0
-            ? "Nothing here is called so. Names of types, members, wire names, cases and words of"
-              + " their documentation can be found."
-            : "Nothing here is called so. Near it:";
+            ? "No match. Search finds types, members, JSON names, cases, mixins, rules, scenarios,"
+              + " styles, and words of their documentation."
+            : "No exact match. Did you mean:";
         } else if (hits.length > limit) {
-          message += ", the first " + limit + ":";
+          message += "; the first " + limit + ":";
         }
         status.textContent = message;
         list.replaceChildren(...hits.slice(0, limit).map(row));
@@ -197,7 +220,7 @@ enum SiteScript {
 
       const update = () => {
         load().then(show, () => {
-          status.textContent = "The index of the search is missing: assets/search-index.js";
+          status.textContent = "The search index assets/search-index.js is missing.";
           found.hidden = false;
         });
       };
@@ -223,6 +246,143 @@ enum SiteScript {
           input.select();
         }
       });
+    }
+
+    """#
+
+  private static let copying = #"""
+    // Code can be copied.
+    for (const box of document.querySelectorAll("details.code")) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "copy";
+      button.textContent = "Copy";
+      button.addEventListener("click", async () => {
+        const code = box.querySelector("code");
+        try {
+          await navigator.clipboard.writeText(code.textContent.trimEnd());
+          button.textContent = "Copied";
+        } catch {
+          // A page that is opened as a file may have no clipboard.
+          getSelection().selectAllChildren(code);
+          button.textContent = "Selected";
+        }
+        setTimeout(() => { button.textContent = "Copy"; }, 2000);
+      });
+      box.append(button);
+    }
+
+    """#
+
+  private static let filter = #"""
+    // The filter of the types
+    {
+      const form = document.getElementById("filter");
+      if (form) {
+        form.hidden = false;
+        const items = [...document.querySelectorAll("#filtered li[data-name]")];
+        // Files before the modules that hold them.
+        const groups = [...document.querySelectorAll("#filtered .filtered")].reverse();
+        const apply = () => {
+          const name = form.elements.name.value.trim().toLowerCase();
+          const kind = form.elements.kind.value;
+          let count = 0;
+          for (const item of items) {
+            item.hidden = !(item.dataset.name.toLowerCase().includes(name)
+              && (!kind || item.dataset.kind === kind));
+            if (!item.hidden) count += 1;
+          }
+          for (const group of groups) group.hidden = !group.querySelector("li:not([hidden])");
+          document.getElementById("nothing").hidden = count > 0;
+          form.querySelector("[role=status]").textContent =
+            name || kind ? count + " of " + items.length : "";
+        };
+        form.addEventListener("input", apply);
+        form.addEventListener("submit", (event) => event.preventDefault());
+        apply();
+      }
+    }
+
+    """#
+
+  private static let marking = #"""
+    // A line of a payload, the rule that reads it and the part of the screen that it fills mark each other.
+    {
+      const rules = [...document.querySelectorAll("tr[data-rule]")];
+      const examples = [...document.querySelectorAll("article.example")].map((article) => ({
+        article,
+        lines: [...article.querySelectorAll(".l")],
+        blocks: [...article.querySelectorAll(".w-block")],
+      }));
+      const trace = document.createElement("p");
+      trace.className = "trace";
+      trace.hidden = true;
+
+      const within = (path, outer) => path === outer || path.startsWith(outer + "/");
+      const related = (a, b) => (a && b ? within(a, b) || within(b, a) : false);
+      const readsOf = (rule) => (rule.dataset.reads ? rule.dataset.reads.split(" ") : []);
+      const rulesOf = (block) => rules.filter((rule) => rule.dataset.rule === block.dataset.rule
+        || block.dataset.rule.startsWith(rule.dataset.rule + "."));
+
+      // The lines of an object; where it is part of one line, that line.
+      const linesOf = (lines, path) => {
+        const inner = lines.filter((line) => within(line.dataset.at, path));
+        if (inner.length > 0) return inner;
+        return lines.filter((line) => line.dataset.at && within(path, line.dataset.at)).slice(-1);
+      };
+      // The innermost parts that are made from the object of a line; else all in it.
+      const blocksOf = (blocks, path) => {
+        const outer = blocks.filter((block) => block.dataset.at && within(path, block.dataset.at));
+        const length = Math.max(0, ...outer.map((block) => block.dataset.at.length));
+        if (outer.length > 0) return outer.filter((block) => block.dataset.at.length === length);
+        return blocks.filter((block) => block.dataset.at && within(block.dataset.at, path));
+      };
+      const fromRule = (rule, { lines, blocks }) => [
+        ...readsOf(rule).flatMap((path) => linesOf(lines, path)),
+        ...blocks.filter((block) => rulesOf(block).includes(rule)),
+      ];
+
+      const partners = (element) => {
+        if (element.matches("tr")) {
+          return [element, ...examples.flatMap((example) => fromRule(element, example))];
+        }
+        const example = examples.find((each) => each.article.contains(element));
+        if (element.matches(".w-block")) {
+          const own = rulesOf(element);
+          const lines = element.dataset.at
+            ? linesOf(example.lines, element.dataset.at)
+            : own.flatMap((rule) => readsOf(rule).flatMap((path) => linesOf(example.lines, path)));
+          return [element, ...own, ...lines];
+        }
+        const path = element.dataset.at;
+        if (!path) return [];
+        const own = rules.filter((rule) => readsOf(rule).some((read) => related(path, read)));
+        const made = blocksOf(example.blocks, path);
+        const blocks = made.length > 0 ? made : example.blocks.filter(
+          (block) => !block.dataset.at && rulesOf(block).some((rule) => own.includes(rule)));
+        return own.length + blocks.length > 0 ? [element, ...own, ...blocks] : [];
+      };
+
+      let marked = [];
+      const mark = (element) => {
+        for (const each of marked) each.classList.remove("marked");
+        marked = element ? partners(element) : [];
+        for (const each of marked) each.classList.add("marked");
+        const rule = marked.find((each) => each.matches("tr"));
+        trace.hidden = !rule || element === rule;
+        if (rule) {
+          const words = rule.cells[2].cloneNode(true);
+          words.querySelector(".rule").remove();
+          trace.textContent = rule.cells[0].innerText.trim() + " \u2190 " + words.textContent.trim();
+        }
+      };
+      const target = (event) =>
+        (event.target instanceof Element ? event.target.closest("tr[data-rule], .l, .w-block") : null);
+      if (rules.length > 0 && examples.length > 0) {
+        document.body.append(trace);
+        document.addEventListener("pointerover", (event) => mark(target(event)));
+        document.documentElement.addEventListener("pointerleave", () => mark(null));
+      }
     }
 
     """#

@@ -92,8 +92,10 @@ enum SiteStyle {
     .trail ol { list-style: none; display: flex; flex-wrap: wrap; gap: 0 .5rem; margin: 0 0 1.2rem; padding: 0; font-size: .88rem; }
     .trail li + li::before { content: "/"; color: var(--quiet); margin-right: .5rem; }
     @media (max-width: 46rem) {
-      .bar { flex-wrap: wrap; }
-      .bar nav { flex-wrap: wrap; gap: 0 .9rem; }
+      html { scroll-padding-top: 1rem; }
+      .bar { position: static; flex-wrap: wrap; }
+      .bar nav { flex-wrap: wrap; gap: 0 .7rem; font-size: .92rem; }
+      .search kbd { display: none; }
       .tools { flex-basis: 100%; order: 3; }
       .search { flex: 1; }
       .found { left: 0; right: auto; }
@@ -127,18 +129,19 @@ enum SiteStyle {
     thead th { color: var(--quiet); font-weight: 500; font-size: .78rem; white-space: nowrap; }
     tbody th { font-weight: 400; }
     td p { margin: .3rem 0 0; }
-    .members .place { display: block; }
-    tr:target { background: var(--accent-back); }
-    table.members tbody th { min-width: 10rem; }
-    table.members tbody th code { font-weight: 600; }
+    tbody th .place { display: block; }
+    tr:target, .types li:target { background: var(--accent-back); }
+    tbody th { min-width: 8rem; }
+    tr[id] th code { font-weight: 600; }
     @media (max-width: 46rem) {
-      table.members thead { display: none; }
-      table.members, .members tbody, .members tr, .members th, .members td { display: block; }
-      .members tr { border-bottom: 1px solid var(--edge); padding: .6rem 0; }
-      .members tbody th, .members tbody td { border: 0; padding: .1rem 0; }
-      .members tbody td { display: grid; grid-template-columns: 6rem minmax(0, 1fr); gap: .6rem; overflow-wrap: anywhere; }
-      .members tbody td::before { content: attr(data-title); color: var(--quiet); font-size: .78rem; line-height: 2; }
-      .members .place { display: inline; margin-left: .5rem; }
+      table thead { display: none; }
+      table, tbody, tbody tr, tbody th, tbody td { display: block; }
+      tbody tr { border-bottom: 1px solid var(--edge); padding: .6rem 0; }
+      tbody th, tbody td { border: 0; padding: .1rem 0; overflow-wrap: anywhere; min-width: 0; }
+      tbody td[data-title] { display: grid; grid-template-columns: 6rem minmax(0, 1fr); gap: .6rem; }
+      tbody td:empty { display: none; }
+      tbody td::before { content: attr(data-title); color: var(--quiet); font-size: .78rem; line-height: 2; }
+      .place { white-space: normal; overflow-wrap: anywhere; }
     }
     .when { margin: 0; padding-left: 1.1rem; }
     .names { display: flex; flex-wrap: wrap; gap: .2rem 1.4rem; list-style: none; padding: 0; margin: 0; }
@@ -150,22 +153,60 @@ enum SiteStyle {
     .types .depth-1 { padding-left: 1.5rem; } .types .depth-2 { padding-left: 3rem; }
     pre {
       margin: 0; padding: .9rem 1rem; background: var(--raised); border: 1px solid var(--edge); border-radius: 10px;
-      overflow: auto; line-height: 1.5; font-size: .92rem; max-height: 44rem;
+      line-height: 1.5; font-size: .92rem; white-space: pre-wrap; overflow-wrap: anywhere; tab-size: 2;
+    }
+    details.code { position: relative; min-width: 0; }
+    details.code summary { cursor: pointer; font-size: .85rem; margin-bottom: .45rem; padding-right: 5rem; min-height: 1.6rem; }
+    .copy {
+      position: absolute; right: 0; top: 0; font: inherit; font-size: .78rem; line-height: 1.6rem; color: var(--quiet);
+      background: none; border: 1px solid var(--edge); border-radius: 6px; padding: 0 .6rem; cursor: pointer;
+    }
+    .copy:hover { color: var(--text); }
+    details.code:not([open]) .copy { display: none; }
+    .json .l { display: block; margin: 0 -1rem; padding: 0 1rem 0 calc(1rem + (var(--in, 0) + 2) * 1ch); text-indent: calc((var(--in, 0) + 2) * -1ch); }
+    .i1 { --in: 2; } .i2 { --in: 4; } .i3 { --in: 6; } .i4 { --in: 8; } .i5 { --in: 10; } .i6 { --in: 12; } .i7 { --in: 14; } .i8 { --in: 16; }
+    .swift .k { color: var(--parts); }
+    .marked.l, .marked.w-block, tr.marked { background: var(--accent-back); }
+    .marked.l, tr.marked th { box-shadow: inset 3px 0 0 var(--accent); }
+    .marked.w-block { border-radius: 6px; outline: 2px solid var(--accent); outline-offset: 3px; }
+    .trace {
+      position: fixed; inset: auto 0 1rem; z-index: 3; margin: 0 auto; width: fit-content; max-width: min(44rem, calc(100vw - 2rem));
+      padding: .45rem .9rem; font-size: .85rem; background: var(--text); color: var(--back); border-radius: 10px; pointer-events: none;
+      box-shadow: 0 8px 24px rgb(0 0 0 / .25);
     }
     .json .k, .lines .k { color: var(--accent); } .json .s { color: var(--fixed); } .json .n { color: var(--code); }
     .lines .c { color: var(--quiet); }
     .example + .example { margin-top: 2rem; }
     .pair { display: grid; gap: 1.2rem; grid-template-columns: minmax(0, 1fr); align-items: start; }
-    @media (min-width: 56rem) { .pair:has(.device) { grid-template-columns: minmax(0, 1fr) 22rem; } }
+    @media (min-width: 56rem) { .pair:has(.device) { grid-template-columns: minmax(0, 1fr) 22rem; } .device { position: sticky; top: 4.5rem; } }
     .lines { list-style: none; counter-reset: line; margin: 0; padding: .8rem 0; font-size: .92rem; line-height: 1.55; }
     .lines li { counter-increment: line; white-space: pre; padding-right: 1rem; scroll-margin-top: 6rem; }
     .lines li::before { content: counter(line); display: inline-block; width: 3.5rem; padding-right: 1rem; text-align: right; color: var(--quiet); font: .78rem var(--mono); user-select: none; }
     .lines li:target { background: var(--accent-back); }
+    @media (max-width: 46rem) {
+      .lines li { white-space: pre-wrap; overflow-wrap: anywhere; position: relative; padding-left: 3rem; min-height: 1.55em; }
+      .lines li::before { position: absolute; left: 0; width: 2.4rem; padding-right: 0; line-height: 1.9; }
+    }
     .source { background: var(--raised); border: 1px solid var(--edge); border-radius: 10px; }
-    .counts { display: grid; grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr)); gap: 1rem; margin: 1.6rem 0; padding: 0; list-style: none; }
-    .counts li { border: 1px solid var(--edge); border-radius: 10px; padding: .7rem .9rem; background: var(--raised); }
-    .counts strong { display: block; font-size: 1.5rem; font-weight: 600; letter-spacing: -.02em; }
-    .counts span { color: var(--quiet); font-size: .85rem; }
+    .cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr)); gap: 1rem; margin: 1.6rem 0; padding: 0; list-style: none; }
+    .cards a { display: block; height: 100%; border: 1px solid var(--edge); border-radius: 10px; padding: .8rem 1rem; background: var(--raised); color: var(--text); text-decoration: none; }
+    .cards a:hover { border-color: var(--accent); }
+    .cards strong { display: block; color: var(--accent); }
+    .cards span { color: var(--quiet); font-size: .88rem; }
+    .with-side { display: grid; gap: 1.5rem 3rem; grid-template-columns: minmax(0, 1fr); }
+    @media (min-width: 56rem) {
+      .with-side { grid-template-columns: 14rem minmax(0, 1fr); }
+      .side { position: sticky; top: 4.5rem; align-self: start; max-height: calc(100vh - 6rem); overflow-y: auto; padding: 2px; }
+    }
+    .side nav p { margin: 1rem 0 .2rem; font-size: .78rem; color: var(--quiet); }
+    .side ul { list-style: none; margin: 0; padding: 0; font-size: .9rem; }
+    .side li a { display: block; padding: .2rem 0; text-decoration: none; }
+    .side li a:hover { text-decoration: underline; }
+    @media (max-width: 56rem) { .side ul { display: flex; flex-wrap: wrap; gap: 0 1.2rem; } }
+    #filter { display: grid; gap: .5rem; }
+    #filter input, #filter select { width: 100%; font: inherit; font-size: .9rem; color: var(--text); background: var(--raised); border: 1px solid var(--edge); border-radius: 8px; padding: .35rem .7rem; }
+    #filter p { margin: 0; font-size: .8rem; min-height: 1.3em; }
+    #filtered > section:first-child { margin-top: 0; } #filtered > section + section { margin-top: 2.6rem; }
     .moves { display: flex; flex-wrap: wrap; gap: .3rem .5rem; list-style: none; margin: 0; padding: 0; font-size: .9rem; }
     .moves li { border: 1px solid var(--edge); border-radius: 8px; padding: .1rem .6rem; background: var(--raised); overflow-wrap: anywhere; }
     .moves li + li::before { content: "\\2192"; color: var(--quiet); margin-right: .5rem; }
@@ -182,6 +223,8 @@ enum SiteStyle {
     svg text.aside { font-size: 12px; fill: var(--quiet); }
     .drawing { border: 1px solid var(--edge); border-radius: 10px; background: var(--raised); padding: .8rem 1rem; }
     .drawing svg { display: block; margin: 0 auto; }
+    .wide-only { display: block; }
+    @media (max-width: 60rem) { .wide-only { display: none; } }
     .box rect { fill: var(--back); stroke: var(--edge); }
     .box.fixed rect, .box.code rect, .box.none rect { stroke-dasharray: 4 3; stroke: var(--quiet); }
     .box.unused rect { fill: none; stroke: var(--edge); } .box.unused text { fill: var(--quiet); }
@@ -226,6 +269,7 @@ enum SiteStyle {
     .w-message.heading { font-size: 1.3rem; font-weight: 650; color: var(--text); letter-spacing: -.01em; }
     .w-message.error, .w-message.warn { color: var(--warn); background: var(--warn-back); border-radius: 8px; padding: .45rem .7rem; }
     .w-message.username, .w-message.recipientofcommunication { color: var(--text); font-weight: 600; }
+    .w-block:last-child p { margin-bottom: 0; }
     .w-input span { display: block; }
     .w-label { font-size: .82rem; margin-bottom: .2rem; }
     .w-label .w-note { display: inline; }
@@ -247,13 +291,11 @@ enum SiteStyle {
       border: 1px solid var(--quiet); border-radius: 8px; padding: .5rem;
       background: repeating-linear-gradient(45deg, var(--sunken) 0 6px, var(--back) 6px 12px);
     }
-    .w-image span { background: var(--back); padding: .1rem .4rem; border-radius: 5px; }
-    .w-wait { display: flex; align-items: center; gap: .7rem; color: var(--quiet); }
-    .w-ring { flex: none; width: 1.6rem; height: 1.6rem; border: 3px solid var(--edge); border-top-color: var(--accent); border-radius: 50%; }
-    .w-part { border-top: 1px dashed var(--quiet); padding-top: .7rem; margin-top: 1.1rem; }
-    .w-part:first-child { border-top: 0; margin-top: 0; padding-top: 0; }
-    .screen .w-caption { font-size: .76rem; color: var(--quiet); }
-    .w-none { color: var(--quiet); text-align: center; padding-top: 5.5rem; }
+    .w-wait { display: grid; place-items: center; padding: .6rem 0; }
+    .w-ring { width: 2rem; height: 2rem; border: 3px solid var(--edge); border-top-color: var(--accent); border-radius: 50%; }
+    .device .w-caption { font-size: .85rem; color: var(--quiet); margin: 1rem 0 .4rem; }
+    .w-caption + .screen { min-height: 9rem; }
+    .w-none { color: var(--quiet); border: 1px dashed var(--edge); border-radius: 10px; padding: 1rem; font-size: .9rem; }
     .w-other { border: 1px dashed var(--quiet); border-radius: 8px; padding: .45rem .7rem; }
     .device details { font-size: .85rem; margin-top: .8rem; }
     .device summary { cursor: pointer; color: var(--quiet); }
@@ -291,8 +333,8 @@ enum SiteStyle {
       :root { color-scheme: light !important; }
       .bar, .skip, .contents, .trail { display: none; }
       main { max-width: none; padding: 0; }
-      .scroll, pre { overflow: visible; max-height: none; }
-      pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+      .scroll { overflow: visible; }
+      .copy, .side, .trace { display: none; }
       svg { max-width: 100%; height: auto; }
       .overview .wide { display: block; } .overview .narrow { display: none; }
       tr, .example, .device { break-inside: avoid; }

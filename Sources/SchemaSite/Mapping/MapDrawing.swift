@@ -1,7 +1,7 @@
 import SwiftEmitter
 
-/// Lines from the members of an answer to those of the model. It is a picture: the table beside it
-/// says the same, with links.
+/// Lines from the members of a response to those of the model. A wide screen shows it above the table, which
+/// says the same with links.
 struct MapDrawing {
   private struct Source: Hashable {
     let kind: RuleKind
@@ -46,7 +46,7 @@ struct MapDrawing {
   }
 
   private func sources(of entry: MappingTable.Entry) -> [Source] {
-    // The members of what is built in place have lines of their own.
+    // The members of a nested target have lines of their own.
     if entry.key == "new" { return [] }
     var seen: Set<String> = []
     let paths = entry.reads.filter { $0.type == map.source }.map(\.path)
@@ -83,7 +83,7 @@ struct MapDrawing {
     let targets = map.entries.indices.map { index in target(index) }
     let curves = lines.indices.flatMap { index in lines[index].map { curve(from: $0, to: index) } }
     return """
-      <div class="scroll drawing" role="region" aria-label="Where each member comes from, drawn" \
+      <div class="scroll drawing wide-only" role="region" aria-label="The rules as a drawing" \
       tabindex="0">
       <svg viewBox="0 0 \(Self.width) \(height)" width="\(Self.width)" height="\(height)" role="img" \
       aria-label="Lines from \(map.source) to \(map.target); the table that follows says the same.">

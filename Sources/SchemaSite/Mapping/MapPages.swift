@@ -40,12 +40,12 @@ enum MapPages {
       ]
     }
     let body: HTML = """
-      <p class="kind">\(isUnion ? "Map by type" : "Map by value") \(text.layer(choice.layer))</p>
+      <p class="kind">\(isUnion ? "Union map" : "Enum map") \(text.layer(choice.layer))</p>
       <h1>\(choice.name.breakable)</h1>
       <p class="lead">\(text.prose(choice.doc))</p>
-      <p>\(text.type(named: choice.source)) becomes \(text.type(named: choice.target)), by the rules \
-      at \(text.place(choice.place, layer: choice.layer)).</p>
-      \(HTML.table("Cases of \(choice.name)", [isUnion ? "Type" : "Value", "Becomes", "Why"], rows))
+      <p>Maps \(text.type(named: choice.source)) to \(text.type(named: choice.target)). Rules at \
+      \(text.place(choice.place, layer: choice.layer)).</p>
+      \(HTML.table("Cases of \(choice.name)", [isUnion ? "Type" : "Value", "Result", "Reason"], rows))
       \(callers(of: choice.name, text))
       """
     return Page(path: path, title: choice.name, trail: trail, body: body)

@@ -1,12 +1,12 @@
 import SchemaModel
 import SwiftEmitter
 
-/// What fills each member of a model: drawn, and as a table.
+/// The rules of a map, drawn and as a table.
 enum MapSection {
   static func html(_ map: MappingTable.Map, headingLevel: Int, _ text: SiteText) -> HTML {
     var result: HTML = """
-      <p>\(text.type(named: map.source)) becomes \(text.type(named: map.target)) \
-      by the rules at \(text.place(map.place, layer: map.layer)). \(text.layer(map.layer))</p>
+      <p>Maps \(text.type(named: map.source)) to \(text.type(named: map.target)). Rules at \
+      \(text.place(map.place, layer: map.layer)). \(text.layer(map.layer))</p>
 
       """
     if map.kind == .row, let doc = map.doc { result += "<p>\(text.prose(doc))</p>\n" }
@@ -16,9 +16,9 @@ enum MapSection {
     result += MapDrawing.html(map)
     result += table(map, text)
     if !map.unused.isEmpty {
-      result += "<h\(headingLevel)>What no rule reads</h\(headingLevel)>\n"
+      result += "<h\(headingLevel)>Members that no rule reads</h\(headingLevel)>\n"
       result += .table(
-        "Members that no rule reads", ["Member", "Why", "Place"],
+        "Members that no rule reads", ["Member", "Reason", "Place"],
         map.unused.map {
           [
             .code($0.member), text.prose($0.reason),
@@ -31,14 +31,30 @@ enum MapSection {
 
   private static func table(_ map: MappingTable.Map, _ text: SiteText) -> HTML {
     .table(
-      "Rules of \(map.name)", ["Member", "Type", "Rule", "Why", "Place"],
+      "Rules of \(map.name)", ["Member", "Type", "Rule", "Reason", "Place"],
       map.entries.map { entry in
         [
           .code(entry.field.isEmpty ? "the value" : entry.field), text.type(named: entry.type),
           rule(entry, text), text.prose(entry.reason),
           "\(text.place(entry.place, layer: entry.layer)) \(text.layer(entry.layer))",
         ]
-      })
+      }, attributes: map.entries.map { marks(of: $0, map, text.site) })
+  }
+
+  /// What the script needs to mark the lines of payloads that a rule reads, and the parts of screens that
+  /// it fills.
+  private static func marks(
+    of entry: MappingTable.Entry, _ map: MappingTable.Map, _ site: Site
+  ) -> HTML {
+    guard map.kind == .row, let type = site.types[map.source] else { return .nothing }
+    var reads: [String] = []
+    for read in entry.reads where read.type == map.source {
+      for pointer in WirePaths.pointers(of: read.path, in: type) where !reads.contains(pointer) {
+        reads.append(pointer)
+      }
+    }
+    let from: HTML = reads.isEmpty ? .nothing : " data-reads=\"\(reads.joined(separator: " "))\""
+    return " data-rule=\"\(entry.field)\"\(from)"
   }
 
   private static func rule(_ entry: MappingTable.Entry, _ text: SiteText) -> HTML {
@@ -47,13 +63,13 @@ enum MapSection {
   }
 }
 
-/// Where a value comes from, for colours; the words say it too.
+/// The source of a value, shown by colour besides the words.
 enum RuleKind: String {
-  /// From the answer.
+  /// From the response.
   case answer
-  /// From lists and parts of the answer, by further maps.
+  /// From lists and parts of the response, by further maps.
   case parts
-  /// From the schema itself: constants and texts.
+  /// From the schema itself: constants and strings.
   case fixed
   /// From hand-written Swift and from the app.
   case code

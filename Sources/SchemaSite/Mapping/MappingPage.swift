@@ -8,8 +8,8 @@ enum MappingPage {
     let sections =
       [rows, elements, unions, values, hooks, context, texts].map { $0(text) }
     let body: HTML = """
-      <h1>From answers to screens</h1>
-      <p class="lead">Every rule that turns an answer of the server into the model of a screen.</p>
+      <h1>From responses to screens</h1>
+      <p class="lead">Every rule that maps a response of the server to the model of a screen.</p>
       \(sections)
       """
     return Page(path: "mapping.html", title: "Mapping", trail: [], body: body)
@@ -22,9 +22,9 @@ enum MappingPage {
   private static func rows(_ text: SiteText) -> HTML {
     let rows = (text.site.table?.maps ?? []).filter { $0.kind == .row }
     return section(
-      "rows", "Which model an answer becomes",
+      "rows", "The model of each response",
       .table(
-        "Which model an answer becomes", ["Answer", "Model", "Rules", "Place"],
+        "The model of each response", ["Response", "Model", "Rules", "Place"],
         rows.map {
           [
             text.type(named: $0.source), text.type(named: $0.target), "\($0.entries.count)",
@@ -37,7 +37,7 @@ enum MappingPage {
     let maps = (text.site.table?.maps ?? []).filter { $0.kind == .element }
     if maps.isEmpty { return .nothing }
     return section(
-      "elements", "Parts of an answer",
+      "elements", "Parts of a response",
       .table(
         "Element maps", ["Map", "From", "To", "Place"],
         maps.map {
@@ -50,11 +50,12 @@ enum MappingPage {
   }
 
   private static func unions(_ text: SiteText) -> HTML {
-    choices("unions", "By type", text.site.table?.unions ?? [], .unions, text)
+    choices("unions", "Unions: the map of each type", text.site.table?.unions ?? [], .unions, text)
   }
 
   private static func values(_ text: SiteText) -> HTML {
-    choices("values", "By value", text.site.table?.enums ?? [], .values, text)
+    choices(
+      "values", "Enum maps: the result of each value", text.site.table?.enums ?? [], .values, text)
   }
 
   private static func choices(
@@ -79,9 +80,9 @@ enum MappingPage {
     let hooks = text.site.schema.mapping?.hooks ?? []
     if hooks.isEmpty { return .nothing }
     return section(
-      "hooks", "Hand-written Swift",
+      "hooks", "Hooks, hand-written in Swift",
       .table(
-        "Hooks", ["Hook", "Takes", "Gives", "Meaning", "Place"],
+        "Hooks", ["Hook", "Parameters", "Result", "Meaning", "Place"],
         hooks.map { hook in
           let parameters = hook.parameters.map { label, type in
             "\(label.text): \(text.reference(type))" as HTML
@@ -97,7 +98,7 @@ enum MappingPage {
     let values = text.site.schema.mapping?.context ?? []
     if values.isEmpty { return .nothing }
     return section(
-      "context", "What the app gives once",
+      "context", "Context values, supplied by the app",
       .table(
         "Context values", ["Value", "Type", "Meaning", "Place"],
         values.map {
@@ -112,9 +113,9 @@ enum MappingPage {
     let strings = text.site.schema.mapping?.strings ?? []
     if strings.isEmpty { return .nothing }
     return section(
-      "texts", "Texts in the user's language",
+      "texts", "Localised strings",
       .table(
-        "Localised texts", ["Key", "English", "Place"],
+        "Localised strings", ["Key", "English", "Place"],
         strings.map { [.code($0.key.text), "\($0.text)", text.place($0.key.location)] }))
   }
 }

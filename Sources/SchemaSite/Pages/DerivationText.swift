@@ -1,24 +1,24 @@
 import SchemaModel
 
-/// How a member that is not read from the wire comes about.
+/// How a member that is not decoded from JSON is computed.
 enum DerivationText {
   static func html(_ member: Member) -> HTML {
     switch member.origin {
     case .wire, .constant: return .nothing
-    case .rawText: return "the received text"
+    case .rawText: return "the received JSON text"
     case .json(let of): return of.map { "the JSON of \(code($0.text))" } ?? "its own JSON"
     case .path(let path, let otherwise):
-      let rest: HTML = otherwise.map { ", else \(code($0.shown))" } ?? .nothing
+      let rest: HTML = otherwise.map { ", default \(code($0.shown))" } ?? .nothing
       return "from \(code(path.text))\(rest)"
     case .firstOf(let names):
-      return "the first of \(names.map { code($0.text) }.joined(separator: ", ")) that is there"
+      return "the first of \(names.map { code($0.text) }.joined(separator: ", ")) that is present"
     case .pick(let pick): return self.pick(pick)
     case .each(let each):
       let filter: HTML = each.typeName.map { " that is \(article($0.text))" } ?? .nothing
       return "one for each of \(code(each.from.text))\(filter)"
     case .without(let path, let type): return "\(code(path.text)) without \(code(type.text))"
     case .duration(let name): return "\(code(name.text)) in seconds"
-    case .strings: return "every text of the object"
+    case .strings: return "every string of the object"
     case .hook: return "hand-written Swift"
     }
   }

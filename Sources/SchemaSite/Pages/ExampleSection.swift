@@ -10,9 +10,9 @@ enum ExampleSection {
         <h3>\(name) \(text.place(example.name.location))</h3>
         <p>\(text.prose(example.doc))</p>
         <div class="pair">
-        <pre tabindex="0" role="region" aria-label="Payload of the example \(name)"><code class="json">\
-        \(JSONMarkup.html(JSONLayout.text(ExampleJSON.text(of: example))))</code></pre>
-        \(ExamplePictures.beside(WireframeHTML.html(example, of: type, text), example, of: type, text))
+        \(CodeBox.json(JSONLayout.text(ExampleJSON.text(of: example)), name: name))
+        \(ExamplePictures.beside(
+          WireframeHTML.html(example, of: type, PayloadPointers(example), text), example, of: type, text))
         </div>
         </article>
 

@@ -1,7 +1,17 @@
 import SchemaModel
 
-/// JSON text with its parts marked, for style sheets.
+/// JSON as markup, with keys, strings and numbers marked for the style sheet.
 enum JSONMarkup {
+  /// A line is an element of its own, and carries the path of its value.
+  static func lines(_ json: String) -> HTML {
+    PayloadPointers.ofLines(json).map { line, pointer -> HTML in
+      // The rest of a long line goes below its beginning. Deep levels get no more of a narrow screen.
+      let level = min(line.prefix { $0 == " " }.count / 2, 8)
+      let indent: HTML = level == 0 ? .nothing : " i\(level)"
+      return "<span class=\"l\(indent)\" data-at=\"\(pointer)\">\(html(line))\n</span>"
+    }.joined(separator: .nothing)
+  }
+
   static func html(_ json: String) -> HTML {
     var out = HTML.nothing
     let bytes = Array(json.utf8)
@@ -17,7 +27,7 @@ enum JSONMarkup {
       switch bytes[index] {
       case 0x22:
         flush(to: index)
-        let end = endOfText(bytes, from: index)
+        let end = endOfString(bytes, from: index)
         let isKey = end < bytes.count && bytes[end] == 0x3A
         out += "<span class=\"\(isKey ? "k" : "s")\">\(text(index..<end))</span>"
         index = end
@@ -36,7 +46,7 @@ enum JSONMarkup {
     return out
   }
 
-  private static func endOfText(_ bytes: [UInt8], from start: Int) -> Int {
+  static func endOfString(_ bytes: [UInt8], from start: Int) -> Int {
     var index = start + 1
     while index < bytes.count, bytes[index] != 0x22 { index += bytes[index] == 0x5C ? 2 : 1 }
     return min(index + 1, bytes.count)

@@ -8,13 +8,13 @@ enum MemberTable {
     var result = HTML.nothing
     if let tag = body.tag {
       result += """
-        <p>On the wire <code>\(tag.wire)</code> is <code>\(tag.token)</code>.</p>
+        <p>In JSON <code>\(tag.wire)</code> is <code>\(tag.token)</code>.</p>
 
         """
     }
     if !body.atLeastOneOf.isEmpty {
       let names = body.atLeastOneOf.map { HTML.code($0.text) }.joined(separator: ", ")
-      result += "<p>At least one of \(names) has to be there.</p>\n"
+      result += "<p>At least one of \(names) must be present.</p>\n"
     }
     if body.members.isEmpty { return result }
     if body.isPlain {
@@ -25,19 +25,19 @@ enum MemberTable {
     }
     return result
       + table(
-        type.qualifiedName, ["Member", "Type", "On the wire", "Given", "Meaning"],
+        type.qualifiedName, ["Member", "Type", "In JSON", "Presence", "Meaning"],
         body.members.map {
           [typeCell($0, text), wire($0, text), presence($0), meaning($0, text)]
         }, body.members, text)
   }
 
   static func html(_ type: TypeDefinition, _ body: ProtocolBody, _ text: SiteText) -> HTML {
-    // With what it has from the protocols that it refines, as whoever uses one sees it.
+    // With the members of the protocols that it refines, as a caller sees it.
     let members = type.requirements
     if members.isEmpty { return .nothing }
     let own = Set(body.members.map(\.name.text))
     let protocols = type.protocolsOutwards
-    // The nearest that states a member, found in one pass: a chain of protocols may be long.
+    // The nearest protocol that declares a member, in one pass: a chain of protocols may be long.
     let stating = Dictionary(
       protocols.flatMap { proto in
         (proto.asProtocol?.members ?? []).map { ($0.name, proto) }
@@ -46,14 +46,14 @@ enum MemberTable {
       protocols.reversed().flatMap { $0.asProtocol?.constraints ?? [] }
         .map { ($0.name.text, $0.type) }, uniquingKeysWith: { $1 })
     return table(
-      type.qualifiedName, ["Member", "Type", "Stated by", "Meaning"],
+      type.qualifiedName, ["Member", "Type", "Declared by", "Meaning"],
       members.map { member in
         let stated = stating[member.name]
         let isOwn = own.contains(member.name.text)
         return [
           member.method.map { method($0, text) }
             ?? text.reference(member.type.replacingAssociated(associated)),
-          isOwn ? "here" : stated.map(text.type) ?? .nothing,
+          isOwn ? "this protocol" : stated.map(text.type) ?? .nothing,
           meaning(member, text),
         ]
       }, members, text)
@@ -63,24 +63,11 @@ enum MemberTable {
   private static func table(
     _ name: String, _ head: [String], _ cells: [[HTML]], _ members: [Member], _ text: SiteText
   ) -> HTML {
-    let heads = head.map { "<th scope=\"col\">\($0)</th>" as HTML }
-    let rows = zip(members, cells).map { member, cells -> HTML in
-      let others = zip(head.dropFirst(), cells).map { title, cell -> HTML in
-        "<td data-title=\"\(title)\"><div>\(cell)</div></td>"
-      }
-      return """
-        <tr id="\(anchor(member))"><th scope="row"><code>\(member.name.text.breakable)</code> \
-        \(text.place(member.name.location))</th>\(others)</tr>
-
-        """
-    }
-    return """
-      <div class="scroll" role="region" aria-label="Members of \(name)" tabindex="0">
-      <table class="members"><thead><tr>\(heads)</tr></thead>
-      <tbody>
-      \(rows)</tbody></table></div>
-
-      """
+    .table(
+      "Members of \(name)", head,
+      zip(members, cells).map { member, cells in
+        ["<code>\(member.name.text.breakable)</code> \(text.place(member.name.location))"] + cells
+      }, attributes: members.map { " id=\"\(anchor($0))\"" })
   }
 
   // MARK: Cells
@@ -108,11 +95,11 @@ enum MemberTable {
   private static func presence(_ member: Member) -> HTML {
     switch member.origin {
     case .wire(let wire):
-      if let value = wire.defaultValue { return "else <code>\(value.shown)</code>" }
-      if let path = wire.fallback { return "else <code>\(path.text)</code>" }
+      if let value = wire.defaultValue { return "default <code>\(value.shown)</code>" }
+      if let path = wire.fallback { return "default: <code>\(path.text)</code>" }
       if wire.isWholeObject || member.isRequiredOnWire { return "required" }
-      if case .array = member.type { return "else empty" }
-      if case .dictionary = member.type { return "else empty" }
+      if case .array = member.type { return "optional, default empty" }
+      if case .dictionary = member.type { return "optional, default empty" }
       return "optional"
     case .constant(let literal, _): return "always <code>\(literal.shown)</code>"
     default: return DerivationText.html(member)
@@ -129,23 +116,23 @@ enum MemberTable {
   private static func notes(of member: Member, _ text: SiteText) -> [HTML] {
     var notes: [HTML] = []
     if member.isSensitive { notes.append(text.badge("sensitive", "secret")) }
-    if member.isMutable { notes.append(text.badge("can be set")) }
+    if member.isMutable { notes.append(text.badge("settable")) }
     if member.isMainActor { notes.append(text.badge("main actor")) }
     if member.isProvided { notes.append(text.badge("provided")) }
-    if let initial = member.initial { notes.append(text.badge("in code \(initial.shown)")) }
+    if let initial = member.initial { notes.append(text.badge("initial value \(initial.shown)")) }
     if let wire = member.wire {
       switch wire.text {
-      case .hint: notes.append(text.badge("blank is absent"))
-      case .token, .upperToken: notes.append(text.badge("blanks around it do not count"))
-      case .scalar: notes.append(text.badge("numbers and booleans too"))
+      case .hint: notes.append(text.badge("whitespace only counts as absent"))
+      case .token, .upperToken: notes.append(text.badge("whitespace around it is ignored"))
+      case .scalar: notes.append(text.badge("also a number or boolean"))
       case .value, nil: break
       }
       if let unit = wire.number { notes.append(text.badge(unit.rawValue)) }
       if let minimum = wire.minimum { notes.append(text.badge("at least \(minimum)")) }
-      if wire.dropsInvalid { notes.append(text.badge("unusable elements are left out")) }
-      if let resolve = wire.resolve { notes.append(text.badge("through \(resolve.hook.text)")) }
+      if wire.dropsInvalid { notes.append(text.badge("invalid elements are dropped")) }
+      if let resolve = wire.resolve { notes.append(text.badge("resolved by \(resolve.hook.text)")) }
     }
-    if let was = member.documentation.was { notes.append(text.badge("was \(was.text)")) }
+    if let was = member.documentation.was { notes.append(text.badge("formerly \(was.text)")) }
     if let since = member.documentation.since { notes.append(text.badge("since \(since)")) }
     if let source = member.documentation.source {
       notes.append("<span class=\"quiet\">\(text.prose(source))</span>")

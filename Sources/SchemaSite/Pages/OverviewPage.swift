@@ -1,18 +1,25 @@
 import SchemaModel
 import SwiftEmitter
 
-/// The first page: what this is, and the way from answers to screens at a glance.
+/// The first page: what HAAPI is, where to find what, and every response with its screen.
 enum OverviewPage {
   static func page(_ site: Site) -> Page {
     let text = SiteText(site, for: "index.html")
     let name = site.schema.name
     let body: HTML = """
-      <p class="kind">Version \(site.schema.version)</p>
-      <h1>\(name)</h1>
-      <p class="lead">What the server answers, what an app shows of it, and every rule in between.</p>
+      <p class="kind">Schema <code>\(name)</code>, version \(site.schema.version)</p>
+      <h1>HAAPI, response by response</h1>
+      <p class="lead">HAAPI, the Hypermedia Authentication API, lets an app log a user in with screens of \
+      its own, without a browser.</p>
+      <p>The app sends a request. The server responds with JSON: the next step of the login, a problem, or, at \
+      the end, tokens. A step lists the actions that the user can take now: fill in a form, follow a link, scan \
+      a QR code, use a passkey. The app shows them on a screen and sends what the user chose. The server \
+      decides every step, so a new way to log in needs no new version of the app.</p>
+      <p>This site documents all of it: every response with example payloads, the screen that the app \
+      shows for each, and the rule behind each part of that screen.</p>
       \(layers(text))
+      \(cards(text))
       \(OverviewPicture.html(text))
-      \(counts(site))
       \(scenarios(text))
       \(refusals(text))
       \(modules(text))
@@ -20,12 +27,13 @@ enum OverviewPage {
     return Page(path: "index.html", title: name, trail: [], body: body)
   }
 
-  /// Overlays that were merged in, and the mark that what they say carries.
+  /// The overlays that are merged in.
   private static func layers(_ text: SiteText) -> HTML {
     let overlays = text.site.schema.overlays
     if overlays.isEmpty { return .nothing }
     let names = overlays.map { text.badge($0.name.text, "layer") }.joined(separator: ", ")
-    return "<p>With the overlays \(names), whose additions and changes are marked so.</p>\n"
+    return
+      "<p>Includes the overlays \(names). What they add or change is marked with the name.</p>\n"
   }
 
   private static func refusals(_ text: SiteText) -> HTML {
@@ -33,7 +41,7 @@ enum OverviewPage {
     if refused.isEmpty { return .nothing }
     return """
       <section id="without"><h2>Without a screen</h2>
-      \(HTML.table("What has no screen", ["Type", "Why"],
+      \(HTML.table("Types without a screen", ["Type", "Why"],
         refused.map { [text.type($0.type), text.prose($0.reason.text)] }))
       </section>
 
@@ -49,28 +57,43 @@ enum OverviewPage {
     }
     return """
       <section id="scenarios"><h2>Scenarios</h2>
-      <p>Logins that the sandbox leads. \(text.link("All of them", to: "scenarios.html")) with their users \
-      and walks.</p>
+      <p>Logins of the sandbox, step by step, \(text.link("with their users and walks", to: "scenarios.html")).</p>
       <ul class="names">\(items)</ul>
       </section>
 
       """
   }
 
-  private static func counts(_ site: Site) -> HTML {
+  /// Where to find what.
+  private static func cards(_ text: SiteText) -> HTML {
+    let site = text.site
     let types = site.schema.allTypes
-    let members = types.reduce(0) { $0 + $1.ownMembers.count }
-    let cases = types.reduce(0) { $0 + ($1.asEnum?.cases.count ?? 0) }
     let examples = types.reduce(0) { $0 + ($1.asStruct?.examples.count ?? 0) }
     let rules = (site.table?.maps ?? []).reduce(0) { $0 + $1.entries.count }
-    let counts = [
-      (site.rows.count, "answers with a screen"), (types.count, "types"), (members, "members"),
-      (cases, "enum cases"), (rules, "rules of the mapping"), (examples, "example payloads"),
-    ]
-    let items = counts.map { count, name -> HTML in
-      "<li><strong>\(count)</strong><span>\(name)</span></li>\n"
+    var cards: [(title: String, path: String, words: String)] = []
+    if !site.rows.isEmpty {
+      cards.append(
+        (
+          "Responses", "index.html#picture",
+          "\(site.rows.count) responses with their models and screens"
+        ))
     }
-    return "<ul class=\"counts\">\n\(items)</ul>\n"
+    cards.append(("Types", "types.html", "\(types.count) types, \(examples) example payloads"))
+    if site.table != nil {
+      cards.append(("Mapping", "mapping.html", "\(rules) rules from responses to screens"))
+    }
+    if !site.schema.scenarios.isEmpty {
+      cards.append(
+        ("Scenarios", "scenarios.html", "\(site.schema.scenarios.count) logins, step by step"))
+    }
+    if let theme = site.schema.theme {
+      cards.append(
+        ("Theme", ThemePages.path, "\(theme.families.count) kinds of components, light and dark"))
+    }
+    let items = cards.map { card -> HTML in
+      "<li><a href=\"\(card.path)\"><strong>\(card.title)</strong><span>\(card.words)</span></a></li>\n"
+    }
+    return "<ul class=\"cards\">\n\(items)</ul>\n"
   }
 
   private static func modules(_ text: SiteText) -> HTML {
@@ -84,9 +107,9 @@ enum OverviewPage {
       }
       return """
         <h3>\(module.name.text) \(text.place(module.name.location))</h3>
-        \(HTML.table("Files of \(module.name.text)", ["File", "Holds", "Schema"], rows))
+        \(HTML.table("Files of \(module.name.text)", ["File", "Content", "Place"], rows))
         """
     }
-    return "<section id=\"files\"><h2>The schema, file by file</h2>\n\(sections)</section>\n"
+    return "<section id=\"files\"><h2>Files of the schema</h2>\n\(sections)</section>\n"
   }
 }

@@ -1,4 +1,4 @@
-/// The same picture for a phone: the answers above the model that they lead down to.
+/// The same picture for a phone: the responses above their model.
 extension OverviewPicture {
   private static let width = 340
   private static let indent = 14

@@ -1,8 +1,8 @@
 import SchemaModel
 import SwiftEmitter
 
-/// Every answer, the model that it becomes, and the shape of its screen. Answers of one model stand
-/// together, so that no line crosses another.
+/// Every response, its model, and the shape of its screen. Responses of one model are together, so that no
+/// line crosses another.
 struct OverviewPicture {
   struct Group {
     let model: String
@@ -49,8 +49,10 @@ struct OverviewPicture {
 
   private var html: HTML {
     """
-    <section id="picture"><h2>Step, model, screen</h2>
-    <div class="scroll drawing overview" role="region" aria-label="Picture of answers, models and \
+    <section id="picture"><h2>Responses, models, screens</h2>
+    <p>A response is mapped to a model, and the app shows the model as a screen. Select one to see \
+    its payloads and rules.</p>
+    <div class="scroll drawing overview" role="region" aria-label="Picture of responses, models and \
     screens" tabindex="0">
     \(wide)\(narrow)</div>
     </section>
@@ -61,7 +63,7 @@ struct OverviewPicture {
   static func svg(_ style: String, _ width: Int, _ height: Int, _ content: HTML) -> HTML {
     """
     <svg class="\(style)" viewBox="0 0 \(width) \(height)" width="\(width)" height="\(height)" \
-    role="group" aria-label="Answers of the server, the models that they become, and their screens">
+    role="group" aria-label="Responses of the server, their models, and their screens">
     \(content)</svg>
 
     """
@@ -69,7 +71,7 @@ struct OverviewPicture {
 
   private var wide: HTML {
     var content: HTML = """
-      <text class="head" x="1" y="18">Answer</text>
+      <text class="head" x="1" y="18">Response</text>
       <text class="head" x="\(Self.modelX)" y="18">Model</text>
       <text class="head" x="\(Self.screenX)" y="18">Screen</text>
 
@@ -115,7 +117,7 @@ struct OverviewPicture {
     return "<a href=\"\(text.address(page))\">\(content)</a>"
   }
 
-  /// Of the first example of these answers that shows something, else of none.
+  /// The screen of the first example that shows something.
   func screen(of group: Group, x: Int, y: Int) -> HTML {
     var blocks: [ScreenBlock] = []
     var address: String?

@@ -1,20 +1,25 @@
 import SchemaModel
 import SwiftEmitter
 
-/// What the search looks through, as a script: pages that are opened as files may load nothing else.
+/// The index of the search, as a script: a page that is opened as a file can load nothing else.
 struct SearchIndex {
   private var lines: [String] = []
 
   init(_ site: Site) {
     for type in site.schema.allTypes { add(type, site) }
+    for mixin in site.schema.families.flatMap(\.mixins) {
+      add(
+        "mixin", mixin.name.text, "types.html", anchor: TypesPage.anchor(mixin),
+        doc: mixin.documentation.doc)
+    }
     for map in site.table?.maps ?? [] where map.kind == .element {
       add("map", map.name, site.links.page(.maps, map.name), doc: map.doc)
     }
     for union in site.table?.unions ?? [] {
-      add("map by type", union.name, site.links.page(.unions, union.name), doc: union.doc)
+      add("union map", union.name, site.links.page(.unions, union.name), doc: union.doc)
     }
     for map in site.table?.enums ?? [] {
-      add("map by value", map.name, site.links.page(.values, map.name), doc: map.doc)
+      add("enum map", map.name, site.links.page(.values, map.name), doc: map.doc)
     }
     for scenario in site.schema.scenarios {
       let name = scenario.name.text

@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// Which struct a document becomes, in words.
+/// The selection rules in words.
 enum SelectionText {
   // MARK: Of a struct
 
@@ -9,7 +9,7 @@ enum SelectionText {
     text.site.unions(of: type).map { union -> HTML in
       let owner = union.protocolType.map(text.type) ?? .code(union.name.text)
       return """
-        <p>Read as \(owner), by the rule at \(text.place(union.name.location)).</p>
+        <p>Decoded as \(owner) by the rules at \(text.place(union.name.location)).</p>
         \(rule(of: type, union, text))
         """
     }.joined(separator: "\n")
@@ -26,26 +26,29 @@ enum SelectionText {
     }
     let positions = union.rules.indices.filter { union.rules[$0].type === type }
     if positions.isEmpty {
-      return "<p>None of the \(union.rules.count) rules holds.</p>\n" + lenience(union)
+      return "<p>Used when none of the \(union.rules.count) rules holds.</p>\n" + lenience(union)
     }
     return positions.map { index -> HTML in
-      let order: HTML =
-        index == 0
-        ? "Asked first of \(union.rules.count) rules."
-        : "Asked as number \(index + 1) of \(union.rules.count), when none before it holds."
-      return "<p>\(order)</p>\n\(list(union.rules[index].condition))"
+      "<p>\(order(of: index, among: union.rules.count))</p>\n\(list(union.rules[index].condition))"
     }.joined(separator: "\n")
+  }
+
+  private static func order(of index: Int, among count: Int) -> HTML {
+    if count == 1 { return "The only rule:" }
+    if index == 0 { return "Checked first of \(count) rules:" }
+    if index == count - 1 { return "Checked last of \(count) rules, if no other holds:" }
+    return "Rule \(index + 1) of \(count), checked if none before it holds:"
   }
 
   private static func lenience(_ union: Union) -> HTML {
     guard let otherwise = union.otherwise, otherwise.isLenient else { return .nothing }
     if otherwise.isAlwaysLenient {
-      return "<p>Members of a wrong shape are then left unread instead of failing.</p>\n"
+      return "<p>A member of a wrong type is then ignored; it is no error.</p>\n"
     }
     guard let (wire, name) = otherwise.lenientUnless else { return .nothing }
     return """
-      <p>Members of a wrong shape are left unread instead of failing, unless <code>\(wire.text)</code> \
-      is a case of <code>\(name.text)</code>.</p>
+      <p>A member of a wrong type is ignored, unless <code>\(wire.text)</code> is a case of \
+      <code>\(name.text)</code>; then it is an error.</p>
 
       """
   }
@@ -84,11 +87,11 @@ enum SelectionText {
     }
     let order: HTML =
       union.on == nil
-      ? "<p>The first rule that holds decides.</p>\n" : .nothing
+      ? "<p>The first rule that holds selects the struct.</p>\n" : .nothing
     return text.prose(union.documentation.doc).isEmpty
-      ? order + .table("Rules of \(type.qualifiedName)", ["Becomes", "When"], rows)
+      ? order + .table("Rules of \(type.qualifiedName)", ["Struct", "Selected when"], rows)
       : "<p>\(text.prose(union.documentation.doc))</p>\n" + order
-        + .table("Rules of \(type.qualifiedName)", ["Becomes", "When"], rows)
+        + .table("Rules of \(type.qualifiedName)", ["Struct", "Selected when"], rows)
   }
 
   // MARK: Conditions
@@ -101,7 +104,7 @@ enum SelectionText {
     condition.tests.map(sentence)
       + condition.alternatives.map { alternatives in
         let items = alternatives.map { "<li>\(inWords($0))</li>" as HTML }
-        return "one of these holds:<ul>\(items)</ul>"
+        return "one of:<ul>\(items)</ul>"
       }
   }
 
@@ -119,7 +122,7 @@ enum SelectionText {
     case .tokens(let tokens, let isNegated):
       let values = tokens.map { HTML.code($0.text) }.joined(separator: " or ")
       return "\(path) is \(isNegated ? "not " : "")\(values)"
-    case .isPresent(let wanted): return "\(path) is \(wanted ? "there" : "not there")"
+    case .isPresent(let wanted): return "\(path) is \(wanted ? "present" : "absent")"
     case .list(let list): return sentence(path, list)
     }
   }
@@ -129,7 +132,7 @@ enum SelectionText {
     var parts: [HTML] = []
     if let count = list.count { parts.append("exactly \(elements(count))\(filter)") }
     if let minimum = list.minimum { parts.append("at least \(elements(minimum))\(filter)") }
-    // Behind a number of elements the filter has been told.
+    // After a number of elements the filter is already written.
     let rest: HTML = parts.isEmpty ? filter : .nothing
     if let any = list.any { parts.append("an element\(rest) where \(inWords(any))") }
     if let every = list.every { parts.append("in each element\(rest) \(inWords(every))") }

@@ -37,11 +37,11 @@ enum TypePage {
     """
   }
 
-  /// What a reader takes the type for: the roots of the mapping say what an answer is.
+  /// The kind of the type for a reader. A struct with a row of the mapping is a response.
   static func kind(of type: TypeDefinition, _ site: Site) -> String {
     switch type.body {
     case .structBody:
-      return site.rows[type.qualifiedName] == nil ? "Struct" : "Answer"
+      return site.rows[type.qualifiedName] == nil ? "Struct" : "Response"
     case .enumBody(let body):
       return body.openCase == nil ? "Closed enum" : "Open enum"
     case .protocolBody:
@@ -59,8 +59,8 @@ enum TypePage {
     if let standard = type.asProtocol?.defaultType {
       facts.append(("Default type", .code(standard.name.text)))
     }
-    if type.asStruct?.isOnlyInCode == true { facts.append(("Made", "only in code, by apps")) }
-    if let was = type.documentation.was { facts.append(("Was called", .code(was.text))) }
+    if type.asStruct?.isOnlyInCode == true { facts.append(("Created", "only in code, by apps")) }
+    if let was = type.documentation.was { facts.append(("Former name", .code(was.text))) }
     if let since = type.documentation.since { facts.append(("Since", "\(since)")) }
     if let source = type.documentation.source { facts.append(("Source", text.prose(source))) }
     if let module = type.module { facts.append(("Module", .code(module.name.text))) }
@@ -89,7 +89,7 @@ enum TypePage {
       let row = site.rows[type.qualifiedName]
       sections.append(
         Section(
-          anchor: "selection", title: "When an answer becomes this",
+          anchor: "selection", title: "When this struct is selected",
           body: SelectionText.sections(of: type, text)))
       sections.append(
         Section(
@@ -98,7 +98,7 @@ enum TypePage {
       if let row {
         sections.append(
           Section(
-            anchor: "model", title: "What fills the model",
+            anchor: "model", title: "Rules that fill the model",
             body: MapSection.html(row, headingLevel: 3, text)))
       }
       sections.append(
@@ -111,18 +111,20 @@ enum TypePage {
         Section(anchor: "members", title: "Members", body: MemberTable.html(type, body, text)))
       sections.append(
         Section(
-          anchor: "selection", title: "Which struct a document becomes",
+          anchor: "selection", title: "Which struct is selected",
           body: SelectionText.rules(of: type, text)))
       sections.append(
         Section(
-          anchor: "conformers", title: "What conforms to it",
+          anchor: "conformers", title: "Conforming types",
           body: list(site.conformers(of: type), text)))
     }
     sections.append(
-      Section(anchor: "makers", title: "What becomes one", body: makers(of: type, text)))
+      Section(anchor: "makers", title: "Made from", body: makers(of: type, text)))
     sections.append(
       Section(
-        anchor: "nested", title: "Types inside", body: list(type.nested, text)))
+        anchor: "nested", title: "Nested types", body: list(type.nested, text)))
+    sections.append(
+      Section(anchor: "swift", title: "In Swift", body: SwiftSnippet.html(type, site)))
     sections.append(Section(anchor: "users", title: "Used by", body: users(of: type, text)))
     return sections
   }
@@ -136,11 +138,12 @@ enum TypePage {
     let maps = text.site.makers(of: type)
     if maps.isEmpty { return .nothing }
     return .table(
-      "What becomes a \(type.qualifiedName)", ["From", "By", "Place"],
+      "What a \(type.qualifiedName) is made from", ["From", "By", "Place"],
       maps.map { map in
         let name: HTML =
           map.kind == .row
-          ? "its row" : "<code>\(text.link(map.name, to: text.site.links.page(of: map)))</code>"
+          ? "its mapping row"
+          : "<code>\(text.link(map.name, to: text.site.links.page(of: map)))</code>"
         return [
           text.type(named: map.source), name, text.place(map.place, layer: map.layer),
         ]

@@ -65,7 +65,7 @@ final class MapFollower {
       let value = try fitting(value(of: field.rule, scope), field.type)
       return PreviewMember(name: field.name.text, value: value.shown)
     }
-    return PreviewScreen(model: model, members: members)
+    return PreviewScreen(model: model, members: members, origin: scope.element.origin)
   }
 
   /// A value of the type that its place asks for.
@@ -79,7 +79,7 @@ final class MapFollower {
 
   typealias Arguments = [(label: Name, rule: MapRule)]
 
-  /// What a map or union makes of a value; `place` is that of the value, nil where it stands in no
+  /// What a map or union makes of a value; `place` is that of the value, nil if it is in no
   /// list.
   func value(
     of target: MapTarget, for source: AnswerValue, at place: MapPlace?, _ arguments: Arguments,

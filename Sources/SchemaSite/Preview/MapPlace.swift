@@ -7,7 +7,7 @@ struct MapPlace {
   private let isFirst: Outcome
   private let types: Counts?
 
-  /// Of a value that stands in no list.
+  /// Of a value that is in no list.
   static func single(isFirst: @autoclosure () throws -> Bool = true) throws -> MapPlace {
     MapPlace(position: 0, isFirst: try Outcome(isFirst()), types: nil)
   }
@@ -54,7 +54,7 @@ struct MapPlace {
     }
   }
 
-  /// Finds the first that fits. After one of which it is not known, nothing is known of the others.
+  /// Finds the first that fits. After an element that may fit, the result for the others is unknown.
   fileprivate struct FirstSearch {
     private var found: Outcome = .known(false)
 

@@ -65,12 +65,12 @@ enum ScenarioPage {
         [HTML.code(rule.trigger.text), condition(of: rule), effect(of: rule, text)]
       }
       if let tokens = state.tokens { rows.append(["the code", "", "\(payload(tokens, text))"]) }
-      if rows.isEmpty { rows.append(["", "", "nothing leads on"]) }
+      if rows.isEmpty { rows.append(["", "", "the login does not continue"]) }
       return rows.map { [HTML.code(state.name.text)] + $0 }
     }
     return """
       <section id="rules"><h2>Rules</h2>
-      <p>In each state the first rule that matches decides.</p>
+      <p>In each state the first rule that matches is used.</p>
       \(HTML.table("Rules", ["State", "Action", "When", "Then"], rows))
       </section>
 
@@ -104,7 +104,7 @@ enum ScenarioPage {
     }
     if rows.isEmpty { return .nothing }
     return """
-      <section id="faults"><h2>What goes wrong</h2>
+      <section id="faults"><h2>Faults</h2>
       <p>The responses of a state are counted within one login.</p>
       \(HTML.table("Faults", ["State", "Faults"], rows))
       </section>

@@ -18,7 +18,7 @@ enum ScenariosPage {
     }
     let body: HTML = """
       <h1>Scenarios</h1>
-      <p class="lead">Logins that the sandbox leads, from the first step to the tokens or to a problem.</p>
+      <p class="lead">Logins of the sandbox, from the first step to the tokens or to a problem.</p>
       \(HTML.table("Scenarios", ["Scenario", "Shows", "States", "Walks"], rows))
       """
     return Page(path: "scenarios.html", title: "Scenarios", trail: [], body: body)

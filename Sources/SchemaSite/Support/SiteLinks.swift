@@ -75,7 +75,7 @@ struct SiteLinks {
 
   func page(_ kind: Kind, _ name: String) -> String? { pages[kind]?[name] }
 
-  /// A row stands on the page of its answer.
+  /// A row is on the page of its response.
   func page(of map: MappingTable.Map) -> String? {
     map.kind == .element ? page(.maps, map.name) : page(.types, map.source)
   }

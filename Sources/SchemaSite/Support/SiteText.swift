@@ -65,7 +65,7 @@ struct SiteText {
 
   // MARK: Sentences
 
-  /// A text of the schema: what stands in backquotes is code, and the name of a type leads to it.
+  /// A string of the schema: the part in backquotes is code, and the name of a type is a link.
   func prose(_ text: String?) -> HTML {
     guard let text else { return .nothing }
     var result = HTML.nothing

@@ -26,7 +26,7 @@ enum ThemeNamePages {
     let anchors = theme.colors.map { "color-\($0.name.text)" }
     let body: HTML = """
       <h1>Colours</h1>
-      <p class="lead">By the name of the asset. An app's colour of the same name takes the place of one of these.</p>
+      <p class="lead">By the name of the asset. A colour of the app with the same name replaces it.</p>
       \(ThemePages.table("Colours", ["Colour", "Light", "Dark", "Use"], rows, anchors: anchors))
       \(contrast(theme, text))
       """
@@ -69,8 +69,8 @@ enum ThemeNamePages {
     }
     return """
       <section id="contrast"><h2>Contrast of texts</h2>
-      <p>WCAG AA demands 4.5 or more. Texts below that are listed with a reason.</p>
-      \(ThemePages.table("Contrast of texts", ["Text", "Light", "Dark", "Why it stays"], rows))
+      <p>WCAG AA requires a contrast of at least 4.5. Texts with less have a reason.</p>
+      \(ThemePages.table("Contrast of texts", ["Text", "Light", "Dark", "Reason"], rows))
       </section>
 
       """
@@ -109,7 +109,7 @@ enum ThemeNamePages {
     }
     let body: HTML = """
       <h1>Strings and images</h1>
-      <p class="lead">By key and by the name of the asset. An app's own take the place of these.</p>
+      <p class="lead">Strings by key, and images by the name of the asset. An app can replace all of them.</p>
       <section id="strings"><h2>Strings</h2>
       \(HTML.table("Strings", ["Key", "English"], own + shared))
       </section>

@@ -29,14 +29,14 @@ enum ThemePages {
     }
     let body: HTML = """
       <h1>Theme</h1>
-      <p class="lead">How screens look until an app says otherwise. An app's theme file changes any of it.</p>
+      <p class="lead">The default look of screens. An app's theme file can change all of it.</p>
       <p class="contents">\(text.link("Colours", to: ThemeNamePages.colorsPath)) \
       \(text.link("Strings and images", to: ThemeNamePages.namesPath))</p>
       <section id="families"><h2>Style families</h2>
       \(HTML.table("Style families", ["Family", "What it is", "Styles", "Keys"], families))
       </section>
       <section id="settings"><h2>Settings</h2>
-      <p>These stand at the top of a theme file.</p>
+      <p>Keys at the top of a theme file.</p>
       \(table("Settings", ["Key", "Type", "Default", "Meaning"], settings))
       </section>
       """
@@ -49,21 +49,7 @@ enum ThemePages {
   static func table(
     _ caption: String, _ head: [String], _ rows: [[HTML]], anchors: [String] = []
   ) -> HTML {
-    let heads = head.map { "<th scope=\"col\">\($0)</th>" as HTML }
-    let body = rows.enumerated().map { index, cells -> HTML in
-      let anchor: HTML = index < anchors.count ? " id=\"\(anchors[index])\"" : ""
-      let others = zip(head, cells).dropFirst().map { title, cell -> HTML in
-        "<td data-title=\"\(title)\"><div>\(cell)</div></td>"
-      }
-      return "<tr\(anchor)><th scope=\"row\">\(cells.first ?? .nothing)</th>\(others)</tr>\n"
-    }
-    return """
-      <div class="scroll" role="region" aria-label="\(caption)" tabindex="0">
-      <table class="members"><thead><tr>\(heads)</tr></thead>
-      <tbody>
-      \(body)</tbody></table></div>
-
-      """
+    .table(caption, head, rows, attributes: anchors.map { " id=\"\($0)\"" })
   }
 
   // MARK: Cells
@@ -126,7 +112,7 @@ enum StyleFamilyPage {
       <p class="kind">Style family \(text.place(family.name.location)) \(text.layer(family.name.location))</p>
       <h1>\(name)</h1>
       <p class="lead">\(text.prose(family.documentation.doc))</p>
-      <p>In Swift: <code>\(family.swiftName)</code>. A new style <code>\(name).MyName</code> has missing values \
+      <p>In Swift: <code>\(family.swiftName)</code>. A new style <code>\(name).MyName</code> takes missing values \
       from <code>\(text.link(family.base.text, to: path, anchor: anchor(family.base.text)))</code>.</p>
       <section id="styles"><h2>Styles</h2>
       \(family.styles.map { style($0, of: family, theme, text) })

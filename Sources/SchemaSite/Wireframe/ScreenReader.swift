@@ -1,7 +1,7 @@
 import SchemaModel
 
-/// From the model of a screen to what there is to draw. Items are known by the protocols that they
-/// keep, so that those of an app are drawn like the ones that they refine.
+/// Turns the model of a screen into what there is to draw. Items are recognised by the protocols that
+/// they conform to, so that those of an app are drawn like the ones that they refine.
 struct ScreenReader {
   let types: [String: TypeDefinition]
 
@@ -28,9 +28,10 @@ struct ScreenReader {
 
   // MARK: Models
 
-  private func model(_ screen: PreviewScreen) -> ScreenDrawing {
+  /// - Parameter path: Of the members that lead to the model, each followed by a dot.
+  private func model(_ screen: PreviewScreen, path: String = "") -> ScreenDrawing {
     var drawing = ScreenDrawing()
-    // As the protocols list them: what a model has in common with others comes first.
+    // In the order of the protocols, the most general first.
     let requirements = types[screen.model]?.requirements ?? []
     var positions: [String: Int] = [:]
     for (index, member) in requirements.enumerated() { positions[member.name.text] = index }
@@ -38,77 +39,72 @@ struct ScreenReader {
       (positions[a.element.name] ?? Int.max, a.offset)
         < (positions[b.element.name] ?? Int.max, b.offset)
     }.map(\.element)
+    if protocols(of: screen).contains("PollingModel"), screen.text("status") == "pending" {
+      drawing.parts.append(ScreenPart(block: .wait, member: path + "status", origin: nil))
+    }
     for member in members {
       let doc = requirements.first { $0.name.text == member.name }?.documentation.doc
-      add(member, caption: doc, to: &drawing)
-    }
-    if protocols(of: screen).contains("PollingModel"), screen.text("status") == "pending" {
-      let interval = screen.text("autoPollingDuration") ?? ""
-      drawing.blocks.insert(.wait(Self.wait(interval)), at: 0)
+      add(member.value, of: member.name, path: path + member.name, caption: doc, to: &drawing)
     }
     return drawing
   }
 
-  private static func wait(_ interval: String) -> String {
-    guard let seconds = Double(interval) else { return "Waiting" }
-    if seconds <= 0 { return "Waits for the user" }
-    return seconds == 1 ? "Asks again every second" : "Asks again every \(interval) seconds"
-  }
-
-  private func add(_ member: PreviewMember, caption: String?, to drawing: inout ScreenDrawing) {
-    switch member.value {
+  private func add(
+    _ value: PreviewValue, of name: String, path: String, caption: String?,
+    isElement: Bool = false, to drawing: inout ScreenDrawing
+  ) {
+    switch value {
     case .none: return
     case .text(let text):
-      switch member.name {
-      case "title": drawing.blocks.append(.title(text))
-      case "message": drawing.blocks.append(.message(text, style: "error"))
-      default: drawing.facts.append((member.name, text))
+      switch name {
+      case _ where isElement: return
+      case "title": drawing.parts.append(part(.title(text), path))
+      case "message": drawing.parts.append(part(.message(text, style: "error"), path))
+      default: drawing.facts.append((path, text))
       }
-    case .flag(let flag): drawing.facts.append((member.name, flag ? "true" : "false"))
-    case .representation(let type): drawing.facts.append((member.name, "the \(type)"))
-    case .computed(let name): drawing.facts.append((member.name, "given by \(name)"))
+    case .flag(let flag): drawing.facts.append((path, flag ? "true" : "false"))
+    case .representation(let type): drawing.facts.append((path, "the \(type)"))
+    case .computed(let hook):
+      // Only hand-written Swift knows the item; its place on the screen is known.
+      if isElement { drawing.parts.append(part(.other(""), path)) }
+      drawing.facts.append((path, "computed by \(hook)"))
     case .model(let inner):
       if let item = item(inner) {
-        drawing.blocks.append(item)
+        drawing.parts.append(ScreenPart(block: item, member: path, origin: inner.origin))
       } else {
-        add(part: model(inner), named: member.name, caption: caption, to: &drawing)
+        add(inner, named: name, path: path, caption: caption, to: &drawing)
       }
     case .list(let values):
       for value in values {
-        switch value {
-        case .model(let inner):
-          if let item = item(inner) {
-            drawing.blocks.append(item)
-          } else {
-            add(part: model(inner), named: member.name, caption: caption, to: &drawing)
-          }
-        case .computed(let name):
-          drawing.blocks.append(.other("given by \(name)", kind: member.name))
-        default: continue
-        }
+        add(value, of: name, path: path, caption: caption, isElement: true, to: &drawing)
       }
     }
   }
 
+  private func part(_ block: ScreenBlock, _ member: String) -> ScreenPart {
+    ScreenPart(block: block, member: member, origin: nil)
+  }
+
+  /// A model within the model.
   private func add(
-    part: ScreenDrawing, named name: String, caption: String?, to drawing: inout ScreenDrawing
+    _ model: PreviewScreen, named name: String, path: String, caption: String?,
+    to drawing: inout ScreenDrawing
   ) {
+    let inner = self.model(model, path: path + ".")
     if name == "problem" {
-      // The app holds it ready for when an operation fails; no screen begins with it.
-      let message = part.blocks.lazy.compactMap(\.message).first ?? ""
-      drawing.facts.append((name, message))
+      // The app shows it when an operation fails; no screen begins with it.
+      let message = inner.blocks.lazy.compactMap(\.message).first ?? ""
+      drawing.facts.append((path, message))
       return
     }
-    if !part.blocks.isEmpty {
-      let words = caption.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 } ?? name
-      drawing.blocks.append(.part(words, part.blocks))
-    }
-    drawing.facts += part.facts.map { ("\(name).\($0.name)", $0.value) }
+    if !inner.parts.isEmpty { drawing.others.append((caption ?? name, inner.parts)) }
+    drawing.others += inner.others
+    drawing.facts += inner.facts
   }
 
   // MARK: Items
 
-  /// `nil` for what is no item.
+  /// `nil` for a model that is no item.
   private func item(_ screen: PreviewScreen) -> ScreenBlock? {
     guard let kind = protocols(of: screen).lazy.compactMap({ Item(rawValue: $0) }).first else {
       return nil
@@ -117,8 +113,7 @@ struct ScreenReader {
     switch kind {
     case .message:
       let style = screen.text("messageStyleAttribute") ?? ""
-      let field = screen.text("key").map { $0 + ": " } ?? ""
-      return .message(field + (screen.text("text") ?? ""), style: style)
+      return .message(screen.text("text") ?? "", style: style)
     case .text: return .title(label)
     case .input: return .input(input(screen, label))
     case .checkbox:
@@ -127,14 +122,14 @@ struct ScreenReader {
       let chosen = screen.text("selectedPosition").flatMap { Int($0) }
       return .select(label: label, options: options(of: screen), chosen: chosen)
     case .button: return .button(label, style: screen.text("type") ?? "")
-    case .choice: return .choice(label, note: screen.text("type"))
+    case .choice: return .choice(label)
     case .link:
       let text = screen.text("text") ?? screen.text("rel") ?? ""
       let isImage =
         screen.text("type")?.hasPrefix("image/") == true
         || screen.text("href")?.hasPrefix("data:image/") == true
       return isImage ? .image(text) : .link(text)
-    case .other: return .other(label, kind: screen.model)
+    case .other: return .other(label)
     }
   }
 

@@ -1,21 +1,30 @@
 import SchemaModel
 
-/// The screen of an example, shaped like that of a phone. Nothing in it can be used: it is a picture
-/// whose words are text.
+/// The screen of an example, drawn as that of a phone. It is a picture whose words are text. Explanations
+/// are outside of the drawn phone.
 enum WireframeHTML {
-  static func html(_ example: Example, of type: TypeDefinition, _ text: SiteText) -> HTML {
+  static func html(
+    _ example: Example, of type: TypeDefinition, _ pointers: PayloadPointers, _ text: SiteText
+  ) -> HTML {
     guard let row = text.site.rows[type.qualifiedName],
       let drawing = ScreenReader.read(example, of: type, text.site)
     else { return .nothing }
-    let screen: HTML =
-      drawing.blocks.isEmpty
-      ? "<p class=\"w-none\">Nothing to show: the app goes on with what it gets.</p>"
-      : "\(drawing.blocks.map(html))"
+    let screen = { (parts: [ScreenPart]) -> HTML in
+      "<div class=\"screen\">\(parts.map { html($0, pointers) })</div>\n"
+    }
+    let main: HTML =
+      drawing.parts.isEmpty
+      ? (drawing.others.isEmpty
+        ? "<p class=\"w-none\">No screen. The app continues with the values of the model.</p>\n"
+        : .nothing)
+      : screen(drawing.parts)
+    let others = drawing.others.map { caption, parts -> HTML in
+      "<p class=\"w-caption\">\(text.prose(caption))</p>\n\(screen(parts))"
+    }
     return """
       <figure class="device">
       <figcaption>Shown as \(text.type(named: row.target))</figcaption>
-      <div class="screen">\(screen)</div>
-      \(facts(drawing))</figure>
+      \(main)\(others)\(facts(drawing))</figure>
 
       """
   }
@@ -27,8 +36,8 @@ enum WireframeHTML {
     }
     let count = drawing.facts.count
     return """
-      <details\(drawing.blocks.isEmpty ? " open" : "")><summary>\(count) more \
-      \(count == 1 ? "value" : "values") for the app</summary>
+      <details\(drawing.blocks.isEmpty ? " open" : "")><summary>\(count) \
+      \(count == 1 ? "value" : "values") not drawn</summary>
       <dl>
       \(rows)</dl></details>
 
@@ -36,6 +45,12 @@ enum WireframeHTML {
   }
 
   // MARK: Blocks
+
+  private static func html(_ part: ScreenPart, _ pointers: PayloadPointers) -> HTML {
+    let pointer = part.origin.flatMap { pointers[$0] }
+    let at: HTML = pointer.map { " data-at=\"\($0)\"" } ?? .nothing
+    return "<div class=\"w-block\" data-rule=\"\(part.member)\"\(at)>\(html(part.block))</div>\n"
+  }
 
   private static func html(_ block: ScreenBlock) -> HTML {
     switch block {
@@ -52,30 +67,25 @@ enum WireframeHTML {
     case .select(let label, let options, let chosen): return select(label, options, chosen)
     case .button(let label, let style):
       return "<p class=\"w-button \(buttonStyle(style))\">\(label)</p>\n"
-    case .choice(let title, let note):
-      let aside: HTML = note.map { "<span class=\"w-note\">\($0)</span>" } ?? .nothing
-      return "<p class=\"w-choice\"><span>\(title)</span>\(aside)<span>›</span></p>\n"
+    case .choice(let title):
+      return "<p class=\"w-choice\"><span>\(title)</span><span>›</span></p>\n"
     case .link(let text): return "<p class=\"w-link\">\(text)</p>\n"
     case .image(let text):
-      return "<p class=\"w-image\"><span>Image\(text.isEmpty ? "" : ": " + text)</span></p>\n"
-    case .wait(let text):
-      return "<p class=\"w-wait\"><span class=\"w-ring\"></span>\(text)</p>\n"
-    case .part(let caption, let blocks):
-      return
-        "<div class=\"w-part\"><p class=\"w-caption\">\(caption)</p>\(blocks.map(html))</div>\n"
-    case .other(let label, let kind):
-      return "<p class=\"w-other\">\(label) <span class=\"w-note\">\(kind)</span></p>\n"
+      return """
+        <div class="w-image" role="img" aria-label="Image\(text.isEmpty ? "" : ": " + text)"></div>
+
+        """
+    case .wait: return "<p class=\"w-wait\"><span class=\"w-ring\"></span></p>\n"
+    case .other(let label): return "<p class=\"w-other\">\(label)&nbsp;</p>\n"
     }
   }
 
   private static func html(_ input: ScreenBlock.Input) -> HTML {
     let content: HTML
-    if input.isSecret {
-      content = "••••••••"
-    } else if input.value.isEmpty {
+    if input.value.isEmpty {
       content = "<span class=\"w-note\">\(input.placeholder)</span>"
     } else {
-      content = "\(input.value)"
+      content = "\(input.isSecret ? String(repeating: "•", count: 8) : input.value)"
     }
     let star: HTML = input.isRequired ? "<span class=\"w-note\">*</span>" : ""
     let error: HTML =
@@ -91,8 +101,7 @@ enum WireframeHTML {
     let shown = chosen.flatMap { options.indices.contains($0) ? options[$0] : nil } ?? "Choose"
     return """
       <p class="w-input"><span class="w-label">\(label)</span>\
-      <span class="w-box w-select"><span>\(shown)</span><span>▾</span></span>\
-      <span class="w-note">\(options.joined(separator: " · "))</span></p>
+      <span class="w-box w-select"><span>\(shown)</span><span>▾</span></span></p>
 
       """
   }

@@ -53,8 +53,6 @@ struct WireframeThumbnail {
       guard fits(18) else { return }
       parts.append("<circle class=\"t-ring\" cx=\"\(x + 33)\" cy=\"\(top + y + 9)\" r=\"8\"/>")
       y += 24
-    case .part(_, let blocks):
-      for block in blocks { draw(block) }
     case .other: bar("t-field", width: 46, height: 9, gap: 5)
     }
   }

@@ -32,7 +32,7 @@ struct MapPlan {
     return "`\(source)` becomes `\(target)`."
   }
 
-  /// Asks for what stands in for the function.
+  /// Reads the replacement of the function.
   private func replacement(_ body: MapBody) -> Statement {
     MapReplacementPlan.check(
       name,

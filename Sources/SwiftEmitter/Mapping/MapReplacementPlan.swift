@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// Plans what can stand in for the functions of the mapper, one closure for each.
+/// Plans the closures that can replace functions of the mapper.
 struct MapReplacementPlan {
   let facts: MappingFacts
   let scope: Scope

@@ -69,7 +69,7 @@ extension MapDefinition {
 }
 
 extension UnionMap {
-  /// The app is told of something that it drops.
+  /// It calls the app's warning handler for what it drops.
   var warns: Bool {
     if case .drop(_, true) = unknown { return true }
     return arms.contains { if case .drop(_, true) = $0.arm { true } else { false } }

@@ -6,7 +6,7 @@ struct MappingOwner {
   /// What an overlay's mapper has of its own, by the names of the schema.
   struct Own {
     var functions: Set<String> = []
-    /// Of those, the ones that stand in for functions of the base.
+    /// Those that replace functions of the base.
     var replaced: Set<String> = []
     var hooks: Set<String> = []
     var texts: Set<String> = []

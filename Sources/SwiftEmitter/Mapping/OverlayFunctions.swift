@@ -4,7 +4,7 @@ import SchemaModel
 ///
 /// A function of the base's mapper can be replaced, and then every use of it sees the replacement. One
 /// that the base does not have, or that needs other arguments than there, is seen by those only who
-/// call the overlay's own: they are written anew as well.
+/// call the overlay's own: they are written again as well.
 struct OverlayFunctions {
   private(set) var own: MappingOwner.Own
   /// Changed rows for types that the base has no row for, or rows for new types.
@@ -122,7 +122,7 @@ struct OverlayFunctions {
 
   private func isNew(_ name: Name) -> Bool { info.files.contains(Int(name.location.file)) }
 
-  /// Functions of overlays beneath that are called, and that no caller of the base's mapper sees.
+  /// Functions of base overlays that are called, and that no caller of the base's mapper sees.
   private func copies() -> Set<String> {
     var copied: Set<String> = []
     var pending = changed.flatMap { references[$0]?.functions ?? [] }

@@ -9,7 +9,7 @@ struct OverlayMappingPlan {
   private let functions: OverlayFunctions
   private let facts: MappingFacts
   private let scope: Scope
-  /// Overlays beneath, in their order.
+  /// Base overlays, in their order.
   private let beneath: [OverlayInfo]
 
   /// `nil` when the overlay leaves the mapping alone.

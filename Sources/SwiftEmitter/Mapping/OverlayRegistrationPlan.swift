@@ -41,7 +41,7 @@ struct OverlayRegistrationPlan {
     mapping.hooks.filter { overlay.files.contains(Int($0.name.location.file)) }
   }
 
-  /// Overlays beneath that want hooks, without those that another one of them brings.
+  /// Base overlays that want hooks, without those that another one of them brings.
   private var overlaysWithHooks: [OverlayInfo] {
     let all = overlays.dropLast().filter { !hooks(of: $0).isEmpty }
     return all.filter { one in !all.contains { $0.standsOn.contains(one.name.text) } }
@@ -51,7 +51,7 @@ struct OverlayRegistrationPlan {
   /// Modules whose hooks the app has to know.
   var exposedModules: [String] { overlaysWithHooks.map(\.module.text) }
 
-  /// The overlay's own hooks, with those of the overlays that it stands on.
+  /// The overlay's own hooks, with those of the overlays that it depends on.
   var hooks: Declaration? {
     let own = hooks(of: info)
     guard !own.isEmpty else { return nil }
@@ -116,7 +116,7 @@ struct OverlayRegistrationPlan {
       + (hasTokens ? ["OAuthDataMapperBuilder"] : [])
   }
 
-  /// Overlays beneath on which no other one beneath stands: those bring the rest.
+  /// Base overlays on which no other one beneath stands: those bring the rest.
   private var beneath: [OverlayRegistrationPlan] {
     let all = overlays.dropLast()
     return all.filter { one in !all.contains { $0.standsOn.contains(one.name.text) } }.map {

@@ -31,7 +31,7 @@ extension RulePlan {
   ) -> RuleValue {
     let hop = PathPlan.hop(path)
     if hop.isEmpty {
-      // The same source stands at the same place.
+      // The same source has the same place.
       let own = facts.needsPlace(target) ? place.place ?? single(target, text, hop: "") : nil
       return function(target, text, place: own, arguments, place, block)
     }
@@ -66,7 +66,7 @@ extension RulePlan {
       value.shape.optional)
   }
 
-  /// The place of a value that stands in no list.
+  /// The place of a value that is in no list.
   private func single(_ target: MapTarget, _ text: SwiftCode, hop: SwiftCode) -> SwiftCode? {
     guard facts.needsPlace(target) else { return nil }
     var arguments: [SwiftCode] = []

@@ -68,7 +68,7 @@ indirect enum ValueExpression {
     }
   }
 
-  /// A closure stands behind a call.
+  /// A closure after a call.
   var hasClosure: Bool {
     switch self {
     case .text, .chain: false

@@ -60,7 +60,7 @@ public enum SwiftGeneration {
     Work.counter == nil ? concurrentMap(count, body) : (0..<count).map(body)
   }
 
-  /// The files of an overlay: its own types, what it adds to types beneath, and its mapping; nothing
+  /// The files of an overlay: its own types, what it adds to base types, and its mapping; nothing
   /// of what it stands on, and no text files, of which an app's package would have to be told.
   public static func files(of schema: Schema, for overlay: OverlayInfo) -> [GeneratedFile] {
     guard let module = schema.module(of: overlay) else { return [] }

@@ -26,7 +26,7 @@ public struct OutputComparison: Sendable {
     public let isPlanned: Bool
     public let found: [UInt8]?
     public let wanted: [UInt8]?
-    /// What stands in the way.
+    /// An obstacle: a file or folder that is in the way.
     public let obstacle: String?
 
     fileprivate init(
@@ -173,7 +173,7 @@ public struct OutputComparison: Sendable {
   }
 }
 
-/// Tells whose text it is that stands in a file and is not what should be there.
+/// Finds out who wrote a file that is not as expected.
 private struct Judge {
   let record: OutputRecord
   /// Of a manifest of an earlier version.

@@ -21,7 +21,7 @@ public struct OutputFolder: Sendable {
     self.beforeChange = beforeChange
   }
 
-  /// What stands at a path below the folder.
+  /// The kind of file at a path in the folder.
   public enum Content: Equatable, Sendable {
     case nothing
     case file([UInt8])

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// Plans what an overlay adds to types beneath: names in open enums, and readers of documents that
+/// Plans what an overlay adds to base types: names in open enums, and readers of documents that
 /// unions there do not know.
 struct OverlayAdditionsPlan {
   private let schema: Schema
@@ -154,7 +154,7 @@ struct OverlayAdditionsPlan {
 
   private func rules(of union: Union) -> [(SourceLocation, Reader)] {
     let plan = UnionPlan(union, module: overlay.module.text)
-    // Rules beneath stand between those that are tried first and those that come last.
+    // Base rules stand between those that are tried first and those that come last.
     let start = union.rules.firstIndex { !isAdded($0.condition.location) } ?? 0
     return union.rules.indices.map { index in
       let rule = union.rules[index]

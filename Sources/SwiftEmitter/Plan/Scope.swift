@@ -13,7 +13,7 @@ struct Scope {
     visible = [:]
   }
 
-  /// The body of a type that stands in `outer`.
+  /// The body of a type in `outer`.
   init(_ type: TypeDefinition, in outer: Scope) {
     moduleName = outer.moduleName
     visible = type.nested.reduce(into: outer.visible) { $0[$1.name.text] = $1 }

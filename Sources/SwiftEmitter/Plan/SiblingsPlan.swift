@@ -43,7 +43,7 @@ struct SiblingsPlan {
       let style: SwiftCode = member.wire?.text == nil ? "" : ", text"
       return .line("let \(name) = try json.optionalString(\(name)\(style))")
     }
-    // The first part may be missing where another stands in for it.
+    // The first part may be missing if it has a fallback.
     if let first = members.first {
       let name = SwiftText.escaped(first.name.text)
       let fallback: SwiftCode =

@@ -70,7 +70,7 @@ struct UnionPlan {
     return make(rule.type, json)
   }
 
-  /// What an app adds comes before what stands for all else, so it takes nothing from the arms.
+  /// Structs of an app come before the `else` of the union, so they take nothing from the arms.
   private var otherwise: [Statement] {
     guard let otherwise = union.otherwise else { return [] }
     let token: SwiftCode = union.on.map { ", by: \(SwiftText.literal($0.text))" } ?? ""

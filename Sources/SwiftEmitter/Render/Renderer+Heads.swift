@@ -70,7 +70,7 @@ extension Renderer {
     return ")\(head.suffix)"
   }
 
-  /// A long default stands on a line of its own.
+  /// A long default is on a line of its own.
   private mutating func parameter(_ text: SwiftCode, _ indent: Int) {
     if !fits(indent, text.width), let (head, value) = text.cut(at: " = ") {
       out.line(indent, head + " =")

@@ -1,7 +1,7 @@
 /// Writes planned Swift the way `swift format` leaves it.
 struct Renderer {
   var out = TextBuffer()
-  /// Inside a type that the formatter has been told to leave alone.
+  /// True inside a type that the formatter ignores.
   private var isIgnored = false
 
   static func render(_ file: SwiftFile) -> [UInt8] {
@@ -82,7 +82,7 @@ struct Renderer {
     isIgnored = wasIgnored
   }
 
-  /// Names and literals that no line break helps: the formatter is told to leave them alone.
+  /// Names and literals that are longer than a line: the formatter is switched off for them.
   private mutating func keepLongLines(since start: Int, _ indent: Int) {
     guard out.hasLongLine(since: start) else { return }
     out.forgetLongLines()

@@ -24,6 +24,6 @@ package enum MapperSurface {
     }
   }
 
-  /// Its function is told where in its list a source stands.
+  /// Its function has a parameter for the place of the source in its list.
   package static func takesPlace(_ union: UnionMap) -> Bool { union.needsPlace || union.warns }
 }

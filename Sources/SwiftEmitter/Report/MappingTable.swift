@@ -66,7 +66,7 @@ public struct MappingTable: Sendable {
     public let unused: [Unused]
   }
 
-  /// What becomes of each type of a union, or of each text of an enum map.
+  /// The result for each type of a union, or for each string of an enum map.
   public struct Choice: Sendable {
     public struct Case: Sendable {
       public let source: String

@@ -6,7 +6,7 @@ import SchemaModel
 enum Reference {
   static let folder = "reference"
 
-  /// Each page by itself.
+  /// Each page separately.
   static func files(of schema: Schema, _ table: MappingTable?) -> [() -> GeneratedFile] {
     let pages = ReferencePages(schema)
     let theme = schema.theme.map { ThemeReference($0, texts: schema.mapping?.strings ?? []) }

@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// Lines for what stands in JSON, and for what else the schema says of types and members.
+/// Lines for what is in JSON, and for what else the schema says of types and members.
 enum SurfaceWire {
   static func lines(of family: Family) -> SurfaceLines {
     var lines = SurfaceLines()

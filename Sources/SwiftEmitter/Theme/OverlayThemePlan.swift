@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// Plans what an overlay adds to the theme beneath: structs of its style families, its tables, and a
+/// Plans what an overlay adds to the base theme: structs of its style families, its tables, and a
 /// property of `Theme` for each of its styles.
 struct OverlayThemePlan {
   private typealias Part = SwiftLiteral.Part
@@ -37,7 +37,7 @@ struct OverlayThemePlan {
 
   private var ownFamilies: [SchemaTheme.StyleFamily] { theme.families.filter { isOwn($0.name) } }
 
-  /// New styles of families beneath.
+  /// New styles of base families.
   private var ownStyles: [(SchemaTheme.StyleFamily, SchemaTheme.Style)] {
     theme.families.filter { !isOwn($0.name) }.flatMap { family in
       family.styles.filter { isOwn($0.name) }.map { (family, $0) }
@@ -80,7 +80,7 @@ struct OverlayThemePlan {
     overlay.touches.contains { $0.block == block && $0.name == name.text }
   }
 
-  /// Other values of styles beneath.
+  /// Other values of base styles.
   private var changedValues: [SwiftLiteral] {
     theme.families.flatMap { family in
       family.styles.compactMap { style -> SwiftLiteral? in

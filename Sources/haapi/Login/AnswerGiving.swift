@@ -23,20 +23,20 @@ struct AnswerGiving: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What to choose where there are several ways to go on: the kind of a form, the rel of a link, the type of an authenticator, a number, a title or its first letters. Repeated for the next choice.",
+      "What to choose if there are several actions: the kind of a form, the rel of a link, the type of an authenticator, a number, a title or its first letters. Repeated for the next choice.",
       valueName: "name"))
   var choose: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Log in along a walk of the scenario, without asking anything: haapi login --sandbox SCENARIO --walk NAME, or haapi login --server URL SCENARIO --walk NAME with the scenario that the server runs.",
+      "Make the moves of a walk of the scenario and ask nothing: haapi login --sandbox SCENARIO --walk NAME, or haapi login --server URL SCENARIO --walk NAME with the scenario that the server runs.",
       valueName: "name"))
   var walk: String?
 
   @Flag(help: "Ask nothing, even on a terminal.")
   var noInput = false
 
-  @Flag(help: "Sign for passkeys with a key made of a seed, for servers of tests.")
+  @Flag(help: "Sign for passkeys with a key derived from a seed, for test servers.")
   var fakePasskey = false
 
   func validate() throws {

@@ -7,13 +7,13 @@ import HaapiSandbox
 struct EndpointOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The address where the login begins, absolute or relative to the server. The default is /authorize.",
+      "The authorization endpoint, absolute or relative to the server. The default is /authorize.",
       valueName: "url"))
   var authorizationEndpoint: String?
 
   @Option(
     help: ArgumentHelp(
-      "The address of tokens, absolute or relative to the server. The default is /token.",
+      "The token endpoint, absolute or relative to the server. The default is /token.",
       valueName: "url"))
   var tokenEndpoint: String?
 
@@ -48,7 +48,7 @@ struct EndpointOptions: ParsableArguments {
 struct ClientOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The server. Endpoints, client and redirect URI are those of `haapi sandbox` unless other options say otherwise.",
+      "The server. By default the endpoints, the client and the redirect URI are those of `haapi sandbox`.",
       valueName: "url"))
   var server: String?
 
@@ -59,7 +59,7 @@ struct ClientOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The redirect URI of the client. The default is haapi-sandbox://callback. With http://127.0.0.1:PORT/callback, `haapi web` comes back from other pages without a person's help.",
+      "The redirect URI of the client. The default is haapi-sandbox://callback. With http://127.0.0.1:PORT/callback, the browser returns to `haapi web` from other pages automatically.",
       valueName: "uri"))
   var redirectUri: String?
 

@@ -8,11 +8,11 @@ struct LoginCommand: AsyncParsableCommand {
     commandName: "login",
     abstract: "Logs in at a server, or at a sandbox in this process, and prints the tokens.",
     discussion: """
-      Questions go to standard error, the result alone to standard output: a line of JSON with \
-      masked tokens, unless --print says otherwise.
+      It asks on standard error. Standard output has only the result: a line of JSON with masked \
+      tokens, or what --print selects.
 
-      Without a terminal, with --no-input, and where CI is set, nothing is asked: the answers come \
-      from --set, --set-file, --answers and --choose. Passwords belong into files: other users of \
+      Without a terminal, with --no-input, and if CI is set, it asks nothing: values come from \
+      --set, --set-file, --answers and --choose. Put passwords into files, because other users of \
       the machine can see the command line.
 
       EXAMPLES:
@@ -26,12 +26,12 @@ struct LoginCommand: AsyncParsableCommand {
       A server in production also needs --client-id, --redirect-uri, --authorization-endpoint and \
       --token-endpoint; see docs/login.md.
 
-      ENVIRONMENT: NO_COLOR, CLICOLOR_FORCE, ACCESSIBLE=1 (plain sentences, nothing is drawn), \
+      ENVIRONMENT: NO_COLOR, CLICOLOR_FORCE, ACCESSIBLE=1 (plain sentences, no drawing), \
       BROWSER, CI.
 
-      EXIT STATUS: 0 with tokens, 1 when a problem ended the login, 2 when the command is wrong or \
-      an answer is missing, 3 when the server cannot be reached or its answer cannot be used, 130 \
-      when the login was cancelled.
+      EXIT STATUS: 0 with tokens, 1 if a problem ended the login, 2 if the command is wrong or a \
+      value is missing, 3 if the server cannot be reached or its response cannot be used, 130 if \
+      the login was cancelled.
       """
   )
 

@@ -4,7 +4,7 @@ import HaapiApplication
 
 /// What is printed of a login.
 struct LoginOutput: ParsableArguments {
-  @Option(help: "The result on standard output.")
+  @Option(help: "What to print on standard output.")
   var print = LoginPrint.json
 
   @Option(help: ArgumentHelp("The address that --print curl calls.", valueName: "url"))
@@ -14,7 +14,7 @@ struct LoginOutput: ParsableArguments {
   var showSecrets = false
 
   @Option(
-    help: "How QR codes are drawn. The default is blocks on a terminal, and off elsewhere.")
+    help: "How to draw QR codes. The default is blocks on a terminal, and off elsewhere.")
   var qr: QRStyle?
 
   @Flag(help: "List the steps on standard error, without values.")

@@ -5,12 +5,12 @@ import HaapiSandbox
 
 /// Where to log in, and as which client.
 struct ServerOptions: ParsableArguments {
-  @Flag(help: "Log in at a sandbox in this process; nothing else has to run.")
+  @Flag(help: "Log in at a sandbox in this process.")
   var sandbox = false
 
   @Argument(
     help: ArgumentHelp(
-      "The scenario of the sandbox; password-login by default. With --server: the one that the server runs, for --walk, for the hint who can log in, and for the client's secret.",
+      "The scenario of the sandbox; password-login by default. With --server: the scenario that the server runs, for --walk, the list of users, and the client's secret.",
       valueName: "scenario"))
   var scenario: String?
 

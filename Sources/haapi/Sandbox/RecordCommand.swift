@@ -11,15 +11,15 @@ import SandboxServer
 struct RecordCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
-    abstract: "Writes a scenario of a login at another server.",
+    abstract: "Records a login at another server as a scenario.",
     discussion: """
-      It listens on this machine. Give a client the address that it prints as the base URL, and log in: it passes \
-      every request on to the server, and writes the login down as a scenario when the client has \
-      exchanged its code, or at Ctrl-C.
+      It is a proxy on this machine. Give a client the address that it prints as the base URL, and log in. It \
+      forwards every request to the server, and writes the scenario when the client has exchanged its code, or at \
+      Ctrl-C.
 
-      Tokens, codes, passwords, what is typed, and all that looks like an identifier become stand-ins. Texts of the \
-      server stay: read the file before you share it. The tokens of the login are bound to the recorder's key, and are \
-      good for nothing afterwards.
+      Tokens, codes, passwords, typed values, and everything that looks like an identifier are replaced by \
+      placeholders. Strings of the server are not: read the file before you share it. The tokens of the login are \
+      bound to the recorder's key, so they do not work afterwards.
 
       EXAMPLE:
 
@@ -27,8 +27,8 @@ struct RecordCommand: AsyncParsableCommand {
         haapi login --server http://127.0.0.1:8791
         haapi sandbox my-login.yaml
 
-      EXIT STATUS: 0 when a scenario was written, 1 when no login has begun, 64 when the command itself is wrong, 69 \
-      when the port cannot be had, 73 when the file cannot be written.
+      EXIT STATUS: 0 if a scenario was written, 1 if no login was started, 64 if the command is wrong, 69 if the \
+      port is in use, 73 if the file cannot be written.
       """,
     helpNames: [.short, .long]
   )
@@ -41,14 +41,14 @@ struct RecordCommand: AsyncParsableCommand {
 
   @OptionGroup var endpoints: EndpointOptions
 
-  @Option(help: ArgumentHelp("The port; 0 for any that is free.", valueName: "number"))
+  @Option(help: ArgumentHelp("The port; 0 for any free port.", valueName: "number"))
   var port: UInt16 = 8791
 
   @Option(
-    help: ArgumentHelp("A text for people, or one line of JSON.", valueName: "text|json"))
+    help: ArgumentHelp("Text, or one line of JSON.", valueName: "text|json"))
   var format = SandboxFormat.text
 
-  @Flag(help: "Overwrite the file if it is there.")
+  @Flag(help: "Overwrite an existing file.")
   var force = false
 
   func validate() throws {

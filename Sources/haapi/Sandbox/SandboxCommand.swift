@@ -20,11 +20,11 @@ struct PlayCommand: AsyncParsableCommand {
     commandName: "play",
     abstract: "Starts a login server for tests on this machine.",
     discussion: """
-      The server leads a login as a scenario says: which step it answers with, and which action \
-      leads where. It checks every proof, session and field, and says in each refusal what it \
-      expected and what came. Everything about scenarios, refusals and inspection: docs/sandbox.md.
+      A scenario defines which step the server sends, and which action leads to which step. The \
+      server checks every proof, session and field. If it refuses a request, it says what it \
+      expected and what it got. See docs/sandbox.md.
 
-      `play` may be left out. To write a scenario of a login at another server: haapi sandbox record --help
+      `play` may be left out. To record a login at another server: haapi sandbox record --help
 
       Requests are listed on standard error, without tokens, codes and values of fields.
 
@@ -34,9 +34,9 @@ struct PlayCommand: AsyncParsableCommand {
         haapi sandbox password-login
         haapi sandbox Tests/login.yaml --port 0 --format json
 
-      EXIT STATUS: 0 when it was stopped (Ctrl-C or SIGTERM), 64 when the command itself is wrong, \
-      65 when the scenario is malformed, 66 when the file cannot be read, 69 when the port cannot \
-      be had, 74 when output cannot be written, 141 when its reader has gone.
+      EXIT STATUS: 0 after Ctrl-C or SIGTERM, 64 if the command is wrong, 65 if the scenario is \
+      malformed, 66 if the file cannot be read, 69 if the port is in use, 74 if output cannot be \
+      written, 141 if its reader has ended.
       """,
     helpNames: [.short, .long]
   )
@@ -47,19 +47,19 @@ struct PlayCommand: AsyncParsableCommand {
       valueName: "scenario|file"))
   var scenario: String?
 
-  @Option(help: ArgumentHelp("The port; 0 for any that is free.", valueName: "number"))
+  @Option(help: ArgumentHelp("The port; 0 for any free port.", valueName: "number"))
   var port: UInt16 = 8790
 
   @Option(
     help: ArgumentHelp(
-      "Identifiers, codes and tokens follow from this number: the same number, the same values.",
+      "The seed of identifiers, codes and tokens. The same seed gives the same values.",
       valueName: "number"))
   var seed: UInt64 = 1
 
-  @Flag(help: "Check neither proofs nor fields, only sessions and tokens.")
+  @Flag(help: "Check only sessions and tokens, not proofs and fields.")
   var lenient = false
 
-  @Flag(help: "Switch inspection (/_sandbox/…) off.")
+  @Flag(help: "Switch off inspection (/_sandbox/…).")
   var noAdmin = false
 
   @Option(
@@ -70,11 +70,11 @@ struct PlayCommand: AsyncParsableCommand {
       """, valueName: "folder"))
   var schema: String?
 
-  @Flag(help: "List the shipped scenarios and end.")
+  @Flag(help: "List the shipped scenarios.")
   var list = false
 
   @Option(
-    help: ArgumentHelp("A text for people, or one line of JSON.", valueName: "text|json"))
+    help: ArgumentHelp("Text, or one line of JSON.", valueName: "text|json"))
   var format = SandboxFormat.text
 
   func validate() throws {

@@ -30,7 +30,7 @@ enum ScenarioSource {
   // MARK: Files
 
   private static func checkExists(_ path: String) throws {
-    // Of a link, not of what it leads to.
+    // The properties of a link itself, not of its target.
     if (try? FileManager.default.attributesOfItem(atPath: path)) != nil { return }
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let folder = String(path.dropLast(name.count))

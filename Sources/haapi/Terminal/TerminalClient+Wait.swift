@@ -1,7 +1,7 @@
 import Foundation
 import HaapiApplication
 
-/// A wait as it stands on the terminal.
+/// A polling step on the terminal.
 @MainActor
 final class ShownWait {
   fileprivate var wait: LoginWait

@@ -1,7 +1,7 @@
 import ConsoleOutput
 import Foundation
 
-/// Standard error as a person sees it: lines, a block that is drawn anew in its place, and colours where they
+/// Standard error as a person sees it: lines, a block that is drawn again in its place, and colours where they
 /// are wanted.
 @MainActor
 final class TerminalWriter {

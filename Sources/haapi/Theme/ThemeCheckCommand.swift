@@ -4,12 +4,12 @@ import HaapiTheme
 struct ThemeCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Says what is wrong with themes.",
+    abstract: "Reports the errors of theme files.",
     discussion: """
       Every file is read, even if an earlier one is wrong. Errors and warnings go to standard error as \
       "file:line: error: reason". With "--format json" standard output has a line for each of them instead.
 
-      Fonts are not checked: which ones there are is known on a device only.
+      Fonts are not checked, because only a device knows which ones it has.
 
       EXAMPLE: a theme and the colours of the app that it names:
 
@@ -25,12 +25,12 @@ struct ThemeCheckCommand: ParsableCommand {
     help: ArgumentHelp("The property lists; - is standard input.", valueName: "file"))
   var files: [String]
 
-  @Flag(help: "Take unknown keys for errors.")
+  @Flag(help: "Treat unknown keys as errors.")
   var strict = false
 
   @OptionGroup var assets: ThemeAssetOptions
 
-  @Option(help: "How to say what is wrong: for people, or one line of JSON for each defect.")
+  @Option(help: "Text, or one line of JSON for each error.")
   var format = ThemeFormat.text
 
   func validate() throws {

@@ -17,7 +17,7 @@ enum ThemeFormat: String, CaseIterable, ExpressibleByArgument {
 struct ThemeAssetOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A folder with the app's asset catalogues (.xcassets). Without it no colour of the app is known.",
+      "A folder with the app's asset catalogues (.xcassets). Without it every colour of the app is an error.",
       valueName: "folder"))
   var assets: String?
 }

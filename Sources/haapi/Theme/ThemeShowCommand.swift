@@ -4,10 +4,10 @@ import HaapiTheme
 struct ThemeShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Shows the values of a theme that are in effect, and where they come from.",
+    abstract: "Prints the values of a theme that are in effect, and where they come from.",
     discussion: """
-      Without a file it shows the framework's theme. Each value is of the framework, of the app's file, or of \
-      the base style that a new style takes missing values from. Colours have their values, light and dark.
+      Without a file it shows the framework's theme. Each value comes from the framework, from the app's \
+      file, or from the base style of a new style. Colours are printed with their light and dark values.
 
       EXAMPLE: one style under a theme of the app:
 
@@ -27,7 +27,7 @@ struct ThemeShowCommand: ParsableCommand {
 
   @OptionGroup var assets: ThemeAssetOptions
 
-  @Option(help: "What to print: a table for people, or one line of JSON for each style.")
+  @Option(help: "A table, or one line of JSON for each style.")
   var format = ThemeFormat.text
 
   func run() throws {

@@ -11,9 +11,9 @@ struct WebCommand: AsyncParsableCommand {
     commandName: "web",
     abstract: "Shows a login in a browser, drawn from UI models and a theme.",
     discussion: """
-      A server on this machine leads each browser that opens its address through a login of its \
-      own. Keys, tokens and hidden values stay in this process; pages work without scripts. \
-      Everything about it: docs/web.md.
+      It starts a server on this machine. Each browser that opens its address has its own login. \
+      Keys, tokens and hidden values stay in this process. Pages work without JavaScript. See \
+      docs/web.md.
 
       EXAMPLES: the default sandbox, another scenario with the pane for developers, and a server:
 
@@ -32,27 +32,28 @@ struct WebCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Theme") var theme: WebThemeOptions
 
-  @Option(help: ArgumentHelp("The port; 0 for any that is free.", valueName: "number"))
+  @Option(help: ArgumentHelp("The port; 0 for any free port.", valueName: "number"))
   var port: UInt16 = 8791
 
   @Flag(
     help:
-      "Show the pane for developers: answers, models, rules, requests, and how to steer a sandbox.")
+      "Show the pane for developers: responses, models, rules, requests, and controls of the sandbox."
+  )
   var developer = false
 
   @Option(
-    help: ArgumentHelp("The state of the scenario that a login is led to first.", valueName: "name")
+    help: ArgumentHelp("The state of the scenario in which a login starts.", valueName: "name")
   )
   var state: String?
 
   @Flag(help: "Show authenticators to choose from as tabs instead of a list.")
   var tabs = false
 
-  @Flag(help: "Let waits of a sandbox take no time, for tests of pages.")
+  @Flag(help: "Do not wait in a sandbox, for tests of pages.")
   var instant = false
 
   @Option(
-    help: ArgumentHelp("A text for people, or one line of JSON.", valueName: "text|json"))
+    help: ArgumentHelp("Text, or one line of JSON.", valueName: "text|json"))
   var format = SandboxFormat.text
 
   func validate() throws {

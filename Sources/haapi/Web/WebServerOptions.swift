@@ -8,7 +8,7 @@ import HaapiWeb
 struct WebServerOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A shipped scenario, or a file of your own (.yaml), at a sandbox in this process. The default is \(ScenarioSource.defaultName).",
+      "Log in at a sandbox in this process: a shipped scenario, or a file of your own (.yaml). The default is \(ScenarioSource.defaultName).",
       valueName: "scenario|file"))
   var sandbox: String?
 

@@ -12,7 +12,7 @@ struct WebThemeOptions: ParsableArguments {
 
   @OptionGroup var assets: ThemeAssetOptions
 
-  @Flag(help: "Read the theme again when its file is saved; open pages change with it.")
+  @Flag(help: "Read the theme again when its file is saved, and update open pages.")
   var watch = false
 
   func validate() throws {

@@ -5,7 +5,7 @@ import SwiftEmitter
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Says whether the schema is clean and the output is up to date. Writes nothing.",
+    abstract: "Checks that the schema has no errors and the output is up to date. Writes nothing.",
     discussion: """
       Example: haapigen check --schema Schema --output Generated
 

@@ -3,11 +3,11 @@ import ArgumentParser
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Tells what has changed between two versions of the schema, and who notices.",
+    abstract: "Reports what changed between two versions of the schema, and what breaks.",
     discussion: """
-      Each change is one finding: what it breaks, who notices it, what to do. The verdict says which \
-      semantic version step is due. A version is a git revision, a folder, or a file that `haapigen \
-      snapshot` wrote; neither the work tree nor the network is touched.
+      Each change is one finding: what it breaks, who is affected, what to do. The verdict says which \
+      part of the semantic version must be increased. A version is a git revision, a folder, or a \
+      file that `haapigen snapshot` wrote. Nothing is written, and no network is used.
 
         haapigen diff                            the last commit and the disk
         haapigen diff main --fail-on source,wire
@@ -15,9 +15,9 @@ struct DiffCommand: ParsableCommand {
         haapigen diff ./old ./new
         haapigen diff v1.snapshot
 
-      A finding may pass with a reason: see `accepted:` in docs/reviewing.md.
+      To accept a finding with a reason, see `accepted:` in docs/reviewing.md.
 
-      Exit codes: 0 fine, 1 a finding of --fail-on, 2 a version has errors, 66 a version cannot be \
+      Exit codes: 0 success, 1 a finding of --fail-on, 2 a version has errors, 66 a version cannot be \
       read.
       """)
 

@@ -6,14 +6,14 @@ import SwiftEmitter
 
 struct Docs: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Writes the documentation of the schema as a site that needs no server.",
+    abstract: "Writes the documentation of the schema as a site of static files.",
     discussion: """
       Example: haapigen docs --output Site
 
-      Every answer with its members, payloads, screen and rules; a search; light and dark. It is \
-      opened as files or put on any server, and loads nothing from elsewhere.
+      It has every response with its members, payloads, screen and rules, and a search. Open it from \
+      the disk or publish it on any server. It loads nothing from other servers.
 
-      A file that haapigen did not write is never touched.
+      A file that haapigen did not write is never changed.
       """)
 
   @OptionGroup var schema: SchemaOptions
@@ -23,8 +23,8 @@ struct Docs: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where the files of the schema can be looked at, with {file} and {line}. Without it the site "
-        + "holds them.", valueName: "address"))
+      "Address of the files of the schema, with {file} and {line}. Without it the site contains "
+        + "the files.", valueName: "address"))
   var sourceURL: String?
 
   @Option(

@@ -8,13 +8,13 @@ struct Explain: ParsableCommand {
     discussion: """
       Example: haapigen explain TYP301
 
-      Without a code: lists them all; with --markdown as a page.
+      Without a code it lists all codes; with --markdown as a page.
       """)
 
   @Argument(help: ArgumentHelp("Code of a diagnostic or change.", valueName: "code"))
   var code: String?
 
-  @Flag(help: "The list as a page of Markdown.")
+  @Flag(help: "Print the list of all codes as Markdown.")
   var markdown = false
 
   func validate() throws {

@@ -4,18 +4,18 @@ import SwiftEmitter
 
 struct Generate: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Checks the schema and writes the Swift.",
+    abstract: "Checks the schema and generates the Swift code.",
     discussion: """
       Example: haapigen generate --schema Schema --output Generated
 
-      A file whose text is as it should be is not touched. A file that somebody has edited is kept \
-      unless --force is given, and a file that haapigen did not write is never touched.
+      Files that are up to date are not written again. A file that somebody has edited is not \
+      overwritten without --force, and a file that haapigen did not write never.
       """)
 
   @OptionGroup var schema: SchemaOptions
   @OptionGroup var output: OutputOptions
 
-  @Flag(help: "Only tell what would be written; exit code 0.")
+  @Flag(help: "Print what would be written, without writing it. The exit code is 0.")
   var dryRun = false
 
   @Flag(help: "Overwrite and remove generated files that somebody has edited.")

@@ -12,29 +12,30 @@ import SwiftEmitter
 struct Initialise: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Starts a schema, or an overlay of an app, that validates at once.",
+    abstract: "Creates a valid schema, or a valid overlay for an app.",
     discussion: """
       Example: haapigen init --overlay
 
-      Asks nothing, and overwrites nothing.
+      It asks nothing and overwrites nothing.
       """)
 
   @Argument(
-    help: ArgumentHelp("Folder to make: Schema, or Haapi with --overlay.", valueName: "dir"))
+    help: ArgumentHelp("Folder to create: Schema, or Haapi with --overlay.", valueName: "dir"))
   var folder: String?
 
-  @Flag(help: "An overlay, in which an app adds to a schema and changes it.")
+  @Flag(help: "Create an overlay, with which an app extends and changes a schema.")
   var overlay = false
 
-  @Option(help: "Name of the overlay: letters, digits and dashes. (default: that of the package)")
+  @Option(
+    help: "Name of the overlay: letters, digits and dashes. (default: the name of the package)")
   var name: String?
 
   @Option(
     help: ArgumentHelp(
-      "Swift module that the generated code becomes part of. (default: that of the package)"))
+      "Swift module of the generated code. (default: the module of the package)"))
   var module: String?
 
-  @Option(help: ArgumentHelp("Folder of the schema that the overlay stands on.", valueName: "dir"))
+  @Option(help: ArgumentHelp("Folder of the base schema of the overlay.", valueName: "dir"))
   var schema: String?
 
   func validate() throws {

@@ -6,7 +6,7 @@ import SwiftEmitter
 struct MappingCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mapping",
-    abstract: "Shows what becomes of an answer, rule by rule, or what has changed of that.",
+    abstract: "Prints the mapping rules in effect, or compares them between two versions.",
     subcommands: [MappingShow.self, MappingDiff.self],
     defaultSubcommand: MappingShow.self)
 }
@@ -14,9 +14,9 @@ struct MappingCommand: ParsableCommand {
 struct MappingDiff: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Tells what has changed between two effective mappings.",
+    abstract: "Reports what changed between two mappings.",
     discussion: """
-      As `haapigen diff`, for the rules of the mapping alone, those of overlays included.
+      Like `haapigen diff`, but only for mapping rules, including those of overlays.
 
       Example: haapigen mapping diff main --overlay Haapi
       """)
@@ -29,11 +29,11 @@ struct MappingDiff: ParsableCommand {
 struct MappingShow: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Shows what becomes of an answer, rule by rule.",
+    abstract: "Prints the mapping rules in effect.",
     discussion: """
-      Every member of every model, what fills it, why, and where the schema says so.
+      Every member of every model with its rule, the reason, and the place in the schema.
 
-      What a step becomes, what may become a model, and where a member of an answer goes:
+      The model of a step, the sources of a model, and the uses of a member of a response:
 
         haapigen mapping InteractiveFormStep
         haapigen mapping FormModel
@@ -50,14 +50,16 @@ struct MappingShow: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A member of an answer, such as metadata.viewName or FormAction.title: where does it go?",
+      "A member of a response, such as metadata.viewName or FormAction.title: prints the rules that read it.",
       valueName: "member"))
   var from: String?
 
-  @Flag(help: "With --overlay: which steps each change reaches, in lists and nested models too.")
+  @Flag(
+    help:
+      "With --overlay: the steps that each change affects, also through lists and nested models.")
   var reach = false
 
-  @Option(help: "How to print: text, md or json.")
+  @Option(help: "Format: text, md or json.")
   var format = Format.text
 
   enum Format: String, CaseIterable, ExpressibleByArgument {

@@ -5,10 +5,10 @@ import SchemaModel
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Adds a model, step, field or client operation that works, to be filled in.",
+    abstract: "Adds a working template of a model, step, field or client operation.",
     discussion: """
-      Writes a file with the definition, an example and the rules that it needs, and lists it in the \
-      index, of which everything else stays as it is.
+      Writes a file with the definition, an example and the rules that it needs, and adds the file \
+      to the index.
 
       Example: haapigen new field AcmePin --overlay Haapi
       """)

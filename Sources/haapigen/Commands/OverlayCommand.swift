@@ -6,17 +6,17 @@ import SwiftEmitter
 struct OverlayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "overlay",
-    abstract: "Shows or accepts what an overlay has taken the place of.",
+    abstract: "Lists or accepts the base rules that an overlay replaces.",
     discussion: """
-      overlay.lock remembers each rule beneath that the overlay overrides, removes or retargets. When \
-      one changes, a warning shows the old and the new rule until it is accepted.
+      overlay.lock records each rule of the base schema that the overlay overrides, removes or \
+      retargets. When one changes, a warning shows the old and the new rule until it is accepted.
 
       Example: haapigen overlay status Haapi
       """,
     subcommands: [OverlayStatus.self, OverlayAccept.self])
 }
 
-/// The overlay that the commands below are about.
+/// The overlay of a subcommand.
 struct OverlayArguments: ParsableArguments {
   @Argument(help: ArgumentHelp("Folder of the overlay.", valueName: "dir"))
   var folder = "Haapi"
@@ -37,9 +37,9 @@ struct OverlayArguments: ParsableArguments {
 struct OverlayStatus: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
-    abstract: "Lists what an overlay has taken the place of, and what of that has changed.",
+    abstract: "Lists the base rules that an overlay replaces, and which of them have changed.",
     discussion: """
-      Exit code 0: all is as it was accepted. 1: something has changed, or there is no overlay.lock.
+      Exit code 0: nothing has changed. 1: a rule has changed, or there is no overlay.lock.
       """)
 
   @OptionGroup var overlay: OverlayArguments
@@ -71,7 +71,7 @@ struct OverlayStatus: ParsableCommand {
 struct OverlayAccept: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accept",
-    abstract: "Takes the present state of the rules beneath as the one known.",
+    abstract: "Accepts the current rules of the base schema.",
     discussion: "Example: haapigen overlay accept Haapi")
 
   @OptionGroup var overlay: OverlayArguments

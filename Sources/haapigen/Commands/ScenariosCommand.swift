@@ -4,7 +4,7 @@ import SchemaModel
 struct ScenariosCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scenarios",
-    abstract: "Lists the scenarios of the schema, and what of it they reach.",
+    abstract: "Lists the scenarios of the schema, and the steps that they cover.",
     discussion: """
       Each scenario with its states and walks; then every step type, problem, state of a wait, client \
       operation and kind of fault, with the scenarios that reach it.
@@ -14,7 +14,7 @@ struct ScenariosCommand: ParsableCommand {
 
   @OptionGroup var schema: SchemaOptions
 
-  @Option(help: "How to print: text or json.")
+  @Option(help: "Format: text or json.")
   var format = Format.text
 
   enum Format: String, CaseIterable, ExpressibleByArgument {

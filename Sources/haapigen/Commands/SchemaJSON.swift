@@ -9,10 +9,10 @@ struct SchemaJSON: ParsableCommand {
       "Example: haapigen schema-json > Schema/haapi-schema.json\n\nExample: haapigen schema-json --overlay > Haapi/haapi-overlay.json\n\nExample: haapigen schema-json --scenario > Schema/haapi-scenario.json"
   )
 
-  @Flag(help: "Of the files of an overlay.")
+  @Flag(help: "For the files of an overlay.")
   var overlay = false
 
-  @Flag(help: "Of scenarios.")
+  @Flag(help: "For scenarios.")
   var scenario = false
 
   func validate() throws {

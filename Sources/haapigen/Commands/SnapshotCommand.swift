@@ -5,7 +5,7 @@ import SwiftEmitter
 struct SnapshotCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "snapshot",
-    abstract: "Writes a version of the schema as one text file, to compare with later.",
+    abstract: "Writes a version of the schema as one text file, for later comparison.",
     discussion: """
       Example: haapigen snapshot --output v1.snapshot
 
@@ -14,7 +14,7 @@ struct SnapshotCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A git revision, a folder, or another snapshot. (default: the schema as it lies on the disk)",
+      "A git revision, a folder, or another snapshot. (default: the schema on disk)",
       valueName: "version"))
   var version: String?
 
@@ -22,7 +22,7 @@ struct SnapshotCommand: ParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The file to write; without it, standard output.", valueName: "file"))
+    help: ArgumentHelp("The file to write. (default: standard output)", valueName: "file"))
   var output: String?
 
   func run() throws {

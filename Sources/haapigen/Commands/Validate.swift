@@ -5,18 +5,18 @@ import SwiftEmitter
 
 struct Validate: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Checks the schema. Writes nothing, or with --fix what is certain.",
+    abstract: "Checks the schema. With --fix, corrects what has only one correction.",
     discussion: """
       Example: haapigen validate --schema Schema --diagnostics github
 
-      --fix makes the changes that findings offer where there is just one that is right: a misspelt
-      name or key, a blank that is none, an entry to delete. What is not certain stays as it is. With
-      --overlay only files of the overlays are changed. It says what it has changed.
+      --fix applies the corrections of findings that have only one: a misspelt name or key, a wrong
+      kind of space, an entry to delete. With --overlay it changes only files of the overlays. It
+      prints each change.
       """)
 
   @OptionGroup var schema: SchemaOptions
 
-  @Flag(name: .long, help: "Make the changes that are certain, and say which.")
+  @Flag(name: .long, help: "Apply corrections where only one is possible, and print them.")
   var fix = false
 
   func run() throws {

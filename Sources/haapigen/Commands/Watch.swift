@@ -13,12 +13,11 @@ import SchemaModel
 
 struct Watch: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Generates anew whenever a file of the schema is saved.",
+    abstract: "Generates again whenever a file of the schema is saved.",
     discussion: """
       Example: haapigen watch --schema Schema --output Generated
 
-      Shows what is wrong with the schema, and keeps the old output until it is right again. \
-      Ctrl-C ends it.
+      While the schema has errors it prints them and does not change the output. Ctrl-C ends it.
       """)
 
   @OptionGroup var schema: SchemaOptions
@@ -82,7 +81,7 @@ private struct WatchedSchema {
       try GenerateRun(schema: options, output: output).run(found, analysis)
       tellState("waiting for the next save", since: start)
     } catch {
-      // What is wrong has been told.
+      // The error is already reported.
       tellState("the old output stays; waiting for the next save", since: start)
     }
   }
@@ -91,7 +90,7 @@ private struct WatchedSchema {
 
   /// Editors empty a file before they fill it, or save several at once.
   private static let pause: UInt32 = 10_000
-  /// Before a mistake is told.
+  /// Before a mistake is reported.
   private static let doubt: UInt32 = 40_000
 
   /// Waits until nothing has changed for so many microseconds.
@@ -111,7 +110,7 @@ private struct WatchedSchema {
 
   // MARK: Reading
 
-  /// `nil` when the schema is not there, which has been told.
+  /// `nil` when the schema is not there, which is already reported.
   private mutating func find() -> SchemaFiles? {
     while !Interruption.isRequested {
       do throws(SourceFolder.Unreadable) {

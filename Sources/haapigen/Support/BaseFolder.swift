@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// Finds the schema that overlays stand on, and the package that a folder is a part of.
+/// Finds the schema that overlays depend on, and the package that a folder is a part of.
 enum BaseFolder {
   /// Where the package of an overlay keeps the schema; `Schema` when there are no overlays.
   static func find(for overlays: [String]) -> String? {

@@ -7,7 +7,7 @@ import SchemaModel
 struct DiagnosticReport {
   let sources: [SourceFile]
   let format: DiagnosticFormat
-  /// Changes that programs are told.
+  /// Fixes in machine-readable formats.
   var fixes: CertainFixes = .none
   /// Whether others may show once these are mended.
   var holdsBack = false

@@ -7,14 +7,14 @@ struct VersionOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Folder of the schema, in the work tree and in revisions. (default: Schema; with --overlay "
-        + "the one that the overlay's package has fetched)", valueName: "dir"))
+      "Folder of the schema, on disk and in revisions. (default: Schema; with --overlay the schema "
+        + "that the overlay's package has fetched)", valueName: "dir"))
   var schema: String?
 
   @Option(
     name: .customLong("overlay"),
     help: ArgumentHelp(
-      "Folder of an overlay, read from the same version. Several may be given.", valueName: "dir"))
+      "Folder of an overlay, read from the same version. May be repeated.", valueName: "dir"))
   var overlays: [String] = []
 
   /// The same, for what reads from the disk.
@@ -54,19 +54,19 @@ struct DiffOptions: ParsableArguments {
 
   @Argument(
     help: ArgumentHelp(
-      "The same, for the new version. (default: the schema as it lies on the disk)",
+      "The same, for the new version. (default: the schema on disk)",
       valueName: "new"))
   var new: String?
 
   @OptionGroup var version: VersionOptions
 
-  @Option(help: "How to print: text, md, json, sarif or github.")
+  @Option(help: "Format: text, md, json, sarif or github.")
   var format = DiffFormat.text
 
   @Option(
     help: ArgumentHelp(
-      "Exit code 1 when a finding that is not accepted is of this category: source, wire or "
-        + "behaviour. Several may be given, with commas or one by one. A finding of privacy always "
+      "Exit with 1 if a finding of this category is not accepted: source, wire or behaviour. "
+        + "May be repeated, or a list with commas. A finding of the category privacy always "
         + "fails, except with none.", valueName: "category"))
   var failOn: [String] = []
 

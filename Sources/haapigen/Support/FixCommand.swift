@@ -81,7 +81,7 @@ struct FixCommand {
 }
 
 extension SchemaFiles {
-  /// Positions of the files that a fix may change. With an overlay, the schema beneath belongs to
+  /// Positions of the files that a fix may change. With an overlay, the base schema belongs to
   /// someone else.
   var editable: Range<Int> { overlays.isEmpty ? 0..<base.count : base.count..<all.count }
 

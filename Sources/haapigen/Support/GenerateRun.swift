@@ -20,7 +20,7 @@ struct GenerateRun {
   }
 
   /// - Parameter analysis: Of the files, if it was made before.
-  /// - Throws: `ExitCode`; what is wrong has been told.
+  /// - Throws: `ExitCode`; the error is already reported.
   func run(_ sources: SchemaFiles, _ analysis: SchemaAnalysis.Result? = nil) throws {
     try OutputPlace(output: output, files: sources).check(schema.diagnostics)
     let folder = OutputFolder(output)
@@ -41,7 +41,7 @@ struct GenerateRun {
     }
     let lock = own?.newLock
     let writing = OutputRun(folder: folder, force: force, isSilentOnStandardOutput: isForPrograms)
-    // Findings are told in every run; without a stamp there is one.
+    // Findings are reported in every run; without a stamp there is one.
     let isQuiet = input.analysis.diagnostics.isEmpty && lock == nil
     try writing.write(files, stamp: isQuiet ? stamp : nil) { comparison in
       try FolderOwner.checkIsNoSite(comparison, folder, schema.diagnostics)

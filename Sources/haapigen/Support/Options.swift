@@ -5,21 +5,21 @@ struct SchemaOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Folder of the schema. (default: Schema; with --overlay the one that the overlay's package "
+      "Folder of the schema. (default: Schema; with --overlay the schema that the overlay's package "
         + "has fetched)", valueName: "dir"))
   var schema: String?
 
   @Option(
     name: .customLong("overlay"),
     help: ArgumentHelp(
-      "Folder of an overlay, whose additions and changes count too. Several may be given.",
+      "Folder of an overlay to merge. May be repeated.",
       valueName: "dir"))
   var overlays: [String] = []
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "How findings are written: text, json, sarif or github.", valueName: "format"))
+      "Format of findings: text, json, sarif or github.", valueName: "format"))
   var diagnostics = DiagnosticFormat.text
 }
 

@@ -17,7 +17,7 @@ struct OutputRun {
   /// - Parameters:
   ///   - stamp: Names the tool and the schema; `nil` when the next run has to look again.
   ///   - check: Looks at what is in the folder before anything is written.
-  /// - Throws: `ExitCode`; it has been told.
+  /// - Throws: `ExitCode`; it is already reported.
   func write(
     _ files: [GeneratedFile], stamp: String? = nil, check: (OutputComparison) throws -> Void
   ) throws {

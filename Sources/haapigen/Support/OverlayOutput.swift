@@ -21,7 +21,7 @@ struct OverlayOutput {
   // MARK: Place
 
   /// An app writes into its own package only.
-  /// - Throws: `ExitCode` 73; it has been told.
+  /// - Throws: `ExitCode` 73; it is already reported.
   func checkPlace(_ output: String, base: String, _ options: SchemaOptions) throws {
     let place = BaseFolder.realPath(output)
     let package = BaseFolder.package(of: folder)
@@ -45,7 +45,7 @@ struct OverlayOutput {
 
   /// A module that no target has would be written into a folder that nothing compiles.
   /// - Parameter known: Modules of the package, if SwiftPM has told them.
-  /// - Throws: `ExitCode` 2; it has been told.
+  /// - Throws: `ExitCode` 2; it is already reported.
   func checkModule(
     _ known: [String], output: String, _ files: SchemaFiles, _ options: SchemaOptions
   )
@@ -89,7 +89,7 @@ struct OverlayOutput {
     return wanted.bytes == lock?.bytes ? nil : wanted.bytes
   }
 
-  /// Without a lock, nothing is known of what the rules beneath were when they were replaced.
+  /// Without a lock, nothing is known of what the base rules were when they were replaced.
   var missingLock: Diagnostic? {
     guard lock == nil, !overlay.replaced.isEmpty else { return nil }
     let count = overlay.replaced.count
@@ -104,7 +104,7 @@ struct OverlayOutput {
     )
   }
 
-  /// - Throws: `ExitCode` 74; it has been told.
+  /// - Throws: `ExitCode` 74; it is already reported.
   static func write(_ bytes: [UInt8], to path: String) throws {
     do {
       try WholeFile.write(bytes, to: path)

@@ -17,7 +17,7 @@ struct SchemaFiles {
   /// What a message calls all this.
   var title: String { overlayFolders.isEmpty ? folder : overlayFolders.joined(separator: ", ") }
 
-  /// - Throws: `ExitCode` 66 when something is not there or cannot be read; it has been told.
+  /// - Throws: `ExitCode` 66 when something is not there or cannot be read; it is already reported.
   static func read(_ options: SchemaOptions) throws -> SchemaFiles {
     do throws(SourceFolder.Unreadable) {
       return try find(options)

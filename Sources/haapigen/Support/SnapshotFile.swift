@@ -31,7 +31,7 @@ enum SnapshotFile {
     }
   }
 
-  /// Nothing stands there, or an older snapshot.
+  /// There is no file, or an older snapshot.
   static func mayWrite(_ path: String) -> Bool {
     switch WholeFile.content(of: path) {
     case .nothing: true

@@ -22,7 +22,7 @@ enum Stamp {
     return "\(tool) \(schema)"
   }
 
-  /// Size and time of the running program's file, which change whenever it is built anew.
+  /// Size and time of the running program's file, which change whenever it is built again.
   private static var tool: String? {
     var status = stat()
     guard let path = programPath, stat(path, &status) == 0 else { return nil }

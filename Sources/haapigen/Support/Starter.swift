@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// What `haapigen init` writes.
+/// The files that `haapigen init` writes.
 enum Starter {
   static let schema: [(String, String)] = [
     (
@@ -78,34 +78,34 @@ enum Starter {
     let type = StarterNames.type(name)
     return """
       # yaml-language-server: $schema=haapi-overlay.json
-      # What this app adds to the login, and what it changes. `haapigen new model NAME` adds a part that
-      # works; the comments below show what else there is.
+      # Additions and changes of this app. `haapigen new model NAME` adds a working template; the comments
+      # below show what else is possible.
       overlay: \(name)
       base: { schema: \(plain(base.name)), version: \(JSONText.quoted(base.version)) }
       module: \(module)
 
-      # An overlay of the company that this one stands on; both are given with --overlay.
+      # Overlays that this one depends on. Pass each with --overlay.
       # after: [company]
 
-      # Further files beside this one.
+      # Further files in this folder.
       # files: [login.yaml]
 
-      # A model of the app, with all that a form has, and one thing more.
+      # A model of the app: a form with one more member.
       # protocols:
       #   \(type)FormModel:
-      #     doc: A form that knows the view.
+      #     doc: A form with the name of its view.
       #     refines: [FormModel]
       #     default: struct
       #     members:
-      #       userInfo: { type: String, doc: What the view is called. }
+      #       userInfo: { type: String, doc: The name of the view. }
 
-      # Swift functions that rules call; the app writes them.
+      # Swift functions that the app implements and rules call.
       # mapping:
       #   hooks:
       #     userInfo: { in: { viewName: "String?" }, out: String }
 
-      # What becomes of steps and their parts. `add` is for what has no rule yet, `override` takes the
-      # place of one, `remove` takes it away.
+      # Mapping rules. `add` adds a rule for a member that has none, `override` replaces a rule, `remove`
+      # deletes one.
       # changes:
       #   maps:
       #     InteractiveFormStep:

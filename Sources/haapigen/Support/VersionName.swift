@@ -84,7 +84,7 @@ enum VersionName {
     case snapshot
   }
 
-  /// What stands on the disk under a name.
+  /// The file or folder with a name.
   private static func kind(of path: String) -> Kind? {
     #if canImport(FoundationEssentials)
       var isFolder = false

@@ -39,7 +39,7 @@ enum Fixtures {
   private static func field(_ file: String, _ structName: String) -> Sample? {
     text("captured/" + file).map {
       Sample(
-        name: file, structName: structName, text: $0,
+        name: file, structName: structName, text: $0, definition: "FormField",
         read: Sample.reading { try FormFieldUnion.read($0) })
     }
   }

@@ -10,6 +10,8 @@ struct Sample: Sendable, CustomTestStringConvertible {
   /// As Swift would write it: `FormAction.Properties`.
   let structName: String
   let text: String
+  /// The definition of the exported JSON Schema that describes it; nil for whole responses.
+  var definition: String?
   let read: Read
 
   var testDescription: String { name }

@@ -41,24 +41,22 @@ enum SchemaExamples {
   private static func samples(of type: TypeDefinition) -> [Sample] {
     guard let body = type.asStruct else { return [] }
     let structName = type.qualifiedName
-    let read = reader(of: type) ?? { _ in throw NoReader(structName: structName) }
+    let union = ancestors(of: type).first { unions[$0] != nil }
+    let isWhole = union.map { responses.contains($0) } ?? false
+    let definition = isWhole ? nil : union ?? structName
+    let read: Sample.Read =
+      union.flatMap { unions[$0] } ?? structs[structName]
+      ?? { @Sendable _ in throw NoReader(structName: structName) }
     return body.examples.map { example in
       Sample(
         name: structName + " " + example.name.text, structName: structName,
-        text: example.json.jsonText, read: read)
+        text: example.json.jsonText, definition: definition, read: read)
     }
   }
 
   /// A struct whose examples nobody can read is missing in ``structs``.
   struct NoReader: Error {
     let structName: String
-  }
-
-  private static func reader(of type: TypeDefinition) -> Sample.Read? {
-    for name in ancestors(of: type) {
-      if let read = unions[name] { return read }
-    }
-    return structs[type.qualifiedName]
   }
 
   private static func ancestors(of type: TypeDefinition) -> [String] {
@@ -70,6 +68,10 @@ enum SchemaExamples {
     }
     return names
   }
+
+  private static let responses: Set = [
+    "HaapiRepresentation", "ProblemRepresentation", "OAuthResponse",
+  ]
 
   private static let unions: [String: Sample.Read] = [
     "HaapiRepresentation": Sample.readAnswer,

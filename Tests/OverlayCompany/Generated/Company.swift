@@ -12,13 +12,13 @@ public nonisolated protocol CompanyFormModel: FormModel {
 
 /// The members of `CompanyFormModel`, and nothing more.
 public nonisolated struct DefaultCompanyFormModel: CompanyFormModel, HaapiResponseTypeable {
-  /// Which of the server's templates the step belongs to.
+  /// The template area of the server that the step belongs to.
   public let templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
   public let viewName: String?
   /// Texts to show above the items.
   public let messageItems: [any InfoMessageModel]
-  /// What to fill in and to press, in this order.
+  /// The fields and buttons, in order.
   public let interactionItems: [any InteractionItemModel]
   /// Side ways that the user may take, and images to show.
   public let linkItems: [any LinkItemModel]
@@ -55,7 +55,7 @@ public nonisolated protocol CompanyHintModel: InteractionItemModel {}
 
 /// The members of `CompanyHintModel`, and nothing more.
 public nonisolated struct DefaultCompanyHintModel: CompanyHintModel {
-  /// What tells the item apart from the others of its form, for inputs the name of the field.
+  /// The key of the item in its form; for inputs the name of the field.
   public let key: String
   /// The text to show.
   public let label: String

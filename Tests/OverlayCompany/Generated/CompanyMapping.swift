@@ -71,7 +71,7 @@ nonisolated struct CompanyMapper {
       imageResourceName: "company_arrow")
   }
 
-  /// Polls again, or goes on when the wait is over.
+  /// Polls again, or continues when the wait is over.
   func mainButton(
     _ source: FormAction, status: PollingStatus
   ) throws -> (any InteractionItemModel)? {
@@ -110,7 +110,7 @@ nonisolated struct CompanyMapper {
     }
   }
 
-  /// What a field becomes. Hidden and context fields are not shown.
+  /// The item of a field. Hidden and context fields are not shown.
   func fieldItem(_ source: any FormField) throws -> (any InteractionItemModel)? {
     try source.accept(CompanyFieldItemArms(mapper: mapper, own: self))
   }

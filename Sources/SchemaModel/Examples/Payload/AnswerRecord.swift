@@ -23,6 +23,12 @@ package final class AnswerRecord {
 
   package var typeName: String { type.qualifiedName }
 
+  /// The place of the object that it is read from. A value made of another has that one's.
+  package var origin: SourceLocation? {
+    object?.node.location
+      ?? type.asStruct?.members.first.flatMap { values[$0.name.text]?.origin }
+  }
+
   /// The text of a value that lives in the members of its parent.
   package var text: String? {
     guard let body = type.asStruct, body.isSiblings, let first = body.members.first,

@@ -122,6 +122,12 @@ extension AnswerValue {
     try names.reduce(self) { try $0.member($1) }
   }
 
+  /// The place of the object that a record is read from.
+  package var origin: SourceLocation? {
+    if case .record(let record) = self { return record.origin }
+    return nil
+  }
+
   /// The elements of a list; none if it is not there.
   package func elements() throws -> [AnswerValue] {
     switch self {

@@ -1,12 +1,21 @@
+import SchemaDocument
+
 /// What a screen shows for an example: the model, and its members in order.
 public struct PreviewScreen: Equatable, Sendable {
   /// `FormModel`
   public let model: String
   public let members: [PreviewMember]
+  /// The place in the schema of the payload's object that it is made from; no part of the value.
+  package let origin: SourceLocation?
 
-  package init(model: String, members: [PreviewMember]) {
+  package init(model: String, members: [PreviewMember], origin: SourceLocation? = nil) {
     self.model = model
     self.members = members
+    self.origin = origin
+  }
+
+  public static func == (a: PreviewScreen, b: PreviewScreen) -> Bool {
+    a.model == b.model && a.members == b.members
   }
 
   public subscript(_ name: String) -> PreviewValue? {

@@ -191,7 +191,7 @@ nonisolated struct AcmeMapper {
     }
   }
 
-  /// What a field becomes. Hidden and context fields are not shown.
+  /// The item of a field. Hidden and context fields are not shown.
   func fieldItem(_ source: any FormField) throws -> (any InteractionItemModel)? {
     try source.accept(AcmeFieldItemArms(mapper: mapper, own: self))
   }

@@ -21,11 +21,11 @@ public nonisolated struct DefaultAcmeFaceCheckOperationModel:
 {
   /// The address to open. Nil where there is none.
   public let url: URL?
-  /// What to show while the operation runs.
+  /// The model to show while the operation runs.
   public let interactionModel: (any FormModel)?
-  /// What to offer when it fails.
+  /// The model to show if it fails.
   public let errorInteractionModel: (any UIInteractionModel)?
-  /// What to say when it fails and there is nothing to offer.
+  /// The problem to show if it fails and there are no other actions.
   public let problem: any UIProblemModel
   /// Ties the pictures to this login.
   public let sessionId: String
@@ -96,9 +96,9 @@ nonisolated extension AcmeFaceCheckOperationModel {
 public nonisolated struct AcmeFaceCheckModel:
   ClientOperationActionModelRepresentation, CustomReflectable
 {
-  /// What to do when the operation has worked. The known operations bring exactly one form.
+  /// Actions after the operation has succeeded. The known operations have exactly one form.
   public let continueActions: [any Action]
-  /// What to offer when the operation fails or the app does not know it.
+  /// Actions to show if the operation fails or the app does not know it.
   public let errorActions: [any Action]
 
   /// The arguments without any loss.
@@ -200,7 +200,7 @@ public nonisolated struct AcmeFaceCheckStep: ClientOperationStep, CustomReflecta
   public let rawJsonString: String?
   /// The kind of step, as the server names it.
   public let type: RepresentationType
-  /// What can be done next.
+  /// The actions that can be taken next.
   public let actions: [any Action]
   /// The operation.
   public let actionModel: AcmeFaceCheckModel

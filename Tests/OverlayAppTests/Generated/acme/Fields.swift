@@ -11,7 +11,7 @@ public nonisolated protocol AcmePinModel: InteractionItemModel {
 
 /// The members of `AcmePinModel`, and nothing more.
 public nonisolated struct DefaultAcmePinModel: AcmePinModel {
-  /// What tells the item apart from the others of its form, for inputs the name of the field.
+  /// The key of the item in its form; for inputs the name of the field.
   public let key: String
   /// The text to show.
   public let label: String
@@ -33,12 +33,12 @@ public nonisolated struct DefaultAcmePinModel: AcmePinModel {
 public nonisolated struct AcmePinField: FormField {
   /// The name under which the value is submitted.
   public let name: String
-  /// What to write beside the input.
+  /// The label of the input.
   public let label: Message?
-  /// What to show in the input while it is empty.
+  /// The placeholder of the input.
   public let placeholder: Message?
-  /// Whether the form may not be submitted without it. Fields are required unless the server says
-  /// no.
+  /// True if the form must not be submitted without it. Fields are required unless the server sends
+  /// false.
   public let isRequired: Bool
   /// How many digits there are.
   public let digits: Int

@@ -11,13 +11,13 @@ public nonisolated protocol AcmeTermsModel: FormModel {
 
 /// The members of `AcmeTermsModel`, and nothing more.
 public nonisolated struct DefaultAcmeTermsModel: AcmeTermsModel, HaapiResponseTypeable {
-  /// Which of the server's templates the step belongs to.
+  /// The template area of the server that the step belongs to.
   public let templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
   public let viewName: String?
   /// Texts to show above the items.
   public let messageItems: [any InfoMessageModel]
-  /// What to fill in and to press, in this order.
+  /// The fields and buttons, in order.
   public let interactionItems: [any InteractionItemModel]
   /// Side ways that the user may take, and images to show.
   public let linkItems: [any LinkItemModel]
@@ -59,7 +59,7 @@ public nonisolated struct AcmeTermsStep: HaapiRepresentation, CustomReflectable 
   public let rawJsonString: String?
   /// The kind of step, as the server names it.
   public let type: RepresentationType
-  /// What can be done next.
+  /// The actions that can be taken next.
   public let actions: [any Action]
   /// Which terms.
   public let version: String

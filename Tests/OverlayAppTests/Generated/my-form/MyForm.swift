@@ -8,13 +8,13 @@ public nonisolated protocol MyFormModel: FormModel {
 
 /// The members of `MyFormModel`, and nothing more.
 public nonisolated struct DefaultMyFormModel: MyFormModel, HaapiResponseTypeable {
-  /// Which of the server's templates the step belongs to.
+  /// The template area of the server that the step belongs to.
   public let templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
   public let viewName: String?
   /// Texts to show above the items.
   public let messageItems: [any InfoMessageModel]
-  /// What to fill in and to press, in this order.
+  /// The fields and buttons, in order.
   public let interactionItems: [any InteractionItemModel]
   /// Side ways that the user may take, and images to show.
   public let linkItems: [any LinkItemModel]

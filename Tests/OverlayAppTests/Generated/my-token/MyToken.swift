@@ -10,17 +10,17 @@ public nonisolated protocol MySuccessToken: OAuthTokenModel {
 public nonisolated struct DefaultMySuccessToken:
   MySuccessToken, HaapiResponseTypeable, CustomReflectable
 {
-  /// What opens the APIs.
+  /// The access token.
   public let accessToken: String
   /// How to present the access token, such as `bearer` or `DPoP`.
   public let tokenType: String?
-  /// What was granted, separated by blanks. Nil where it is what was asked for.
+  /// The granted scopes, separated by spaces. Nil if they are the requested ones.
   public let scope: String?
   /// Seconds for which the access token is good.
   public let expiresIn: Int
-  /// What later gives new tokens.
+  /// The refresh token.
   public let refreshToken: String?
-  /// Who the user is, as a signed JWT.
+  /// The ID token, a signed JWT.
   public let idToken: String?
   public let userInfo: String
   /// The server's name of the kind. Nil where no step is behind the model.

@@ -118,7 +118,7 @@ nonisolated struct AcmeMapper {
       imageResourceName: "acme_arrow")
   }
 
-  /// Polls again, or goes on when the wait is over.
+  /// Polls again, or continues when the wait is over.
   func mainButton(
     _ source: FormAction, status: PollingStatus
   ) throws -> (any InteractionItemModel)? {

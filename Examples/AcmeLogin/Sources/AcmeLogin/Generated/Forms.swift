@@ -10,13 +10,13 @@ public nonisolated protocol AcmeFormModel: FormModel {
 
 /// The members of `AcmeFormModel`, and nothing more.
 public nonisolated struct DefaultAcmeFormModel: AcmeFormModel, HaapiResponseTypeable {
-  /// Which of the server's templates the step belongs to.
+  /// The template area of the server that the step belongs to.
   public let templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
   public let viewName: String?
   /// Texts to show above the items.
   public let messageItems: [any InfoMessageModel]
-  /// What to fill in and to press, in this order.
+  /// The fields and buttons, in order.
   public let interactionItems: [any InteractionItemModel]
   /// Side ways that the user may take, and images to show.
   public let linkItems: [any LinkItemModel]
@@ -54,17 +54,17 @@ public nonisolated protocol AcmeTokenModel: OAuthTokenModel {
 public nonisolated struct DefaultAcmeTokenModel:
   AcmeTokenModel, HaapiResponseTypeable, CustomReflectable
 {
-  /// What opens the APIs.
+  /// The access token.
   public let accessToken: String
   /// How to present the access token, such as `bearer` or `DPoP`.
   public let tokenType: String?
-  /// What was granted, separated by blanks. Nil where it is what was asked for.
+  /// The granted scopes, separated by spaces. Nil if they are the requested ones.
   public let scope: String?
   /// Seconds for which the access token is good.
   public let expiresIn: Int
-  /// What later gives new tokens.
+  /// The refresh token.
   public let refreshToken: String?
-  /// Who the user is, as a signed JWT.
+  /// The ID token, a signed JWT.
   public let idToken: String?
   /// What was granted, one by one.
   public let scopes: [String]

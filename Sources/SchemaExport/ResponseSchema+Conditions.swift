@@ -1,0 +1,66 @@
+import SchemaModel
+
+/// Selection rules.
+extension ResponseSchema {
+  static func schema(of condition: Condition) -> JSONDocument {
+    .all(
+      condition.tests.map(schema)
+        + condition.alternatives.map { ["anyOf": .list($0.map { schema(of: $0) })] })
+  }
+
+  private static func schema(of test: Condition.Test) -> JSONDocument {
+    let path = test.path.names[...]
+    switch test.check {
+    case .tokens(let tokens, let isNegated):
+      let names = tokens.map(\.text)
+      let value: JSONDocument =
+        names.count == 1 ? ["const": .string(names[0])] : ["enum": .strings(names)]
+      let holds = at(path, value)
+      return isNegated ? .not(holds) : holds
+    case .isPresent(let isWanted):
+      return isWanted ? at(path, present) : .not(at(path, present))
+    case .list(let list): return schema(of: list, at: path)
+    }
+  }
+
+  /// Neither null nor a string of whitespace.
+  static let present: JSONDocument = ["not": ["type": "null"], "pattern": #"\S"#]
+
+  private static func schema(of list: ListCheck, at path: ArraySlice<String>) -> JSONDocument {
+    let element: JSONDocument = ["type": "object"]
+    let counted = list.filter.map { .all([element, schema(of: $0)]) } ?? element
+    func containing(
+      _ schema: JSONDocument, _ least: Int, _ most: Int? = nil
+    ) -> JSONDocument {
+      var members: [(key: String, value: JSONDocument)] = [("type", "array"), ("contains", schema)]
+      if least != 1 { members.append(("minContains", .integer(least))) }
+      if let most { members.append(("maxContains", .integer(most))) }
+      return .object(members)
+    }
+    /// What is no list counts as an empty one.
+    func many(_ schema: JSONDocument, _ least: Int, _ most: Int? = nil) -> JSONDocument {
+      if least > 0 { return at(path, containing(schema, least, most)) }
+      guard let most else { return true }
+      return .not(at(path, containing(schema, most + 1)))
+    }
+    var holds: [JSONDocument] = []
+    if let count = list.count { holds.append(many(counted, count, count)) }
+    if let minimum = list.minimum { holds.append(many(counted, minimum)) }
+    if let any = list.any { holds.append(many(.all([counted, schema(of: any)]), 1)) }
+    if let every = list.every {
+      let broken = JSONDocument.all([counted, .not(schema(of: every))])
+      holds.append(many(broken, 0, 0))
+    }
+    if let none = list.none { holds.append(many(.all([counted, schema(of: none)]), 0, 0)) }
+    return .all(holds)
+  }
+
+  /// What must hold of the value at a path, which must be there.
+  static func at(_ path: ArraySlice<String>, _ value: JSONDocument) -> JSONDocument {
+    guard let name = path.first else { return value }
+    return [
+      "type": "object", "required": [.string(name)],
+      "properties": [name: at(path.dropFirst(), value)],
+    ]
+  }
+}

@@ -1,0 +1,203 @@
+import SchemaModel
+
+/// Structs and their members.
+extension ResponseSchema {
+  mutating func object(_ body: StructBody) -> [(key: String, value: JSONDocument)] {
+    let strict = members(body, isLenient: false)
+    let isStrict: JSONDocument
+    switch body.leniency {
+    case nil: return strict
+    case .always: return members(body, isLenient: true)
+    case .unknownToken(let wire, let tokens):
+      isStrict = Self.at([wire][...], ["enum": .strings(tokens.asEnum?.cases.map(\.raw) ?? [])])
+    }
+    return [
+      ("if", isStrict), ("then", .object(strict)),
+      ("else", .object(members(body, isLenient: true))),
+    ]
+  }
+
+  /// - Parameter isLenient: Optional members of a wrong shape are left unread, so they may have any.
+  private mutating func members(
+    _ body: StructBody, isLenient: Bool
+  ) -> [(key: String, value: JSONDocument)] {
+    let tree = WireTree()
+    for member in body.members {
+      switch member.origin {
+      case .wire(let wire): add(member, wire, to: tree, isLenient: isLenient)
+      case .constant(let literal, let path):
+        guard let text = literal.text, !path.isEmpty else { continue }
+        let raw = member.type.definition?.asEnum?.raw(of: text) ?? text
+        let node = tree.node(at: path)
+        node.schemas.append(["const": .string(raw)])
+        node.isRequired = true
+      case .pick(let pick) where member.canBeMissing:
+        if let found = search(pick, in: body) { tree.alsoHolds.append(found) }
+      default: continue
+      }
+    }
+    if !body.atLeastOneOf.isEmpty {
+      let choices = body.atLeastOneOf.compactMap { name in
+        body.member(name.text)?.wire.map { Self.at($0.path[...], .not(["type": "null"])) }
+      }
+      tree.alsoHolds.append(["anyOf": .list(choices)])
+    }
+    return tree.members
+  }
+
+  private mutating func add(
+    _ member: Member, _ wire: Wire, to tree: WireTree, isLenient: Bool
+  ) {
+    guard !wire.isWholeObject else {
+      if let type = member.type.definition, type.asStruct != nil {
+        tree.alsoHolds.append(["$ref": reference(type)])
+      }
+      return
+    }
+    if let type = member.type.definition, let parts = type.asStruct, parts.isSiblings {
+      return addSiblings(parts, of: member, wire, to: tree, isLenient: isLenient)
+    }
+    let isOptional = Self.isOptional(member, wire)
+    if isLenient, isOptional { return }
+    let node = tree.node(at: wire.path)
+    node.isRequired = node.isRequired || !isOptional || wire.mustBePresent
+    if node.head.isEmpty { node.head = Self.head(member.documentation) }
+    node.schemas.append(value(member.type.unwrapped, wire, isOptional: isOptional))
+  }
+
+  /// Whether the Swift does without a value of the member.
+  private static func isOptional(_ member: Member, _ wire: Wire) -> Bool {
+    switch member.type {
+    case .optional, .array, .dictionary: true
+    default: wire.defaultValue != nil || wire.fallback != nil || wire.resolve != nil
+    }
+  }
+
+  /// A string and what stands beside it, such as a text and its key.
+  private func addSiblings(
+    _ parts: StructBody, of member: Member, _ wire: Wire, to tree: WireTree, isLenient: Bool
+  ) {
+    guard let last = wire.path.last else { return }
+    let isOptional = Self.isOptional(member, wire)
+    let holder = tree.node(at: wire.path.dropLast())
+    var ways: [JSONDocument] = []
+    for part in parts.members {
+      guard let own = part.wire else { continue }
+      let name = last + own.path.joined()
+      let style = own.text.map { wire.text ?? $0 } ?? .value
+      if !isLenient { holder.child(name).schemas.append(Self.text(style)) }
+      let value: JSONDocument =
+        style == .value || style == .scalar ? .not(["type": "null"]) : Self.present
+      ways.append(["required": [.string(name)], "properties": [name: value]])
+    }
+    // The first is needed, or what stands in for it.
+    let first = parts.members.first { $0.wire != nil }
+    if first?.wire?.fallback == nil { ways = Array(ways.prefix(1)) }
+    if !isOptional || wire.mustBePresent {
+      for node in tree.nodes(along: wire.path.dropLast()) { node.isRequired = true }
+      holder.alsoHolds.append(ways.count == 1 ? ways[0] : ["anyOf": .list(ways)])
+    }
+  }
+
+  // MARK: Values
+
+  private mutating func value(
+    _ type: TypeReference, _ wire: Wire, isOptional: Bool
+  ) -> JSONDocument {
+    switch type {
+    case .builtin(.string) where wire.number != nil: return ["type": ["string", "number"]]
+    case .builtin(let builtin): return Self.value(builtin, wire)
+    case .type(let definition): return ["$ref": reference(definition)]
+    case .any(let proto):
+      if let type = wire.readAsType { return ["$ref": reference(type)] }
+      return schema.unions[proto.name.text] == nil ? true : ["$ref": reference(proto.name.text)]
+    case .array(let element):
+      return [
+        "type": "array",
+        "items": Self.nullable(value(element.unwrapped, wire, isOptional: false)),
+      ]
+    case .dictionary(let element):
+      guard element.isBuiltin(.string) else { return ["type": "object"] }
+      let style = Self.text(wire.text == .scalar ? .scalar : .value)
+      return ["type": "object", "additionalProperties": Self.nullable(style)]
+    default: return true
+    }
+  }
+
+  private static func value(_ builtin: TypeReference.Builtin, _ wire: Wire) -> JSONDocument {
+    switch builtin {
+    case .string: return text(wire.text ?? .value)
+    case .int:
+      var number: [(key: String, value: JSONDocument)] = [("type", "integer")]
+      if let minimum = wire.minimum { number.append(("minimum", .integer(minimum))) }
+      let digits: JSONDocument = [
+        "type": "string",
+        "pattern": .string(wire.minimum.map { $0 >= 0 } == true ? "^[0-9]+$" : "^-?[0-9]+$"),
+      ]
+      return ["anyOf": [.object(number), digits]]
+    case .double, .timeInterval: return ["type": "number"]
+    case .bool: return ["type": "boolean"]
+    case .data: return ["type": "string", "pattern": .string(base64)]
+    case .url: return ["type": "string", "format": "uri-reference"]
+    case .jsonValue: return true
+    }
+  }
+
+  /// RFC 4648 sections 4 and 5, with padding or without.
+  private static let base64 =
+    "^([A-Za-z0-9+/_-]{4})*([A-Za-z0-9+/_-]{2}(==)?|[A-Za-z0-9+/_-]{3}=?)?$"
+
+  private static func text(_ style: Wire.TextStyle) -> JSONDocument {
+    switch style {
+    case .value, .hint: ["type": "string"]
+    case .token, .upperToken: ["type": "string", "pattern": .string(tokenPattern)]
+    case .scalar: ["type": ["string", "number", "boolean"]]
+    }
+  }
+
+  /// Null means the same as a missing member.
+  static func nullable(_ schema: JSONDocument) -> JSONDocument {
+    switch schema {
+    case .boolean: return schema
+    case .object(var members):
+      guard let index = members.firstIndex(where: { $0.key == "type" }),
+        !members.contains(where: { $0.key == "enum" || $0.key == "const" })
+      else { break }
+      switch members[index].value {
+      case .string(let type): members[index].value = [.string(type), "null"]
+      case .list(let types): members[index].value = .list(types + ["null"])
+      default: return schema
+      }
+      return .object(members)
+    default: break
+    }
+    return ["anyOf": [schema, ["type": "null"]]]
+  }
+
+  // MARK: Picks
+
+  /// The list from which a member is picked has an element that fits.
+  private func search(_ pick: Pick, in body: StructBody) -> JSONDocument? {
+    guard let list = body.member(pick.from.text), let wire = list.wire,
+      let elementType = list.type.element, let owner = pick.type ?? elementType.definition
+    else { return nil }
+    var fits: [JSONDocument] = []
+    if let union = elementType.definition.flatMap({ schema.unions[$0.name.text] }),
+      let arm = union.arms.first(where: { $0.type === owner }), let on = union.on
+    {
+      fits.append(Self.at([on.text][...], ["const": .string(arm.token.text)]))
+    }
+    if pick.by == nil, pick.first.count == 1, let owner = owner.asStruct {
+      for test in pick.first[0].tests {
+        guard let member = owner.member(test.member.text), let path = member.wire?.path,
+          let tokens = member.type.definition?.asEnum
+        else { continue }
+        let raws = test.values.compactMap { tokens.raw(of: $0.text) }
+        let holds = Self.at(path[...], ["enum": .strings(raws)])
+        fits.append(test.isNegated ? .not(holds) : holds)
+      }
+    }
+    let element: JSONDocument = fits.isEmpty ? ["type": "object"] : .all(fits)
+    return Self.at(wire.path[...], ["type": "array", "contains": element])
+  }
+}

@@ -1,0 +1,220 @@
+import SchemaModel
+
+/// The responses that a schema describes, as JSON Schema 2020-12: for teams that build the server, and for
+/// tests in any language.
+///
+/// The JSON Schema accepts what the generated Swift reads; unknown members are allowed, and so are unknown
+/// values of open enums. In three ways it is stricter: a token has no whitespace around it, an optional
+/// member has its type even where the Swift would leave a malformed one unread, and an optional binary
+/// value is base64url. It knows nothing of hooks, of depth limits and of integers beyond 64 bits.
+public struct ResponseSchema {
+  let schema: Schema
+  /// Definitions that something refers to and that are not written yet, in that order.
+  private var pending: [String] = []
+  private var known: Set<String> = []
+
+  private init(_ schema: Schema) { self.schema = schema }
+
+  /// There is no definition with this name; the names that would do.
+  public struct UnknownType: Error {
+    public let name: String
+    public let known: [String]
+  }
+
+  /// The JSON Schema as text; the same bytes on every run.
+  ///
+  /// - Parameter type: A struct, enum or union to describe with all that it refers to; nil for all
+  ///   responses.
+  /// - Throws: ``UnknownType``.
+  public static func text(of schema: Schema, type: String? = nil) throws -> String {
+    var writer = ResponseSchema(schema)
+    return try writer.document(type).text
+  }
+
+  // MARK: The document
+
+  private mutating func document(_ type: String?) throws -> JSONDocument {
+    var root: JSONDocument
+    if let type {
+      guard definitions[type] != nil else {
+        throw UnknownType(name: type, known: definitions.keys.sorted())
+      }
+      root = ["$ref": reference(type)]
+    } else {
+      root = responses()
+    }
+    var written: [(key: String, value: JSONDocument)] = []
+    while !pending.isEmpty {
+      let name = pending.removeFirst()
+      switch definitions[name] {
+      case .union(let union): written.append((name, definition(of: union)))
+      case .type(let type): written.append((name, definition(of: type)))
+      case nil: continue
+      }
+    }
+    var members: [(key: String, value: JSONDocument)] = [
+      ("$schema", "https://json-schema.org/draft/2020-12/schema"),
+      ("title", .string("\(type ?? "Responses") of \(schema.name) \(schema.version)")),
+    ]
+    if type == nil, let doc = schema.doc { members.append(("description", .string(doc))) }
+    if case .object(let rest) = root { members += rest }
+    written.sort { $0.key < $1.key }
+    members.append(("$defs", .object(written)))
+    return .object(members)
+  }
+
+  private enum Definition {
+    case union(Union)
+    case type(TypeDefinition)
+  }
+
+  private lazy var definitions: [String: Definition] = {
+    var definitions: [String: Definition] = [:]
+    for type in schema.allTypes where isReadable(type) {
+      definitions[type.qualifiedName] = .type(type)
+    }
+    for (name, union) in schema.unions { definitions[name] = .union(union) }
+    return definitions
+  }()
+
+  /// Whether a JSON value of its own can be one.
+  private func isReadable(_ type: TypeDefinition) -> Bool {
+    if let body = type.asStruct { return body.form == .object && !body.isOnlyInCode }
+    return type.asEnum?.isReadable ?? false
+  }
+
+  /// As the media type tells them apart: here the URI of a problem and the members of a token response do.
+  private mutating func responses() -> JSONDocument {
+    let names = Set(schema.unions.keys)
+    let (step, problem, token) = ("HaapiRepresentation", "ProblemRepresentation", "OAuthResponse")
+    guard names.isSuperset(of: [step, problem, token]) else {
+      return ["anyOf": .list(roots.map { ["$ref": reference($0)] })]
+    }
+    let isProblem: JSONDocument = [
+      "type": "object", "required": ["type"],
+      "properties": ["type": ["type": "string", "pattern": "^[A-Za-z][A-Za-z0-9+.-]*:"]],
+    ]
+    let isToken: JSONDocument = [
+      "type": "object", "properties": ["type": ["type": "null"]],
+      "anyOf": [["required": ["access_token"]], ["required": ["error"]]],
+    ]
+    return [
+      "if": isProblem, "then": ["$ref": reference(problem)],
+      "else": [
+        "if": isToken, "then": ["$ref": reference(token)], "else": ["$ref": reference(step)],
+      ],
+    ]
+  }
+
+  /// Unions that no member and no other union leads to.
+  private var roots: [String] {
+    var used: Set<String> = []
+    for type in schema.allTypes {
+      for member in type.asStruct?.members ?? [] {
+        if let proto = member.type.innermost { used.insert(proto.qualifiedName) }
+      }
+    }
+    for union in schema.unions.values {
+      for rule in union.rules { if let inner = rule.union { used.insert(inner.name.text) } }
+    }
+    return schema.unions.keys.filter { !used.contains($0) }.sorted()
+  }
+
+  /// Of a definition, which is written too.
+  mutating func reference(_ name: String) -> JSONDocument {
+    if known.insert(name).inserted { pending.append(name) }
+    return .string("#/$defs/" + name)
+  }
+
+  mutating func reference(_ type: TypeDefinition) -> JSONDocument { reference(type.qualifiedName) }
+
+  // MARK: Types
+
+  private mutating func definition(of type: TypeDefinition) -> JSONDocument {
+    var members = Self.head(type.documentation)
+    if let body = type.asEnum {
+      members += Self.values(of: body)
+    } else if let body = type.asStruct {
+      members += object(body)
+    }
+    return .object(members)
+  }
+
+  static func head(_ documentation: Documentation) -> [(key: String, value: JSONDocument)] {
+    var members: [(key: String, value: JSONDocument)] = []
+    if let doc = documentation.doc { members.append(("description", .string(doc))) }
+    if documentation.deprecated != nil { members.append(("deprecated", true)) }
+    return members
+  }
+
+  /// A token has no whitespace around it.
+  static let tokenPattern = #"^(\S([\s\S]*\S)?)?$"#
+  private static let filledTokenPattern = #"^\S([\s\S]*\S)?$"#
+
+  private static func values(of body: EnumBody) -> [(key: String, value: JSONDocument)] {
+    let raws = body.knownRaws
+    guard body.openCase != nil else {
+      return [("enum", .strings(raws))]
+    }
+    let pattern = body.refusesBlank ? filledTokenPattern : tokenPattern
+    return [
+      ("type", "string"), ("pattern", .string(pattern)), ("examples", .strings(raws)),
+    ]
+  }
+
+  // MARK: Unions
+
+  private mutating func definition(of union: Union) -> JSONDocument {
+    var members = Self.head(union.documentation)
+    members.append(("type", "object"))
+    if let on = union.on {
+      members += arms(of: union, on: on.text)
+    } else {
+      members += choice(union.rules[...], of: union)
+    }
+    return .object(members)
+  }
+
+  private mutating func arms(
+    of union: Union, on wire: String
+  ) -> [(key: String, value: JSONDocument)] {
+    func has(_ tokens: JSONDocument) -> JSONDocument {
+      ["required": [.string(wire)], "properties": [wire: tokens]]
+    }
+    let tokens = union.arms.filter { $0.type != nil }.map(\.token.text)
+    var choices: [JSONDocument] = []
+    for case let arm in union.arms {
+      guard let type = arm.type else { continue }
+      choices.append([
+        "if": has(["const": .string(arm.token.text)]), "then": ["$ref": reference(type)],
+      ])
+    }
+    let known = has(["enum": .strings(tokens)])
+    var members: [(key: String, value: JSONDocument)] = []
+    if let type = union.otherwise?.type {
+      members.append(("properties", [wire: ["pattern": .string(Self.tokenPattern)]]))
+      choices.append(["if": .not(known), "then": ["$ref": reference(type)]])
+    } else if case .object(let required) = known {
+      members += required
+    }
+    members.append(("allOf", .list(choices)))
+    return members
+  }
+
+  /// The first rule that holds decides.
+  private mutating func choice(
+    _ rules: ArraySlice<Union.Rule>, of union: Union
+  ) -> [(key: String, value: JSONDocument)] {
+    guard let rule = rules.first else {
+      guard let type = union.otherwise?.type else { return [("not", [:])] }
+      return [("$ref", reference(type))]
+    }
+    guard let target = rule.union?.name.text ?? rule.type?.qualifiedName else {
+      return choice(rules.dropFirst(), of: union)
+    }
+    return [
+      ("if", Self.schema(of: rule.condition)), ("then", ["$ref": reference(target)]),
+      ("else", .object(choice(rules.dropFirst(), of: union))),
+    ]
+  }
+}

@@ -1,0 +1,61 @@
+/// What is known of a value and of the members below it, collected member by member: several members of a
+/// struct may be read from the same object.
+final class WireTree {
+  /// The keywords that explain it.
+  var head: [(key: String, value: JSONDocument)] = []
+  var schemas: [JSONDocument] = []
+  var isRequired = false
+  /// What holds of an object besides its members.
+  var alsoHolds: [JSONDocument] = []
+  private var children: [(name: String, tree: WireTree)] = []
+
+  func child(_ name: String) -> WireTree {
+    if let known = children.first(where: { $0.name == name }) { return known.tree }
+    let tree = WireTree()
+    children.append((name, tree))
+    return tree
+  }
+
+  func node(at path: some Sequence<String>) -> WireTree {
+    path.reduce(self) { $0.child($1) }
+  }
+
+  /// The nodes that a path passes, its end included.
+  func nodes(along path: some Sequence<String>) -> [WireTree] {
+    var passed: [WireTree] = []
+    for name in path { passed.append((passed.last ?? self).child(name)) }
+    return passed
+  }
+
+  /// Needed itself, or because something below it is.
+  private var isNeeded: Bool { isRequired || children.contains { $0.tree.isNeeded } }
+
+  /// The keywords of an object with these members.
+  var members: [(key: String, value: JSONDocument)] {
+    var members: [(key: String, value: JSONDocument)] = [("type", "object")]
+    let required = children.filter(\.tree.isNeeded).map(\.name)
+    if !required.isEmpty { members.append(("required", .strings(required))) }
+    if !children.isEmpty {
+      members.append(("properties", .object(children.map { ($0.name, $0.tree.schema) })))
+    }
+    if !alsoHolds.isEmpty { members.append(("allOf", .list(alsoHolds))) }
+    return members
+  }
+
+  private var schema: JSONDocument {
+    var parts = schemas
+    if !children.isEmpty || !alsoHolds.isEmpty { parts.append(.object(members)) }
+    let schema: JSONDocument
+    if case .boolean? = parts.first, parts.count == 1 {
+      schema = isNeeded ? .not(["type": "null"]) : true
+    } else {
+      let value = JSONDocument.all(parts)
+      schema = isNeeded ? value : ResponseSchema.nullable(value)
+    }
+    switch schema {
+    case .object(let keywords): return .object(head + keywords)
+    case .boolean where !head.isEmpty: return .object(head)
+    default: return schema
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import SchemaDocument
+import SchemaExport
+import SchemaModel
+
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Writes the schema in another language.",
+    subcommands: [ExportJSONSchema.self])
+}
+
+struct ExportJSONSchema: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "json-schema",
+    abstract: "Writes a JSON Schema (2020-12) of the responses, for server teams and test tools.",
+    discussion: """
+      It validates what a server sends: steps, problems and token responses. Unknown members are allowed, \
+      and so are unknown values of open enums. The page docs/json-schema.md says where it is stricter than \
+      the Swift, and what it cannot say.
+
+      Example: haapigen export json-schema > haapi-responses.json
+
+      Example: haapigen export json-schema --type PollingStep
+      """)
+
+  @OptionGroup var schema: SchemaOptions
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Only this struct, enum or union, with all that it refers to.", valueName: "name"))
+  var type: String?
+
+  func run() throws {
+    let input = try SchemaInput(try SchemaFiles.read(schema), schema)
+    do {
+      Console.print(json: try ResponseSchema.text(of: input.schema, type: type))
+    } catch let unknown as ResponseSchema.UnknownType {
+      let near = NearestNames.of(unknown.name, in: unknown.known)
+      let help =
+        near.isEmpty
+        ? "Give a struct, enum or union that is read from JSON; without --type all are written."
+        : "Did you mean \(near.prefix(3).joined(separator: ", "))?"
+      throw ValidationError(OneLine.text("no response holds a `\(unknown.name)`. \(help)"))
+    }
+  }
+}
