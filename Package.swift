@@ -271,7 +271,7 @@ let package = Package(
         "HaapiApplication", "HaapiSandbox", "HaapiTheme", "HeadlessAuthenticationServices",
         "HeadlessSwiftUI", "HeadlessUIKit", "IdsvrHaapiUIKit", "SeedScreens",
       ],
-      exclude: ["Outlines"]),
+      exclude: ["Outlines", "Reference"]),
     // What screens cost: `Benchmarks/run screens`.
     .executableTarget(
       name: "ScreenBenchmark", dependencies: ["HaapiSandbox", "HeadlessUIKit", "IdsvrHaapiUIKit"],

@@ -182,3 +182,44 @@ CDrawColor cdraw_canvas_pixel(CDrawCanvas *canvas, int x, int y) {
   color.blue = (pixel & 255) / 255.0 / alpha;
   return color;
 }
+
+static bool have_same_size(cairo_surface_t *one, cairo_surface_t *other) {
+  return cairo_image_surface_get_width(one) == cairo_image_surface_get_width(other)
+    && cairo_image_surface_get_height(one) == cairo_image_surface_get_height(other);
+}
+
+static unsigned int *pixels_of_row(cairo_surface_t *surface, int y) {
+  size_t stride = (size_t)cairo_image_surface_get_stride(surface);
+  return (unsigned int *)(void *)(cairo_image_surface_get_data(surface) + (size_t)y * stride);
+}
+
+long cdraw_canvas_difference(
+  CDrawCanvas *one, CDrawCanvas *other, int tolerance, CDrawCanvas *marked
+) {
+  if (!have_same_size(one->surface, other->surface)) return -1;
+  if (marked && !have_same_size(one->surface, marked->surface)) return -1;
+  cairo_surface_flush(one->surface);
+  cairo_surface_flush(other->surface);
+  if (marked) cairo_surface_flush(marked->surface);
+  int width = cairo_image_surface_get_width(one->surface);
+  int height = cairo_image_surface_get_height(one->surface);
+  long count = 0;
+  for (int y = 0; y < height; y++) {
+    const unsigned int *left = pixels_of_row(one->surface, y);
+    const unsigned int *right = pixels_of_row(other->surface, y);
+    unsigned int *mark = marked ? pixels_of_row(marked->surface, y) : NULL;
+    for (int x = 0; x < width; x++) {
+      bool differs = false;
+      unsigned int pale = 0xFF000000;
+      for (int shift = 0; shift < 32; shift += 8) {
+        int a = (int)(left[x] >> shift & 255), b = (int)(right[x] >> shift & 255);
+        if (abs(a - b) > tolerance) differs = true;
+        if (shift < 24) pale |= (unsigned int)(191 + b / 4) << shift;
+      }
+      if (differs) count++;
+      if (mark) mark[x] = differs ? 0xFFD00000 : pale;
+    }
+  }
+  if (marked) cairo_surface_mark_dirty(marked->surface);
+  return count;
+}

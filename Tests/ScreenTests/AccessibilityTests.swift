@@ -1,8 +1,8 @@
 import Foundation
 import HaapiSandbox
-import HeadlessUIKit
 import Testing
 
+@testable import HeadlessUIKit
 @testable import IdsvrHaapiUIKit
 
 extension AllScreenTests {
@@ -23,8 +23,20 @@ extension AllScreenTests {
         $0.setGenericClientOperationHandler(SuccessfulOperations())
       }
       let person = Person(app, walk)
-      person.onScreen = { _ in Self.check(app, name) }
+      person.onScreen = { _ in
+        Self.check(app, name)
+        Self.checkContrast(app, name)
+      }
       try await person.run()
+    }
+
+    /// Each text on what is drawn behind it, light and dark.
+    private static func checkContrast(_ app: ScreenApp, _ place: String) {
+      for style in [UIUserInterfaceStyle.dark, .light] {
+        app.screen.change(traits: UITraitCollection(userInterfaceStyle: style))
+        let texts = ContrastCheck.hardToRead(app.screen, app.screen.canvas())
+        #expect(texts == [], "\(place), \(style == .dark ? "dark" : "light")")
+      }
     }
 
     /// Labels, targets and texts of what is shown.

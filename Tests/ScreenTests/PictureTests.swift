@@ -1,8 +1,8 @@
 import Foundation
 import HaapiSandbox
-import HeadlessUIKit
 import Testing
 
+@testable import HeadlessUIKit
 @testable import IdsvrHaapiUIKit
 
 extension AllScreenTests {
@@ -11,93 +11,68 @@ extension AllScreenTests {
   @Suite(
     .serialized, .enabled(if: ProcessInfo.processInfo.environment["HAAPI_SCREENS"] != nil))
   struct PictureTests {
-    struct Entry: Codable {
-      let scenario: String
-      let walk: String
-      let step: Int
-      let traits: String
-      let file: String
-      let outline: String
-    }
-
-    private struct Look {
-      let name: String
-      let traits: [UITraitCollection]
-      var device = HeadlessScreen.Device.phone
-    }
-
-    private static var looks: [Look] {
-      [
-        Look(name: "light", traits: []),
-        Look(name: "dark", traits: [UITraitCollection(userInterfaceStyle: .dark)]),
-        Look(name: "small", traits: [], device: .smallPhone),
-        Look(
-          name: "largest",
-          traits: [
-            UITraitCollection(
-              preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge)
-          ]),
-        Look(name: "right-to-left", traits: [UITraitCollection(layoutDirection: .rightToLeft)]),
-      ]
-    }
-
     @Test func pictures() async throws {
       let folder = URL(
         fileURLWithPath: ProcessInfo.processInfo.environment["HAAPI_SCREENS"] ?? ".build/screens")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let before = folder.deletingLastPathComponent().appendingPathComponent("screens-before")
-      var entries: [Entry] = []
+      var entries: [PictureEntry] = []
       for scenario in SandboxScenario.all {
-        for walk in scenario.walks {
-          for look in Self.looks where look.name == "light" || walk == scenario.walks.first {
-            let app = try ScreenApp(scenario, device: look.device, traits: look.traits)
-            let person = Person(app, walk)
-            person.onScreen = { step in
-              let name = "\(scenario.name)-\(walk.name)-\(step)-\(look.name)"
-              try app.screen.picture().write(to: folder.appendingPathComponent("\(name).png"))
-              let outline = app.screen.outline()
-              try outline.write(
-                to: folder.appendingPathComponent("\(name).txt"), atomically: true, encoding: .utf8)
-              entries.append(
-                Entry(
-                  scenario: scenario.name, walk: walk.name, step: step, traits: look.name,
-                  file: "\(name).png", outline: "\(name).txt"))
-            }
-            try? await person.run()
-          }
-        }
+        entries += try await pictures(of: scenario, in: folder)
       }
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       try encoder.encode(entries).write(to: folder.appendingPathComponent("index.json"))
-      try sheet(entries, before: before).write(
-        to: folder.appendingPathComponent("index.html"), atomically: true, encoding: .utf8)
-      #expect(entries.count > 100)
+      let before = folder.deletingLastPathComponent().appendingPathComponent("screens-before")
+      try ContactSheet(entries, folder: folder, before: before).html
+        .write(to: folder.appendingPathComponent("index.html"), atomically: true, encoding: .utf8)
+      #expect(entries.count > 300)
     }
 
-    /// All pictures, and beside each the one of the folder `screens-before`, if it differs.
-    private func sheet(_ entries: [Entry], before: URL) -> String {
-      let rows = entries.map { entry -> String in
-        let old = before.appendingPathComponent(entry.file)
-        let picture = "<img loading=\"lazy\" src=\"\(entry.file)\" alt=\"\">"
-        let isOld = FileManager.default.fileExists(atPath: old.path)
-        let was =
-          isOld
-          ? "<img loading=\"lazy\" src=\"../screens-before/\(entry.file)\" alt=\"before\">" : ""
-        return """
-          <figure>\(was)\(picture)<figcaption><a href="\(entry.outline)">\(entry.scenario) \
-          \(entry.walk) \(entry.step)</a> \(entry.traits)</figcaption></figure>
-          """
+    /// Every screen of every walk in every look. What another walk has shown already is not drawn again.
+    private func pictures(
+      of scenario: SandboxScenario, in folder: URL
+    ) async throws -> [PictureEntry] {
+      var entries: [PictureEntry] = []
+      var drawn: [String: [PictureEntry]] = [:]
+      for walk in scenario.walks {
+        let app = try ScreenApp(scenario, traits: [Look.light.traits]) { _ in
+        } application: {
+          $0.setGenericClientOperationHandler(SuccessfulOperations())
+        }
+        let person = Person(app, walk)
+        person.onScreen = { step in
+          let outline = app.screen.outline()
+          let known =
+            try drawn[outline]
+            ?? Look.all.map { look in
+              app.screen.change(to: look)
+              return try draw(app.screen, look, "\(scenario.name)-\(walk.name)-\(step)", in: folder)
+            }
+          app.screen.change(to: .light)
+          drawn[outline] = known
+          entries += known.map {
+            PictureEntry(
+              scenario: scenario.name, walk: walk.name, step: step, traits: $0.traits,
+              file: $0.file, outline: $0.outline)
+          }
+        }
+        // A walk that no screen can make to its end has pictures up to there.
+        try? await person.run()
       }
-      return """
-        <!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Screens</title>
-        <style>body { font: 14px system-ui; background: #eee; display: flex; flex-wrap: wrap; gap: 16px }
-        figure { margin: 0; background: #fff; padding: 8px } img { width: 195px; border: 1px solid #ccc }</style>
-        <p>Not verified on Apple hardware: drawn by a stand-in for UIKit. On the left, if it is there, the picture of
-        <code>.build/screens-before</code>.</p>
-        \(rows.joined(separator: "\n"))
-        </html>
-        """
+      return entries
+    }
+
+    private func draw(
+      _ screen: HeadlessScreen, _ look: Look, _ place: String, in folder: URL
+    ) throws -> PictureEntry {
+      let name = "\(place)-\(look.name)"
+      let canvas = screen.canvas()
+      for text in ContrastCheck.hardToRead(screen, canvas) { Issue.record("\(name): \(text)") }
+      try canvas.pngData().write(to: folder.appendingPathComponent("\(name).png"))
+      try Data(screen.outline().utf8).write(to: folder.appendingPathComponent("\(name).txt"))
+      return PictureEntry(
+        scenario: "", walk: "", step: 0, traits: look.name, file: "\(name).png",
+        outline: "\(name).txt")
     }
   }
 }

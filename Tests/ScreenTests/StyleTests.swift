@@ -227,7 +227,6 @@ extension AllScreenTests {
   }
 
   private var retained: [UIViewController] = []
-  private var retainedViews: [UIView] = []
 
   private func components(_ family: String) -> [UIView] {
     switch family {
@@ -280,12 +279,10 @@ extension AllScreenTests {
       let view = TextPickerView(
         title: "Country", options: ["Sweden", "Norway"], selected: 0, style: theme.textPickerView,
         fieldStyle: theme.inputTextField)
-      // The keyboard's place is not a part of the window.
+      // What is shown in the place of the keyboard.
       let toolbar = view.toolbar
       toolbar.heightAnchor.constraint(equalToConstant: 60).isActive = true
-      let row = view.pickerView(view.picker, viewForRow: 1, forComponent: 0, reusing: nil)
-      retainedViews.append(view)
-      return [view, toolbar, row]
+      return [view, toolbar, view.picker]
     case "ExpandableView":
       let open = ExpandableView(
         title: "Help", paragraphs: ["A text", "Another"], style: theme.expandableView)

@@ -1,8 +1,11 @@
 """Runs `haapigen docs`: the same bytes twice, what it may overwrite, how it refuses, how long it takes."""
 
+import pathlib
 import shutil
 import subprocess
 import time
+
+PICTURES = pathlib.Path(__file__).parent.parent / "ScreenTests" / "Reference"
 
 HOSTILE_DOC = "<script>alert(1)</script> & \\\"quoted\\\" <img src=x onerror=alert(2)> 'end' `<b>code</b>`"
 
@@ -96,7 +99,25 @@ def run(tool, schema, root, findings):
     findings.check(files(site) == files(second), "two runs gave different bytes")
     check_folder(tool, schema, second, root, findings)
     check_arguments(tool, schema, root, findings)
+    check_pictures(tool, schema, site, root, findings)
     return site
+
+
+def check_pictures(tool, schema, site, root, findings):
+    """Pictures of screens beside their wireframes; the other checks look at this site."""
+    expect(docs(tool, schema, site, "--pictures", PICTURES), 0, "written", findings)
+    page = (site / "types/InteractiveFormStep.html").read_text()
+    for mode in ("light", "dark"):
+        name = f"The screen of InteractiveFormStep/login in {mode} mode"
+        findings.check(name in page, f"there is no picture of {name}")
+    findings.check(page.count("<img") < 20, "pictures of other devices are in the site")
+    broken = root / "pictures"
+    broken.mkdir()
+    expect(docs(tool, schema, root / "none", "--pictures", broken), 64, "there is no index.json", findings)
+    (broken / "index.json").write_text('[{"file": "../a.png", "traits": "light", "example": "A/b"}]')
+    expect(docs(tool, schema, root / "none", "--pictures", broken), 64, "which is no PNG there", findings)
+    (broken / "index.json").write_text("{}")
+    expect(docs(tool, schema, root / "none", "--pictures", broken), 64, "is no list of pictures", findings)
 
 
 def check_folder(tool, schema, site, root, findings):

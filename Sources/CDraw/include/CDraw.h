@@ -130,6 +130,10 @@ bool cdraw_canvas_png(
   void (*write)(void *_Nullable context, const unsigned char *bytes, size_t length));
 /// The colour of a pixel; transparent outside.
 CDrawColor cdraw_canvas_pixel(CDrawCanvas *canvas, int x, int y);
+/// How many pixels of two canvases differ in some component by more than `tolerance`, 0 to 255; negative if their
+/// sizes differ. `marked`, of the same size, gets the second one pale, with these pixels in red.
+long cdraw_canvas_difference(
+  CDrawCanvas *one, CDrawCanvas *other, int tolerance, CDrawCanvas *_Nullable marked);
 
 #pragma clang assume_nonnull end
 

@@ -78,5 +78,5 @@ nonisolated extension ThemeColor.RGBA {
     ColorContrast.ratio(components, other.components)
   }
 
-  private var components: SIMD3<Double> { SIMD3(Double(red), Double(green), Double(blue)) }
+  var components: SIMD3<Double> { SIMD3(Double(red), Double(green), Double(blue)) }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HaapiTheme
 
 /// The style sheet of a theme: one custom property for each value that pages use, light and dark.
 ///
@@ -24,8 +25,8 @@ package struct ThemeSheet: Sendable {
   private var light: [String] = []
   private var dark: [String] = []
 
-  private static let textRatio = 4.5
-  private static let edgeRatio = 3.0
+  private static let textRatio = ReadableColor.text
+  private static let edgeRatio = ReadableColor.symbol
 
   package init(_ theme: any WebTheme) {
     self.theme = theme

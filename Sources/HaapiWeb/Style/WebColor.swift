@@ -1,4 +1,5 @@
 import HaapiFoundation
+import HaapiTheme
 
 /// A colour in both modes.
 package struct WebColor: Sendable, Equatable {
@@ -67,28 +68,15 @@ extension WebColor.RGBA {
   }
 
   func contrast(with other: Self) -> Double {
-    ColorContrast.ratio(SIMD3(red, green, blue), SIMD3(other.red, other.green, other.blue))
+    ColorContrast.ratio(components, other.components)
   }
 
   /// The colour itself, or as little darker or lighter as it needs to be read.
   func readable(on background: Self, ratio: Double) -> Self {
-    let start = over(background)
-    let contrast = start.contrast(with: background)
-    if contrast >= ratio { return self }
-    // A grey that can hardly be seen was made for another background: it gets a clear colour.
-    let isGrey = max(red, green, blue) - min(red, green, blue) < 40
-    let ratio = contrast < 2 && ratio > 4 && isGrey ? 9 : ratio
-    let target: Self =
-      Self.black.contrast(with: background) > Self.white.contrast(with: background)
-      ? .black : .white
-    for step in 1...20 {
-      let candidate = start.mixed(with: target, Double(step) / 20)
-      // Rounded as it is written.
-      let written = Self(
-        red: candidate.red.rounded(), green: candidate.green.rounded(),
-        blue: candidate.blue.rounded())
-      if written.contrast(with: background) >= ratio { return written }
-    }
-    return target
+    let seen = over(background).components
+    let shown = ReadableColor.color(seen, on: background.components, ratio: ratio)
+    return shown == seen ? self : Self(red: shown.x, green: shown.y, blue: shown.z)
   }
+
+  private var components: SIMD3<Double> { SIMD3(red, green, blue) }
 }

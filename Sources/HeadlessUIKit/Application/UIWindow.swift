@@ -19,6 +19,7 @@ open class UIWindow: UIView {
 
   private(set) weak var firstResponder: UIResponder?
   private(set) var keyboardFrame: CGRect?
+  private var keyboardView: KeyboardView?
   /// The traits of the screen, as the harness set them.
   var baseTraits = UITraitCollection.current
 
@@ -156,6 +157,10 @@ open class UIWindow: UIView {
           name: UIResponder.keyboardDidShowNotification, object: self.screen, userInfo: $0)
       }
     }
+    keyboardView?.clear()
+    let board = KeyboardView(responder, frame: frame)
+    keyboardView = board
+    addSubview(board)
     invalidateLayoutEngine()
     setNeedsLayout()
     layoutIfNeeded()
@@ -171,6 +176,8 @@ open class UIWindow: UIView {
         name: UIResponder.keyboardDidHideNotification, object: self.screen, userInfo: $0)
     }
     keyboardFrame = nil
+    keyboardView?.clear()
+    keyboardView = nil
     invalidateLayoutEngine()
     setNeedsLayout()
   }

@@ -5,8 +5,16 @@ import Foundation
 /// iOS 2.0
 open class UIPickerView: UIView {
   private static let size = CGSize(width: 320, height: 216)
-  private static let rowHeight: CGFloat = 32
-  private var selection: [Int: Int] = [:]
+  static let rowHeight: CGFloat = 32
+  private var selection: [Int: Int] = [:] {
+    didSet {
+      rowsSize = nil
+      setNeedsLayout()
+    }
+  }
+  private var rows: [UIView] = []
+  /// For which the rows were made; nil when they have to be made again.
+  private var rowsSize: CGSize?
 
   /// iOS 2.0
   public override init(frame: CGRect) {
@@ -50,7 +58,8 @@ open class UIPickerView: UIView {
   }
   /// iOS 2.0
   open func rowSize(forComponent component: Int) -> CGSize {
-    CGSize(width: bounds.width / CGFloat(max(1, numberOfComponents)), height: Self.rowHeight)
+    let height = delegate?.pickerView(self, rowHeightForComponent: component) ?? Self.rowHeight
+    return CGSize(width: bounds.width / CGFloat(max(1, numberOfComponents)), height: height)
   }
 
   /// The user turns the wheel: unlike a selection by code, this is reported to the delegate.
@@ -70,24 +79,54 @@ open class UIPickerView: UIView {
 
   open override var intrinsicContentSize: CGSize { Self.size }
 
+  /// Shows the picked row between its neighbours, as far as there is room.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    guard rowsSize != bounds.size else { return }
+    clipsToBounds = true
+    rowsSize = bounds.size
+    for view in rows { view.removeFromSuperview() }
+    rows = []
+    for component in 0..<numberOfComponents {
+      let size = rowSize(forComponent: component)
+      let selected = selectedRow(inComponent: component)
+      let around = size.height > 0 ? (bounds.height / size.height - 1) / 2 : 0
+      let reach = Int(min(3, max(0, around.rounded(.up))))
+      let first = max(0, selected - reach)
+      for row in first..<max(first, min(selected + reach + 1, numberOfRows(inComponent: component)))
+      {
+        let view = view(forRow: row, forComponent: component) ?? label(row, component)
+        view.frame = CGRect(
+          x: CGFloat(component) * size.width,
+          y: bounds.midY + (CGFloat(row - selected) - 0.5) * size.height, width: size.width,
+          height: size.height)
+        view.alpha = 1 - 0.25 * CGFloat(abs(row - selected))
+        rows.append(view)
+        addSubview(view)
+      }
+    }
+  }
+
+  private func label(_ row: Int, _ component: Int) -> UILabel {
+    let label = UILabel()
+    label.font = .systemFont(ofSize: 21)
+    label.textAlignment = .center
+    label.attributedText = delegate?.pickerView(
+      self, attributedTitleForRow: row, forComponent: component)
+    if label.attributedText == nil { label.text = title(row: row, component: component) }
+    return label
+  }
+
   override func paint(on canvas: Canvas) {
     super.paint(on: canvas)
     for component in 0..<numberOfComponents {
-      let width = bounds.width / CGFloat(numberOfComponents)
-      let selected = selectedRow(inComponent: component)
-      for row in max(
-        0, selected - 2)..<max(0, min(selected + 3, numberOfRows(inComponent: component)))
-      {
-        let away = CGFloat(abs(row - selected))
-        let color = UIColor.label.resolvedColor(with: traitCollection)
-        let text = NSAttributedString(string: title(row: row, component: component) ?? "")
-        let layout = TextLayout(
-          text, width: width, numberOfLines: 1, lineBreakMode: .byTruncatingTail,
-          alignment: .center, font: .systemFont(ofSize: 21),
-          color: color.withAlphaComponent(1 - 0.3 * away))
-        let y = bounds.midY + CGFloat(row - selected) * Self.rowHeight - layout.size.height / 2
-        canvas.draw(layout, at: CGPoint(x: CGFloat(component) * width, y: y))
-      }
+      let size = rowSize(forComponent: component)
+      let band = CGRect(
+        x: CGFloat(component) * size.width, y: bounds.midY - size.height / 2, width: size.width,
+        height: size.height)
+      canvas.fill(
+        band.insetBy(dx: 8, dy: 0), cornerRadius: 8,
+        color: UIColor.tertiarySystemFill.resolvedColor(with: traitCollection).cgColor)
     }
   }
 
@@ -132,6 +171,8 @@ public protocol UIPickerViewDelegate: NSObjectProtocol {
   ) -> UIView
   /// iOS 2.0
   func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
+  /// iOS 2.0
+  func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
 }
 
 /// In UIKit these methods are optional.
@@ -149,6 +190,9 @@ extension UIPickerViewDelegate {
   public func pickerView(
     _ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int
   ) {}
+  public func pickerView(
+    _ pickerView: UIPickerView, rowHeightForComponent component: Int
+  ) -> CGFloat { UIPickerView.rowHeight }
 }
 
 /// Stands for "the delegate has no view for a row", which UIKit finds out by asking for the method.

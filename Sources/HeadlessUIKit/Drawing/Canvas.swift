@@ -149,6 +149,21 @@ final class Canvas {
     return CGColor(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }
 
+  /// A picture in its own size.
+  convenience init(pixelsOf picture: Picture) {
+    self.init(size: picture.size, scale: 1)
+    if let pointer {
+      cdraw_canvas_picture(
+        pointer, picture.pointer, CDrawRect(CGRect(origin: .zero, size: picture.size)), nil)
+    }
+  }
+
+  /// How many pixels differ from those of a canvas of the same size; `marked` shows them.
+  func pixels(differingFrom other: Canvas, tolerance: Int32, marked: Canvas) -> Int {
+    guard let pointer, let second = other.pointer else { return 0 }
+    return Int(cdraw_canvas_difference(pointer, second, tolerance, marked.pointer))
+  }
+
   private static func path(
     _ rect: CGRect, _ cornerRadius: CGFloat, _ corners: UIRectCorner
   ) -> UIBezierPath {

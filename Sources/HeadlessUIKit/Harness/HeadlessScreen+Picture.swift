@@ -2,7 +2,10 @@ import Foundation
 
 extension HeadlessScreen {
   /// What the screen shows now, as PNG.
-  public func picture() -> Data {
+  public func picture() -> Data { canvas().pngData() }
+
+  /// What the screen shows now.
+  func canvas() -> Canvas {
     layOut()
     let canvas = Canvas(size: device.size, scale: device.scale)
     for window in UIApplication.shared.windows.sorted(by: {
@@ -10,7 +13,7 @@ extension HeadlessScreen {
     }) {
       window.paintTree(on: canvas)
     }
-    return canvas.pngData()
+    return canvas
   }
 
   /// A view alone, as PNG.

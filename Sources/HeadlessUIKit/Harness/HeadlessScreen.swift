@@ -197,6 +197,9 @@ public final class HeadlessScreen {
     change(device: device.rotated, traits: traits)
   }
 
+  /// Shows the same window on another display.
+  public func change(device: Device) { change(device: device, traits: traits) }
+
   /// Changes some traits: dark mode, size of text, direction of reading.
   public func change(traits new: UITraitCollection...) {
     change(device: device, traits: UITraitCollection(traitsFrom: [traits] + new))
@@ -221,6 +224,7 @@ public final class HeadlessScreen {
       window.frame = CGRect(origin: .zero, size: device.size)
       window.updateTraits()
       window.invalidateLayoutEngine()
+      if isResized, let responder = window.firstResponder { window.showKeyboard(for: responder) }
       if old.preferredContentSizeCategory != UITraitCollection.current.preferredContentSizeCategory
       {
         NotificationCenter.default.post(

@@ -6,7 +6,8 @@
     /// The text.
     public let titleView = StyledLabel(frame: .zero)
     /// The image ahead of the text.
-    public let imageView = UIImageView()
+    public var imageView: UIImageView { symbolView }
+    private let symbolView = SymbolView(side: 24)
     /// What it does, of a model.
     var purpose: (any RepresentationActionModel)?
     /// The fields that are sent with it.
@@ -32,12 +33,7 @@
       content.axis = .horizontal
       content.alignment = .center
       content.isUserInteractionEnabled = false
-      imageView.contentMode = .scaleAspectFit
       imageView.setContentHuggingPriority(.required, for: .horizontal)
-      NSLayoutConstraint.activate([
-        imageView.widthAnchor.constraint(equalToConstant: 24),
-        imageView.heightAnchor.constraint(equalToConstant: 24),
-      ])
       for view in [indicator, imageView, titleView] { content.addArrangedSubview(view) }
       isAccessibilityElement = true
       accessibilityTraits = .button
@@ -75,7 +71,7 @@
       minHeight.constant = style.minHeight ?? 0
       padding.padding = style.padding
       titleView.apply(appearance: style.textAppearance, color: style.textColor)
-      imageView.tintColor = style.textColor.uiColor
+      symbolView.color = style.textColor
       indicator.apply(style: style.loadingIndicatorViewStyle, side: 20)
       styleImage = style.image?.uiImage
       updateImage()

@@ -11,6 +11,7 @@
     private lazy var width = box.widthAnchor.constraint(equalToConstant: 0)
     private lazy var height = box.heightAnchor.constraint(equalToConstant: 0)
     private var border: UIColor?
+    private var boxSize = (width: 0.0, height: 0.0)
     private var images: (checked: UIImage?, unchecked: UIImage?) = (nil, nil)
 
     /// Creates a box.
@@ -54,8 +55,7 @@
       backgroundColor = style.backgroundColor.uiColor
       padding.padding = style.padding
       stack.spacing = style.iconTextPadding
-      width.constant = style.checkboxWidth
-      height.constant = style.checkboxHeight
+      boxSize = (style.checkboxWidth, style.checkboxHeight)
       border = style.borderColor.uiColor
       box.layer.borderWidth = style.borderWidth
       box.layer.cornerRadius = style.cornerRadius
@@ -66,6 +66,8 @@
     }
 
     private func update() {
+      width.constant = traitCollection.sideOfSymbol(boxSize.width)
+      height.constant = traitCollection.sideOfSymbol(boxSize.height)
       imageView.image = isChecked ? images.checked : images.unchecked
       box.layer.borderColor = border?.resolvedColor(with: traitCollection).cgColor
       alpha = isEnabled ? 1 : 0.6

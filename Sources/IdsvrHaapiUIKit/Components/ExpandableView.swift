@@ -5,7 +5,7 @@
   open class ExpandableView: BorderedView {
     private let titleControl = UIControl()
     private let titleView = StyledLabel(frame: .zero)
-    private let iconView = UIImageView()
+    private let iconView = SymbolView(side: 20)
     private let titleStack = UIStackView()
     private let stack = UIStackView()
     private let contentStack = UIStackView()
@@ -29,12 +29,9 @@
       titleStack.isUserInteractionEnabled = false
       titleStack.addArrangedSubview(titleView)
       titleStack.addArrangedSubview(iconView)
-      iconView.contentMode = .scaleAspectFit
       _ = PaddingConstraints(titleStack, in: titleControl)
       NSLayoutConstraint.activate([
-        iconView.widthAnchor.constraint(equalToConstant: 20),
-        iconView.heightAnchor.constraint(equalToConstant: 20),
-        titleControl.heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
+        titleControl.heightAnchor.constraint(greaterThanOrEqualToConstant: 44)
       ])
       stack.addArrangedSubview(titleControl)
       stack.addArrangedSubview(contentStack)
@@ -68,9 +65,8 @@
       backgroundColor = style.backgroundColor.uiColor
       applyBorder(style.borderColor, width: style.borderWidth, radius: style.cornerRadius)
       padding.padding = style.padding
-      iconView.image = style.iconImage?.uiImage?.withRenderingMode(.alwaysTemplate)
+      iconView.show(style.iconImage?.uiImage, in: style.iconTintColor)
       iconView.isHidden = iconView.image == nil
-      iconView.tintColor = style.iconTintColor.uiColor
       titleView.apply(appearance: style.titleTextAppearance, color: style.titleTextColor)
       for label in paragraphs {
         label.apply(appearance: style.contentTextAppearance, color: style.contentTextColor)

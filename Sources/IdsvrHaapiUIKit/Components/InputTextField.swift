@@ -9,10 +9,10 @@
     private let titleBox = UIView()
     private let fieldBox = BorderedView()
     private let errorStack = UIStackView()
-    private let errorIcon = UIImageView()
+    private let errorIcon = SymbolView(side: 18)
     private let errorView = StyledLabel(frame: .zero)
     private let reveal = UIControl()
-    private let revealIcon = UIImageView()
+    private let revealIcon = SymbolView(side: 24)
     private let fieldStack = UIStackView()
     private let stack = UIStackView()
     private lazy var padding = PaddingConstraints(stack, in: self)
@@ -45,7 +45,7 @@
       super.init(frame: .zero)
       build()
       titleView.text = title
-      titleView.isHidden = title.isEmpty
+      titleBox.isHidden = title.isEmpty
       textField.text = text
       textField.accessibilityLabel = title
       if isRequired { textField.accessibilityHint = ScreenText.required }
@@ -73,7 +73,6 @@
       fieldStack.addArrangedSubview(reveal)
       textField.setContentHuggingPriority(.defaultLow, for: .horizontal)
       revealIcon.translatesAutoresizingMaskIntoConstraints = false
-      revealIcon.contentMode = .scaleAspectFit
       reveal.addSubview(revealIcon)
       reveal.isAccessibilityElement = true
       reveal.accessibilityTraits = .button
@@ -82,18 +81,13 @@
       errorStack.alignment = .top
       errorStack.spacing = 6
       errorStack.isHidden = true
-      errorIcon.contentMode = .scaleAspectFit
       errorStack.addArrangedSubview(errorIcon)
       errorStack.addArrangedSubview(errorView)
       NSLayoutConstraint.activate([
         titleHeight, fieldHeight, revealLeading, revealTrailing,
         revealIcon.centerYAnchor.constraint(equalTo: reveal.centerYAnchor),
-        revealIcon.widthAnchor.constraint(equalToConstant: 24),
-        revealIcon.heightAnchor.constraint(equalToConstant: 24),
         reveal.widthAnchor.constraint(greaterThanOrEqualToConstant: 44),
         reveal.heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
-        errorIcon.widthAnchor.constraint(equalToConstant: 18),
-        errorIcon.heightAnchor.constraint(equalToConstant: 18),
       ])
     }
 
@@ -169,13 +163,11 @@
       textField.textInsets = UIEdgeInsets(
         top: style.textFieldContentTopPadding, left: style.textFieldContentLeftPadding,
         bottom: style.textFieldContentBottomPadding, right: style.textFieldContentRightPadding)
-      revealIcon.tintColor = style.textFieldPasswordImageTintColor.uiColor
       revealLeading.constant = style.iconPadding
       revealTrailing.constant = style.iconPadding
       errorView.apply(appearance: style.errorTextAppearance, color: style.errorColor)
-      errorIcon.image = style.errorImage?.uiImage?.withRenderingMode(.alwaysTemplate)
+      errorIcon.show(style.errorImage?.uiImage, in: style.errorColor)
       errorIcon.isHidden = errorIcon.image == nil
-      errorIcon.tintColor = style.errorColor.uiColor
       updateText()
       updateReveal()
       updateBorder()
@@ -205,7 +197,7 @@
     private func updateReveal() {
       let isSecure = textField.isSecureTextEntry
       let image = isSecure ? style.textFieldShowPasswordImage : style.textFieldHidePasswordImage
-      revealIcon.image = image?.uiImage?.withRenderingMode(.alwaysTemplate)
+      revealIcon.show(image?.uiImage, in: style.textFieldPasswordImageTintColor)
       reveal.accessibilityLabel = isSecure ? ScreenText.showPassword : ScreenText.hidePassword
     }
 

@@ -4,6 +4,7 @@
   /// Turns while something is under way.
   open class LoadingIndicatorView: UIView {
     private let indicator = UIActivityIndicatorView(style: .medium)
+    private var stroke: ThemeColor?
     private lazy var width = widthAnchor.constraint(equalToConstant: 20)
     private lazy var height = heightAnchor.constraint(equalToConstant: 20)
 
@@ -35,9 +36,24 @@
     open func apply(style: LoadingIndicatorViewStyle, side: Double) {
       backgroundColor = style.backgroundColor.uiColor
       indicator.style = side >= 32 ? .large : .medium
-      indicator.color = style.strokeColor.uiColor
+      stroke = style.strokeColor
+      updateStroke()
       width.constant = side
       height.constant = side
+    }
+
+    private func updateStroke() {
+      if let stroke { indicator.color = drawn(stroke, as: .symbol) }
+    }
+
+    open override func didMoveToWindow() {
+      super.didMoveToWindow()
+      updateStroke()
+    }
+
+    open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+      super.traitCollectionDidChange(previous)
+      if traitCollection.drawsOtherwise(than: previous) { updateStroke() }
     }
 
     /// Whether it turns.

@@ -3,7 +3,7 @@
 
   /// A message with its image, of a `MessageView` style.
   open class MessageView: BorderedView {
-    private let imageView = UIImageView()
+    private let imageView = SymbolView(side: 24)
     private let textView = StyledLabel(frame: .zero)
     private let stack = UIStackView()
     private lazy var padding = PaddingConstraints(stack, in: self)
@@ -12,12 +12,7 @@
     public init(_ text: String, style: MessageViewStyle, isHeader: Bool = false) {
       super.init(frame: .zero)
       stack.axis = .horizontal
-      imageView.contentMode = .scaleAspectFit
       imageView.setContentHuggingPriority(.required, for: .horizontal)
-      NSLayoutConstraint.activate([
-        imageView.widthAnchor.constraint(equalToConstant: 24),
-        imageView.heightAnchor.constraint(equalToConstant: 24),
-      ])
       stack.addArrangedSubview(imageView)
       stack.addArrangedSubview(textView)
       textView.text = text
@@ -41,8 +36,7 @@
       padding.padding = style.padding
       stack.spacing = style.iconTextPadding
       stack.alignment = style.alignment.uiAlignment
-      imageView.image = style.image?.uiImage?.withRenderingMode(.alwaysTemplate)
-      imageView.tintColor = style.imageTintColor.uiColor
+      imageView.show(style.image?.uiImage, in: style.imageTintColor)
       imageView.isHidden = imageView.image == nil
       // A text alone is centred; beside an image it begins there.
       textView.naturalAlignment = imageView.isHidden ? .center : .natural

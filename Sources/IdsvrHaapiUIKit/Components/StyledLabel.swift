@@ -7,7 +7,7 @@
     public let label = UILabel()
     private lazy var padding = PaddingConstraints(label, in: self)
     private var appearance: TextAppearanceStyle?
-    private var color: UIColor = .black
+    private var color: ThemeColor?
 
     public override init(frame: CGRect) {
       super.init(frame: frame)
@@ -45,7 +45,7 @@
     /// Shows another style.
     open func apply(appearance: TextAppearanceStyle, color: ThemeColor) {
       self.appearance = appearance
-      self.color = color.uiColor
+      self.color = color
       padding.padding = appearance.padding
       backgroundColor = appearance.backgroundColor?.uiColor
       update()
@@ -56,13 +56,19 @@
       if traitCollection.drawsOtherwise(than: previous) { update() }
     }
 
+    open override func didMoveToWindow() {
+      super.didMoveToWindow()
+      if window != nil { update() }
+    }
+
     private func update() {
-      guard let appearance else { return }
+      guard let appearance, let color else { return }
+      let drawn = drawn(color)
       label.attributedText = text.map {
         NSAttributedString(
           string: $0,
           attributes: appearance.attributes(
-            color: color, natural: naturalAlignment, for: traitCollection))
+            color: drawn, natural: naturalAlignment, for: traitCollection))
       }
     }
   }

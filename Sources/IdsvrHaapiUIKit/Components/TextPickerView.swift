@@ -7,7 +7,7 @@
   {
     private let titleView = StyledLabel(frame: .zero)
     private let field = PaddedTextField(frame: .zero)
-    private let chevron = UIImageView()
+    private let chevron = SymbolView(side: 16)
     let picker = UIPickerView()
     let toolbar = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     private let doneButton = UIButton(type: .system)
@@ -54,6 +54,7 @@
       field.inputAccessoryView = toolbar
       field.tintColor = .clear
       field.accessibilityLabel = title
+      picker.accessibilityLabel = title
       field.accessibilityTraits = .button
       doneButton.setTitle(ScreenText.done, for: .normal)
       doneButton.translatesAutoresizingMaskIntoConstraints = false
@@ -61,7 +62,6 @@
         UIAction { [weak self] _ in self?.finish() }, for: .touchUpInside)
       toolbar.addSubview(doneButton)
       chevron.translatesAutoresizingMaskIntoConstraints = false
-      chevron.contentMode = .scaleAspectFit
       _ = PaddingConstraints(field, in: box)
       box.addSubview(chevron)
       NSLayoutConstraint.activate([
@@ -71,13 +71,8 @@
         doneButton.widthAnchor.constraint(greaterThanOrEqualToConstant: 44),
         chevron.trailingAnchor.constraint(equalTo: box.trailingAnchor, constant: -12),
         chevron.centerYAnchor.constraint(equalTo: box.centerYAnchor),
-        chevron.widthAnchor.constraint(equalToConstant: 16),
-        chevron.heightAnchor.constraint(equalToConstant: 16),
         box.heightAnchor.constraint(greaterThanOrEqualToConstant: 48),
       ])
-      if let selected, options.indices.contains(selected) {
-        picker.selectRow(selected, inComponent: 0, animated: false)
-      }
       apply(style: style)
     }
 
@@ -105,15 +100,20 @@
         right: style.paddingRight + 24)
       titleView.apply(
         appearance: fieldStyle.titleTextAppearance, color: fieldStyle.titleColor)
-      chevron.image = ScreenResources.image(named: "hui_ic_chevron_right")?
-        .withRenderingMode(.alwaysTemplate)
-      chevron.tintColor = style.textColor.uiColor
+      chevron.show(ScreenResources.image(named: "hui_ic_chevron_right"), in: style.textColor)
       chevron.transform = CGAffineTransform(rotationAngle: .pi / 2)
       picker.backgroundColor = style.itemBackgroundColor.uiColor
       toolbar.backgroundColor = style.toolbarBackgroundColor.uiColor
       doneButton.setTitleColor(style.toolbarTextTintColor.uiColor, for: .normal)
       update()
+      reload()
+    }
+
+    private func reload() {
       picker.reloadAllComponents()
+      if let selectedPosition, options.indices.contains(selectedPosition) {
+        picker.selectRow(selectedPosition, inComponent: 0, animated: false)
+      }
     }
 
     private func update() {
@@ -133,7 +133,7 @@
       super.traitCollectionDidChange(previous)
       if traitCollection.drawsOtherwise(than: previous) {
         update()
-        picker.reloadAllComponents()
+        reload()
       }
     }
 
@@ -168,8 +168,15 @@
     ) -> UIView {
       let label = StyledLabel(
         options[row], appearance: style.textAppearance, color: style.textColor)
-      label.backgroundColor = style.itemBackgroundColor.uiColor
+      label.label.numberOfLines = 1
+      label.label.lineBreakMode = .byTruncatingTail
       return label
+    }
+
+    open func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int)
+      -> CGFloat
+    {
+      (style.textAppearance.font(for: traitCollection).lineHeight * 1.4).rounded(.up)
     }
 
     open func pickerView(

@@ -3,14 +3,13 @@
 
   /// Ends the flow. Its image is as large as the theme says, and what a finger hits is 44 points.
   final class CloseButton: UIControl {
-    private let imageView = UIImageView()
+    private let imageView = SymbolView()
     private lazy var width = imageView.widthAnchor.constraint(greaterThanOrEqualToConstant: 0)
     private lazy var height = imageView.heightAnchor.constraint(greaterThanOrEqualToConstant: 0)
 
     override init(frame: CGRect) {
       super.init(frame: frame)
       imageView.translatesAutoresizingMaskIntoConstraints = false
-      imageView.contentMode = .scaleAspectFit
       addSubview(imageView)
       let size = [
         widthAnchor.constraint(equalToConstant: 44), heightAnchor.constraint(equalToConstant: 44),
@@ -32,8 +31,7 @@
     required init?(coder: NSCoder) { nil }
 
     func apply(style: HaapiFlowViewControllerStyle) {
-      imageView.image = style.closeButtonImage?.uiImage?.withRenderingMode(.alwaysTemplate)
-      imageView.tintColor = style.closeButtonTintColor.uiColor
+      imageView.show(style.closeButtonImage?.uiImage, in: style.closeButtonTintColor)
       width.constant = style.closeButtonMinWidth ?? 0
       height.constant = style.closeButtonMinHeight ?? 0
     }

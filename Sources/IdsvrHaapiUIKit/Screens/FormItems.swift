@@ -66,8 +66,15 @@
       return views[index + 1]
     }
 
+    /// Takes the keyboard, or the picker in its place, off the screen.
     func endEditing() {
-      for case .text(_, let view) in fields { view.textField.resignFirstResponder() }
+      for field in fields {
+        switch field {
+        case .text(_, let view): view.endEditing(true)
+        case .select(_, let view): view.endEditing(true)
+        case .checkbox: break
+        }
+      }
     }
   }
 

@@ -8,11 +8,30 @@
     func endPolling()
   }
 
+  /// How much of the time has gone.
+  final class TimeBar: UIProgressView {
+    var color: ThemeColor? { didSet { updateTint() } }
+
+    override func didMoveToWindow() {
+      super.didMoveToWindow()
+      updateTint()
+    }
+
+    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+      super.traitCollectionDidChange(previous)
+      updateTint()
+    }
+
+    private func updateTint() {
+      if let color { progressTintColor = drawn(color, as: .symbol) }
+    }
+  }
+
   /// The parts of a wait that its two screens share.
   @MainActor final class WaitParts {
     let indicator: LoadingIndicatorView
     private let indicatorHolder = UIStackView()
-    let progress = UIProgressView(progressViewStyle: .default)
+    let progress = TimeBar(progressViewStyle: .default)
     let left = StyledLabel(frame: .zero)
 
     init(indicatorStyle: LoadingIndicatorViewStyle, side: Double) {
@@ -22,7 +41,7 @@
       indicatorHolder.addArrangedSubview(indicator)
       progress.isAccessibilityElement = true
       progress.accessibilityLabel = ScreenText.timeLeft
-      progress.progressTintColor = indicatorStyle.strokeColor.uiColor
+      progress.color = indicatorStyle.strokeColor
       left.naturalAlignment = .center
     }
 

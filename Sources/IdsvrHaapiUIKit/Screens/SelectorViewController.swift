@@ -185,13 +185,8 @@
         stack.alignment = .center
         stack.isUserInteractionEnabled = false
         if let image {
-          let icon = UIImageView(image: image.withRenderingMode(.alwaysTemplate))
-          icon.tintColor = style.tabTextColor.uiColor
-          icon.contentMode = .scaleAspectFit
-          NSLayoutConstraint.activate([
-            icon.widthAnchor.constraint(equalToConstant: 20),
-            icon.heightAnchor.constraint(equalToConstant: 20),
-          ])
+          let icon = SymbolView(side: 20)
+          icon.show(image, in: style.tabTextColor)
           stack.addArrangedSubview(icon)
         }
         titleView.label.numberOfLines = 1

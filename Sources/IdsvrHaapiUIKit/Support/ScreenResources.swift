@@ -3,13 +3,12 @@
 
   /// Images and texts of the screens: the app's, else those of this module.
   @MainActor enum ScreenResources {
-    /// The bundles of apps, the one that was used last first.
+    /// That of the app, ahead of the main one.
     private static var bundles: [Bundle] = [.main]
 
     /// Looks images and texts up in this bundle first.
     static func use(_ bundle: Bundle) {
-      bundles.removeAll { $0 == bundle }
-      bundles.insert(bundle, at: 0)
+      bundles = bundle == .main ? [.main] : [bundle, .main]
     }
 
     static func image(_ image: ThemeImage?) -> UIImage? {

@@ -12,7 +12,7 @@
   }
 
   extension ThemeColor.RGBA {
-    fileprivate nonisolated var uiColor: UIColor {
+    nonisolated var uiColor: UIColor {
       UIColor(
         red: CGFloat(red) / 255, green: CGFloat(green) / 255, blue: CGFloat(blue) / 255,
         alpha: CGFloat(alpha) / 255)
@@ -63,7 +63,17 @@
   extension TextAppearanceStyle {
     /// The font in the size that the user has chosen.
     @MainActor func font(for traits: UITraitCollection) -> UIFont {
-      UIFontMetrics.default.scaledFont(for: unscaledFont, compatibleWith: traits)
+      metrics.scaledFont(for: unscaledFont, compatibleWith: traits)
+    }
+
+    /// A title grows less than a text does, so that its words still fit into a line.
+    @MainActor private var metrics: UIFontMetrics {
+      switch fontStyle.size {
+      case 34...: UIFontMetrics(forTextStyle: .largeTitle)
+      case 28...: UIFontMetrics(forTextStyle: .title1)
+      case 21...: UIFontMetrics(forTextStyle: .title2)
+      default: .default
+      }
     }
 
     @MainActor private var unscaledFont: UIFont {
@@ -102,6 +112,12 @@
   }
 
   extension UITraitCollection {
+    /// The width and height of a symbol beside a text: it grows with the text, up to twice its size.
+    @MainActor func sideOfSymbol(_ side: Double) -> CGFloat {
+      let scaled = UIFontMetrics.default.scaledValue(for: side, compatibleWith: self)
+      return max(side, min(2 * side, scaled.rounded()))
+    }
+
     /// Whether what a text is drawn with has changed.
     func drawsOtherwise(than other: UITraitCollection?) -> Bool {
       preferredContentSizeCategory != other?.preferredContentSizeCategory

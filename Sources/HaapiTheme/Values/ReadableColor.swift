@@ -1,0 +1,41 @@
+import HaapiFoundation
+
+/// Colours that can be read on what is behind them.
+nonisolated package enum ReadableColor {
+  /// What WCAG AA demands of texts of any size.
+  package static let text = 4.5
+  /// What WCAG AA demands of symbols, and of edges that mean something.
+  package static let symbol = 3.0
+
+  /// The colour itself, or as little darker or lighter as it needs to be read; components are from 0 to 255.
+  package static func color(
+    _ color: SIMD3<Double>, on background: SIMD3<Double>, ratio: Double
+  ) -> SIMD3<Double> {
+    let contrast = ColorContrast.ratio(color, background)
+    if contrast >= ratio { return color }
+    // A grey that can hardly be seen was made for another background: it gets a clear colour.
+    let isGrey = color.max() - color.min() < 40
+    let ratio = contrast < 2 && ratio >= text && isGrey ? 9 : ratio
+    let (black, white) = (SIMD3<Double>(repeating: 0), SIMD3<Double>(repeating: 255))
+    let target =
+      ColorContrast.ratio(black, background) > ColorContrast.ratio(white, background)
+      ? black : white
+    for step in 1...20 {
+      let share = Double(step) / 20
+      // Rounded as it is written.
+      let candidate = (color * (1 - share) + target * share).rounded(.toNearestOrAwayFromZero)
+      if ColorContrast.ratio(candidate, background) >= ratio { return candidate }
+    }
+    return target
+  }
+}
+
+nonisolated extension ThemeColor.RGBA {
+  /// The colour itself, or as little darker or lighter as it needs to be read on an opaque background.
+  package func readable(on background: Self, ratio: Double) -> Self {
+    let seen = over(background)
+    let shown = ReadableColor.color(seen.components, on: background.components, ratio: ratio)
+    if shown == seen.components { return self }
+    return Self(red: UInt8(shown.x), green: UInt8(shown.y), blue: UInt8(shown.z))
+  }
+}

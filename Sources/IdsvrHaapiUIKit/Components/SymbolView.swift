@@ -1,0 +1,56 @@
+#if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+
+  /// An image in one colour of the theme, which can be seen on what is behind it.
+  final class SymbolView: UIImageView {
+    /// Nil shows the image in its own colours.
+    var color: ThemeColor? { didSet { updateTint() } }
+    private let side: Double?
+    private lazy var width = widthAnchor.constraint(equalToConstant: 0)
+    private lazy var height = heightAnchor.constraint(equalToConstant: 0)
+
+    /// Creates a view without an image.
+    ///
+    /// - Parameter side: Width and height beside a text of the usual size; without it, others decide.
+    init(side: Double? = nil) {
+      self.side = side
+      super.init(frame: .zero)
+      contentMode = .scaleAspectFit
+      if side != nil { NSLayoutConstraint.activate([width, height]) }
+      updateSide()
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func didMoveToWindow() {
+      super.didMoveToWindow()
+      update()
+    }
+
+    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+      super.traitCollectionDidChange(previous)
+      if traitCollection.drawsOtherwise(than: previous) { update() }
+    }
+
+    private func update() {
+      updateTint()
+      updateSide()
+    }
+
+    private func updateSide() {
+      guard let side else { return }
+      width.constant = traitCollection.sideOfSymbol(side)
+      height.constant = width.constant
+    }
+
+    /// Shows an image in the colour.
+    func show(_ image: UIImage?, in color: ThemeColor) {
+      self.image = image?.withRenderingMode(.alwaysTemplate)
+      self.color = color
+    }
+
+    // Symbols stand beside texts of their colour, and look like them.
+    private func updateTint() { if let color { tintColor = drawn(color) } }
+  }
+#endif

@@ -1,0 +1,62 @@
+#if canImport(UIKit) || HEADLESS_UIKIT
+  import Foundation
+  import HaapiTheme
+
+  /// What a colour of the theme is used for.
+  enum ColorUse {
+    case text
+    case symbol
+
+    var ratio: Double { self == .text ? ReadableColor.text : ReadableColor.symbol }
+  }
+
+  extension UIView {
+    /// A colour of the theme as it is drawn in this view.
+    ///
+    /// Some colours of the default theme are the same in light and in dark mode, and cannot be read in one of them.
+    /// They become lighter or darker, as little as is needed on what is behind the view. What an app has
+    /// chosen is drawn as it is.
+    func drawn(_ color: ThemeColor, as use: ColorUse = .text) -> UIColor {
+      guard window != nil, color.isOfFramework else { return color.uiColor }
+      let own = traitCollection.userInterfaceStyle == .dark ? color.dark : color.light
+      if own.alpha == 0 { return color.uiColor }
+      let readable = own.readable(on: colorBehind, ratio: use.ratio)
+      return readable == own ? color.uiColor : readable.uiColor
+    }
+
+    /// What is seen where the view draws nothing.
+    private var colorBehind: ThemeColor.RGBA {
+      var layers: [ThemeColor.RGBA] = []
+      var view: UIView? = self
+      while let some = view, layers.last?.alpha != 255 {
+        if let color = some.backgroundColor?.resolvedColor(with: traitCollection) {
+          layers.append(ThemeColor.RGBA(color))
+        }
+        view = some.superview
+      }
+      let isDark = traitCollection.userInterfaceStyle == .dark
+      return layers.reversed().reduce(ThemeColor.RGBA(isDark ? 0x000000 : 0xFFFFFF)) {
+        $1.over($0)
+      }
+    }
+  }
+
+  extension ThemeColor {
+    private static let frameworkColors = Dictionary(
+      ThemeTables.default.colors.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+
+    /// Neither the app nor its overlay has another colour of this name.
+    fileprivate var isOfFramework: Bool { Self.frameworkColors[name] == self }
+  }
+
+  extension ThemeColor.RGBA {
+    fileprivate init(_ color: UIColor) {
+      var (red, green, blue, alpha) = (CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
+      color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+      func byte(_ component: CGFloat) -> UInt8 {
+        UInt8((min(1, max(0, component)) * 255).rounded())
+      }
+      self.init(red: byte(red), green: byte(green), blue: byte(blue), alpha: byte(alpha))
+    }
+  }
+#endif

@@ -1,0 +1,85 @@
+import HaapiTheme
+import HeadlessUIKit
+import Testing
+
+@testable import IdsvrHaapiUIKit
+
+extension AllScreenTests {
+  /// Colours that cannot be read where they are drawn.
+  @MainActor @Suite(.serialized) struct ReadableColorTests {
+    private static let pink = ThemeColor("hui_spot_magenta_immutable", .init(0xC2458C))
+
+    private func shown(_ color: ThemeColor, on background: UIColor, isDark: Bool) throws -> UIColor
+    {
+      let screen = HeadlessScreen(
+        traits: [UITraitCollection(userInterfaceStyle: isDark ? .dark : .light)])
+      let controller = UIViewController()
+      screen.show(controller)
+      controller.view.backgroundColor = background
+      let label = StyledLabel(
+        "A text", appearance: ThemeReader().frameworkTheme().textAppearanceBody, color: color)
+      controller.view.addSubview(label)
+      let drawn = label.label.attributedText?.attribute(
+        .foregroundColor, at: 0, effectiveRange: nil)
+      return try #require(drawn as? UIColor).resolvedColor(with: label.traitCollection)
+    }
+
+    @Test func theFrameworksAreMadeReadable() throws {
+      let dark = UIColor(red: 0.26, green: 0.29, blue: 0.36, alpha: 1)
+      #expect(try shown(Self.pink, on: .white, isDark: false) == Self.pink.light.uiColor)
+      #expect(try shown(Self.pink, on: dark, isDark: true) != Self.pink.dark.uiColor)
+    }
+
+    /// Whoever chooses a colour gets it.
+    @Test func thoseOfAnAppStay() throws {
+      let own = ThemeColor("hui_spot_magenta_immutable", .init(0x333333))
+      #expect(try shown(own, on: .black, isDark: true) == own.dark.uiColor)
+      let other = ThemeColor("acme_link", .init(0x333333))
+      #expect(try shown(other, on: .black, isDark: true) == other.dark.uiColor)
+    }
+
+    /// Light and dark change while a screen is shown.
+    @Test func changesWithTheMode() async throws {
+      let app = try ScreenApp(.passwordLogin)
+      try await app.start()
+      func colors() throws -> (title: UIColor, link: UIColor) {
+        func color(_ text: String) throws -> UIColor {
+          let label = try #require(app.screen.all(UILabel.self).first { $0.text == text })
+          let color = label.attributedText?.attribute(
+            .foregroundColor, at: 0, effectiveRange: nil)
+          return try #require(color as? UIColor).resolvedColor(with: label.traitCollection)
+        }
+        return (try color("User name"), try color("Forgotten?"))
+      }
+      let light = try colors()
+      app.screen.change(traits: UITraitCollection(userInterfaceStyle: .dark))
+      let dark = try colors()
+      #expect(light.title != dark.title)
+      #expect(light.link != dark.link)
+      app.screen.change(traits: UITraitCollection(userInterfaceStyle: .light))
+      #expect(try colors() == light)
+    }
+
+    /// Symbols grow with the text beside them.
+    @Test func symbolsGrow() async throws {
+      let app = try ScreenApp(.selectAuthenticator)
+      try await app.start()
+      let symbol = try #require(app.screen.all(SymbolView.self).first { $0.bounds.width == 24 })
+      app.screen.change(
+        traits: UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge))
+      #expect(symbol.bounds.size == CGSize(width: 48, height: 48))
+    }
+
+    /// A picker does not stay on a form that is on its way.
+    @Test func submittingTakesThePickerAway() async throws {
+      let app = try ScreenApp(.encap)
+      try await app.start()
+      let picker = try #require(app.screen.all(TextPickerView.self).first)
+      app.screen.scroll(to: picker)
+      #expect(app.screen.tap(picker))
+      #expect(picker.isFirstResponder)
+      #expect(await app.tap("Pair"))
+      #expect(app.screen.keyboardFrame == nil)
+    }
+  }
+}
