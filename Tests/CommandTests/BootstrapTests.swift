@@ -25,7 +25,9 @@ struct BootstrapTests {
   /// builds these and no others for `swift build --product haapigen`.
   private static func generatorTargets() throws -> [Description.Target] {
     let folder = try Folder()
-    for name in ["Package.swift", "Plugins", "Sources", "Tests", "Schema", "Benchmarks"] {
+    for name in [
+      "Package.swift", "Plugins", "Sources", "Tests", "Schema", "Benchmarks", "Examples",
+    ] {
       try FileManager.default.copyItem(
         at: Tool.package.appendingPathComponent(name), to: folder.url.appendingPathComponent(name))
     }

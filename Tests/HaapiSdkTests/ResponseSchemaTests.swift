@@ -62,7 +62,7 @@ struct ResponseSchemaTests {
           "$ref": "#/$defs/PollingStatus",
           "$defs": {
             "PollingStatus": {
-              "description": "How a wait stands. Take an unknown status for `pending`, but do not poll automatically.",
+              "description": "The status of a polling step. Treat an unknown status as `pending`, but do not poll automatically.",
               "type": "string",
               "pattern": "^\\\\S([\\\\s\\\\S]*\\\\S)?$",
               "examples": ["pending", "done", "failed"]

@@ -318,6 +318,7 @@ extension Packages {
       try FileManager.default.createDirectory(at: repository, withIntermediateDirectories: true)
       for name in [
         "Package.swift", "Plugins", "Sources", "Tests", "Schema", "Generated", "Benchmarks",
+        "Examples",
       ] {
         try FileManager.default.copyItem(
           at: Tool.package.appendingPathComponent(name), to: repository.appendingPathComponent(name)

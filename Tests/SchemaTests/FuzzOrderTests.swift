@@ -7,12 +7,12 @@ import Testing
 @Suite("Order of definitions") struct FuzzOrderTests {
   @Test(arguments: FuzzSeeds.all) func smallSchemas(_ seed: FuzzSeeds.Seed) throws {
     var random = FixedRandom(seed.number &+ 400)
-    try Self.check(FuzzSchema(seed.sources), edits: 150, &random)
+    try Self.check(FuzzSchema(seed.sources), edits: 60, &random)
   }
 
   @Test func shippedSchema() throws {
     var random = FixedRandom(410)
-    try Self.check(.shipped(), edits: 8, &random)
+    try Self.check(.shipped(), edits: 4, &random)
   }
 
   /// Edits, each with the definitions of both versions in their order and in others.

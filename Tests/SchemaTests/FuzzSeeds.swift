@@ -21,13 +21,13 @@ enum FuzzSeeds {
 
   static let all = [
     seed(
-      "answers", ["answers.yaml": answers], number: 1, rounds: 1000, kinds: 60,
+      "answers", ["answers.yaml": answers], number: 1, rounds: 500, kinds: 60,
       often: ["remove an arm", "remove a rule of selection", "another struct for all else"],
-      compiled: 40,
+      compiled: 20,
       stubs: "extension Item { public var size: Int { 0 } }"),
     seed(
-      "screens", ["answers.yaml": small, "screens.yaml": screens], number: 2, rounds: 1000,
-      kinds: 60, often: ["remove an arm", "another struct for all else"], compiled: 40,
+      "screens", ["answers.yaml": small, "screens.yaml": screens], number: 2, rounds: 500,
+      kinds: 60, often: ["remove an arm", "another struct for all else"], compiled: 20,
       stubs: "// mapping\npublic typealias UIItemModel = UIItem"),
   ]
 

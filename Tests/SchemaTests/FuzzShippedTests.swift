@@ -8,7 +8,7 @@ import Testing
 /// all of its Swift; they compile after the edit exactly if no finding says otherwise.
 @Suite(.enabled(if: SwiftCompiler.isInstalled, "swiftc is not installed"))
 struct FuzzShippedTests {
-  @Test(arguments: try ShippedEdit.all()) func appsBreakAsFound(_ edit: ShippedEdit) throws {
+  @Test(arguments: try ShippedEdit.compiled()) func appsBreakAsFound(_ edit: ShippedEdit) throws {
     let app = try ShippedApp.shared.get()
     let new = try edit.made()
     let breaking = Self.breaking(try ShippedApp.schema(), new)
@@ -26,7 +26,7 @@ struct FuzzShippedTests {
     let old = try ShippedApp.schema()
     var broken = 0
     var whole = 0
-    for edit in try ShippedEdit.all() {
+    for edit in try ShippedEdit.compiled() {
       let new = try edit.made()
       if !Self.breaking(old, new).isEmpty {
         broken += 1
@@ -34,7 +34,7 @@ struct FuzzShippedTests {
         whole += 1
       }
     }
-    #expect(broken >= 20 && whole >= 15, "\(broken) edits break apps, \(whole) do not")
+    #expect(broken >= 6 && whole >= 4, "\(broken) edits break apps, \(whole) do not")
   }
 
   private static func breaking(_ old: Schema, _ new: Schema) -> [String] {
@@ -57,6 +57,12 @@ struct ShippedEdit: CustomTestStringConvertible, Sendable {
   let number: Int
   private let text: String
   var testDescription: String { title }
+
+  /// Every third of them, since each compiles the whole schema; with `HAAPIGEN_FUZZ` all.
+  static func compiled() throws -> [ShippedEdit] {
+    let isLong = ProcessInfo.processInfo.environment["HAAPIGEN_FUZZ"] != nil
+    return try all().filter { isLong || $0.number.isMultiple(of: 3) }
+  }
 
   static func all() throws -> [ShippedEdit] {
     let files = ["CommandTests/SmallEdits.txt", "SchemaTests/Scenarios/Shipped/Edits.txt"]

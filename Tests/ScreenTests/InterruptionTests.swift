@@ -165,38 +165,6 @@ extension AllScreenTests {
       #expect(app.sandbox.engine.requests.count <= requests + 2)
     }
 
-    /// Polls go on by themselves until the person leaves.
-    @Test func leavingAWait() async throws {
-      var scenario = SandboxScenario.bankid
-      scenario.start = "waiting"
-      scenario.states["waiting"]?.poll = .init(times: 1_000_000, go: "signed")
-      let app = try ScreenApp(scenario, polls: true)
-      // Only the last thousand requests are kept.
-      func number() -> Int { app.sandbox.engine.requests.last?.number ?? 0 }
-      try HaapiFlow.start(
-        from: app.home, haapiUIKitApplication: app.application,
-        haapiDeepLinkManageable: app.deepLinks)
-      app.noteFlow()
-      #expect(await app.screen.wait { number() > 6 })
-      #expect(app.current is BankIdViewController)
-      let parts = try parts(of: app)
-      app.screen.enterBackground()
-      #expect(await app.screen.wait { app.flow?.session.coordinator.isPolling != true })
-      let requests = number()
-      try await Task.sleep(nanoseconds: 5_000_000)
-      #expect(number() <= requests + 1)
-      app.screen.enterForeground()
-      #expect(await app.screen.wait { number() > requests + 3 })
-      app.screen.tap("Close")
-      app.screen.finishAnimations()
-      app.screen.tap("Leave")
-      #expect(await app.screen.wait { app.home.wasLeft })
-      let last = number()
-      try await Task.sleep(nanoseconds: 5_000_000)
-      #expect(number() <= last + 1)
-      try await expectGone(parts, app)
-    }
-
     // MARK: Faults
 
     private nonisolated static let faults: [SandboxScenario.Fault.Kind] = [

@@ -33,7 +33,6 @@
       content.axis = .horizontal
       content.alignment = .center
       content.isUserInteractionEnabled = false
-      imageView.setContentHuggingPriority(.required, for: .horizontal)
       for view in [indicator, imageView, titleView] { content.addArrangedSubview(view) }
       isAccessibilityElement = true
       accessibilityTraits = .button

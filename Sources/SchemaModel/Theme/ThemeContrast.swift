@@ -7,8 +7,6 @@ public struct ThemeContrast {
   public let mode: ThemeMode
   public let text: ThemeRGBA
   public let background: ThemeRGBA
-  /// The colours of both, as the theme names them.
-  let colors: [SchemaTheme.Color]
   /// From 1 to 21.
   public let ratio: Double
 
@@ -39,14 +37,12 @@ public struct ThemeContrast {
           for mode in ThemeMode.allCases {
             let place = Place(colors: colors, family: family, style: style, mode: mode)
             guard let color = place.color(of: key), color.alpha > 0, let on = key.on,
-              let layers = place.layers(under: on, over: behind)
+              let background = place.background(on, over: behind[mode])
             else { continue }
-            let background = layers.reversed().reduce(behind[mode]) { $1[mode].over($0) }
             let text = color.over(background)
             found.append(
               ThemeContrast(
                 style: style, key: key, mode: mode, text: text, background: background,
-                colors: [key].compactMap(place.named) + layers,
                 ratio: text.contrast(with: background)))
           }
         }
@@ -61,30 +57,25 @@ public struct ThemeContrast {
     let style: SchemaTheme.Style
     let mode: ThemeMode
 
-    func named(_ key: SchemaTheme.Key) -> SchemaTheme.Color? {
+    func color(of key: SchemaTheme.Key) -> ThemeRGBA? {
       guard case .string(let name) = style.value(of: key)?.content else { return nil }
-      return colors[name]
+      return colors[name]?[mode]
     }
 
-    func color(of key: SchemaTheme.Key) -> ThemeRGBA? { named(key)?[mode] }
-
-    /// The colours behind a text, the topmost first, down to one that is opaque; nil when nothing is known
-    /// about them.
-    func layers(under on: Name, over last: SchemaTheme.Color) -> [SchemaTheme.Color]? {
-      if let key = family.key(on.text) { return layers(key, over: last, depth: 0) }
-      return on.text == SchemaTheme.ContrastRules.behindWord ? [last] : nil
+    /// What is seen behind a text; nil when nothing is known about it.
+    func background(_ on: Name, over last: ThemeRGBA) -> ThemeRGBA? {
+      if let key = family.key(on.text) { return background(key, over: last, depth: 0) }
+      return on.text == SchemaTheme.ContrastRules.behindWord ? last : nil
     }
 
-    private func layers(
-      _ key: SchemaTheme.Key, over last: SchemaTheme.Color, depth: Int
-    ) -> [SchemaTheme.Color] {
-      let own = [key].compactMap(named).filter { $0[mode].alpha > 0 }
-      if own.contains(where: { $0[mode].alpha == 255 }) { return own }
+    /// What is seen of a background, layers that show through included.
+    private func background(_ key: SchemaTheme.Key, over last: ThemeRGBA, depth: Int) -> ThemeRGBA {
+      let own = color(of: key) ?? .clear
       // Backgrounds that lie over each other in a ring end somewhere.
-      guard let over = key.over, depth < 8, let next = family.key(over.text) else {
-        return own + [last]
+      guard own.alpha < 255, let over = key.over, depth < 8, let next = family.key(over.text) else {
+        return own.over(last)
       }
-      return own + layers(next, over: last, depth: depth + 1)
+      return own.over(background(next, over: last, depth: depth + 1))
     }
   }
 }
@@ -176,15 +167,8 @@ extension ThemeLinker {
         "the text `\(found.name)` has a contrast of \(ratios.joined(separator: " and "))"
           + (others > 0 ? ", and \(others) further style\(others == 1 ? "" : "s") like it" : ""),
         value.location,
-        help: Help(
-          "name a colour with 4.5 or more, or list it below `contrast:`: "
-            + "`accepted: { \(found.name): { in: [\(modes.map(\.rawValue).joined(separator: ", "))], because: … } }`",
-          sharedCauses: found.colors.map { color in
-            SharedCause(
-              "colour", at: color.name.location,
-              "`\(color.name)` is \(color[found.mode]) in \(found.mode.rawValue) mode",
-              isOfAnyCode: true)
-          })
+        help: "name a colour with 4.5 or more, or list it below `contrast:`: "
+          + "`accepted: { \(found.name): { in: [\(modes.map(\.rawValue).joined(separator: ", "))], because: … } }`"
       )
     }
   }
