@@ -34,7 +34,7 @@ struct FuzzShippedTests {
         whole += 1
       }
     }
-    #expect(broken >= 6 && whole >= 4, "\(broken) edits break apps, \(whole) do not")
+    #expect(broken >= 4 && whole >= 3, "\(broken) edits break apps, \(whole) do not")
   }
 
   private static func breaking(_ old: Schema, _ new: Schema) -> [String] {
@@ -58,10 +58,10 @@ struct ShippedEdit: CustomTestStringConvertible, Sendable {
   private let text: String
   var testDescription: String { title }
 
-  /// Every third of them, since each compiles the whole schema; with `HAAPIGEN_FUZZ` all.
+  /// Every fourth of them, since each compiles the whole schema; with `HAAPIGEN_LONG` all.
   static func compiled() throws -> [ShippedEdit] {
-    let isLong = ProcessInfo.processInfo.environment["HAAPIGEN_FUZZ"] != nil
-    return try all().filter { isLong || $0.number.isMultiple(of: 3) }
+    let isLong = ProcessInfo.processInfo.environment["HAAPIGEN_LONG"] != nil
+    return try all().filter { isLong || $0.number.isMultiple(of: 4) }
   }
 
   static func all() throws -> [ShippedEdit] {
