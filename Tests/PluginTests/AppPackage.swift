@@ -38,6 +38,13 @@ struct AppPackage {
     try folder.write("import IdsvrHaapiUIKit\n", to: "Sources/Shop/Shop.swift")
   }
 
+  /// One whose code nobody compiles: it runs commands of the plug-in.
+  static func forCommands(_ moreDependencies: String = "") throws -> AppPackage {
+    var app = try AppPackage(dependency: try SmallKit.dependency() + moreDependencies)
+    app.scratch = Tool.package.appendingPathComponent(".build/small kit/build folder")
+    return app
+  }
+
   static let withBuildPlugin = """
     ,
     plugins: [.plugin(name: "HaapigenBuild", package: "HaapiKit")]
@@ -54,10 +61,10 @@ struct AppPackage {
 
   func build() throws -> ToolRun { try swift(["build", "--scratch-path", scratch.path]) }
 
-  /// The tool itself, as the plug-in has built it.
+  /// The tool itself, without the plug-in.
   func tool(_ arguments: String...) throws -> ToolRun {
     try Tool.run(
-      scratch.appendingPathComponent("debug/haapigen-tool"), arguments, in: folder.url)
+      Tool.products.appendingPathComponent("haapigen"), arguments, in: folder.url)
   }
 
   private func swift(_ arguments: [String]) throws -> ToolRun {
