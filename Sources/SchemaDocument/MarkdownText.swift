@@ -3,8 +3,9 @@
 package enum MarkdownText {
   /// On one line: a paragraph, an item of a list or the cell of a table.
   package static func inline(_ text: String) -> String {
-    let parts = OneLine.text(text.trimmingBlanks)
-      .split(separator: "`", omittingEmptySubsequences: false)
+    let line = OneLine.text(text.trimmingBlanks)
+    if !line.utf8.contains(UInt8(ascii: "`")) { return withoutBlock(plain(line)) }
+    let parts = line.split(separator: "`", omittingEmptySubsequences: false)
     // A span that is never closed is none.
     let isBalanced = parts.count % 2 == 1
     let inline = parts.enumerated().map { index, part in
@@ -31,11 +32,16 @@ package enum MarkdownText {
 
   /// A code span, also within a table.
   package static func code(_ text: String) -> String {
-    let text = OneLine.text(text).replacing("`", with: "'")
+    let line = OneLine.text(text)
+    // Names and types, which are most of what a page holds.
+    if !line.utf8.contains(where: { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "|") }) {
+      return line.isEmpty ? "" : "`" + line + "`"
+    }
+    let text = line.replacing("`", with: "'")
     // Behind a backslash the one that keeps a bar in its cell would lose its meaning. What is between
     // tags is Markdown again.
     if text.contains("\\|") { return "<code>" + plain(text) + "</code>" }
-    return text.isEmpty ? "" : "`" + text.replacing("|", with: "\\|") + "`"
+    return "`" + text.replacing("|", with: "\\|") + "`"
   }
 
   private static func plain(_ text: String) -> String {
@@ -63,6 +69,12 @@ package enum MarkdownText {
 
 extension String {
   fileprivate var trimmingBlanks: String {
+    // ASCII that is visible, at both ends: nothing to do, and no need to look for characters.
+    if let first = utf8.first, let last = utf8.last, (0x21...0x7E).contains(first),
+      (0x21...0x7E).contains(last)
+    {
+      return self
+    }
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })
     else { return "" }

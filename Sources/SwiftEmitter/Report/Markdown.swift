@@ -21,7 +21,9 @@ struct Markdown: ExpressibleByStringInterpolation {
     mutating func appendLiteral(_ literal: StaticString) { text += literal.description }
     /// Lines of documentation become one.
     mutating func appendInterpolation(_ value: String) {
-      let line = value.split(whereSeparator: \.isNewline).joined(separator: " ")
+      let isLine = value.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+      let line =
+        isLine ? value : value.split(whereSeparator: \.isNewline).joined(separator: " ")
       text += MarkdownText.inline(line)
     }
     mutating func appendInterpolation(_ part: Markdown) { text += part.text }

@@ -53,8 +53,11 @@ struct ReferenceLinks {
   func targets(of paragraphs: [Markdown]) -> Markdown {
     var found: Set<String> = []
     for paragraph in paragraphs {
-      for part in paragraph.text.split(separator: "][").dropFirst() {
-        let label = String(part.prefix { $0 != "]" })
+      var rest = paragraph.text.utf8[...]
+      while let end = rest.firstIndex(of: UInt8(ascii: "]")) {
+        rest = rest[end...].dropFirst()
+        guard rest.first == UInt8(ascii: "[") else { continue }
+        let label = String(Substring(rest.dropFirst().prefix { $0 != UInt8(ascii: "]") }))
         if targets[label] != nil { found.insert(label) }
       }
     }
