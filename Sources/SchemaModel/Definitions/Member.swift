@@ -14,8 +14,10 @@ public final class Member {
   public let isMainActor: Bool
   /// Of a protocol's member: a hand-written extension gives it.
   public let isProvided: Bool
-  /// Default in the memberwise initialiser only.
+  /// Default in the memberwise initialiser only; of a requirement, also where no rule fills it.
   public let initial: Literal?
+  /// Of a requirement without `initial`: why it is nil where no rule fills it.
+  public let absence: Name?
   public let origin: Origin
   /// The mixin that the member came with.
   public internal(set) var mixin: Name?
@@ -48,8 +50,8 @@ public final class Member {
 
   init(
     name: Name, documentation: Documentation, typeText: Name?, isSensitive: Bool, isMutable: Bool,
-    isMainActor: Bool = false, isProvided: Bool, initial: Literal?, origin: Origin,
-    statedWire: SourceLocation? = nil
+    isMainActor: Bool = false, isProvided: Bool, initial: Literal?, absence: Name? = nil,
+    origin: Origin, statedWire: SourceLocation? = nil
   ) {
     self.name = name
     self.documentation = documentation
@@ -59,6 +61,7 @@ public final class Member {
     self.isMainActor = isMainActor
     self.isProvided = isProvided
     self.initial = initial
+    self.absence = absence
     self.origin = origin
     self.statedWire = statedWire
   }
@@ -78,11 +81,14 @@ public final class Member {
   func held(as type: TypeReference) -> Member {
     let member = Member(
       name: name, documentation: documentation, typeText: typeText, isSensitive: isSensitive,
-      isMutable: isMutable, isMainActor: isMainActor, isProvided: false, initial: nil,
-      origin: origin)
+      isMutable: isMutable, isMainActor: isMainActor, isProvided: false, initial: initial,
+      absence: absence, origin: origin)
     member.type = type
     return member
   }
+
+  /// Of a requirement: where its default is stated.
+  public var defaultLocation: SourceLocation? { initial?.location ?? absence?.location }
 
   /// The signature of a method; members of the wire and computed ones have none.
   public var method: Hook? {
@@ -178,6 +184,8 @@ public struct Literal {
   public let location: SourceLocation
   /// Readers of YAML disagree on it, and that has been told.
   var isDoubtful = false
+  /// A scalar without quotes.
+  var isPlain = false
 
   public var text: String? {
     if case .text(let text) = value { return text }

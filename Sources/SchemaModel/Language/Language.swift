@@ -81,6 +81,9 @@ public enum Language {
         key("mainActor", .flag, "Only the main actor may touch it."),
         key("sensitive", .flag, "Never part of a description."),
         key("provided", .flag, "A hand-written extension of the protocol gives it."),
+        key(
+          "default", .either([.object("absentResult"), .literal]),
+          "Value in models for which no rule fills it, and default of the initialiser."),
       ])),
     "defaultType": ObjectShape(
       doc: "A type that keeps the protocol.",

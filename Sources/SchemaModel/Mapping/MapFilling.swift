@@ -45,6 +45,9 @@ struct MapFilling {
       } else if let rule = implicit(member, scope) {
         fields.append(
           FieldRule(name: Name(name, at: place), type: member.type, rule: rule))
+      } else if let rule = byDefault(member) {
+        fields.append(
+          FieldRule(name: Name(name, at: place), type: member.type, rule: rule))
       } else if let name = map?.removed[name], member.type.isOptional {
         fields.append(FieldRule(name: name, type: member.type, rule: removed(name, member)))
       } else if isPoisoned(name, in: scope.source) {
@@ -78,6 +81,22 @@ struct MapFilling {
     MapRule(
       form: .absent(reason: Name("an overlay has removed the rule", at: name.location)),
       type: member.type, location: name.location)
+  }
+
+  /// The default that the model states for the member.
+  private func byDefault(_ member: Member) -> MapRule? {
+    if let reason = member.absence, member.type.isOptional {
+      return MapRule(
+        form: .absent(reason: reason), type: member.type, location: reason.location,
+        isImplicit: true)
+    }
+    guard target.asStruct == nil, let stated = member.initial,
+      case .literal(let literal) = MapLiteralTyping.check(
+        MapLiteral(literal: stated, isQuoted: true), member.type.unwrapped)
+    else { return nil }
+    return MapRule(
+      form: .constant(literal), type: member.type.unwrapped, location: stated.location,
+      isImplicit: true)
   }
 
   private func reportRemoved(_ member: Member, _ name: Name?) {

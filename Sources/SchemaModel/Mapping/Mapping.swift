@@ -274,7 +274,7 @@ public final class MapRule {
   public let type: TypeReference
   /// Of the value key, for messages and the report.
   public let location: SourceLocation
-  /// Same name, same type: no rule is written.
+  /// No rule is written: same name and type, or the default of the model.
   public let isImplicit: Bool
   /// Without it the `otherwise` stands, or nothing.
   public let condition: MapCondition?

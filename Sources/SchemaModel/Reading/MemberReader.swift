@@ -15,7 +15,8 @@ enum MemberReader {
       isSensitive: DefinitionReader.flag(node["sensitive"]),
       isMutable: DefinitionReader.flag(node["mutable"]),
       isMainActor: DefinitionReader.flag(node["mainActor"]),
-      isProvided: DefinitionReader.flag(node["provided"]), initial: nil,
+      isProvided: DefinitionReader.flag(node["provided"]), initial: literal(node["default"]),
+      absence: DefinitionReader.name(node["default"]?["absent"]),
       origin: node["method"].flatMap(hook).map { .hook($0) } ?? .wire(emptyWire(entry)))
   }
 
@@ -190,6 +191,8 @@ enum MemberReader {
     }
     let isDoubtful =
       node.scalar.map { $0.isPlain && AmbiguousScalar.reading(of: $0.text) != nil } ?? false
-    return Literal(value: value, location: node.location, isDoubtful: isDoubtful)
+    return Literal(
+      value: value, location: node.location, isDoubtful: isDoubtful,
+      isPlain: node.scalar?.isPlain ?? false)
   }
 }

@@ -119,6 +119,9 @@ enum MemberTable {
     if member.isMutable { notes.append(text.badge("settable")) }
     if member.isMainActor { notes.append(text.badge("main actor")) }
     if member.isProvided { notes.append(text.badge("provided")) }
+    if let absence = member.absence {
+      notes.append(text.badge("absent by default: \(absence.text)"))
+    }
     if let initial = member.initial { notes.append(text.badge("initial value \(initial.shown)")) }
     if let wire = member.wire {
       switch wire.text {

@@ -15,6 +15,8 @@ struct RulePlan {
       if case .absent = field.rule.form, field.type.isOptional, field.rule.condition == nil {
         return nil
       }
+      // The initialiser has the default too.
+      if case .constant = field.rule.form, field.rule.isImplicit { return nil }
       let expression = value(of: field, place, block)
       return .init(label: SwiftText.argument(field.name.text), value: expression)
     }

@@ -5,11 +5,11 @@ package enum RuleText {
   package static func key(of rule: MapRule) -> String {
     switch rule.form {
     case .path: rule.isImplicit ? "same name" : "from"
-    case .constant: "const"
+    case .constant: rule.isImplicit ? "default" : "const"
     case .context: "context"
     case .localised: "localised"
     case .format: "format"
-    case .absent: "absent"
+    case .absent: rule.isImplicit ? "default" : "absent"
     case .fail: "throw"
     case .skip: "skip"
     case .hook: "hook"

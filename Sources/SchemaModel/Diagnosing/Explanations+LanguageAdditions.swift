@@ -1,0 +1,31 @@
+/// Diagnostics of the latest additions to the language.
+extension ExplanationCatalog {
+  static let typeAdditions: [Explanation] = [
+    Explanation(
+      "TYP323", "A default that nothing uses", severity: .warning,
+      why: """
+        The default of a requirement is the value of the member in models that no rule fills, and the
+        default of the initialiser of `DefaultX`. Without a default type there is neither.
+        """,
+      bad: .schema(
+        """
+        protocols:
+          Row:
+            members:
+              title: { type: String, default: "" }
+        structs:
+          Line: { conforms: [Row], members: { title: String } }
+        """),
+      good: .schema(
+        """
+        protocols:
+          Row:
+            refines: [Sendable]
+            default: struct
+            members:
+              title: { type: String, default: "" }
+        structs:
+          Line: { conforms: [Row], members: { title: String } }
+        """))
+  ]
+}
