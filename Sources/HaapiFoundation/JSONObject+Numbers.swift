@@ -64,7 +64,7 @@ extension JSONObject {
 
   // MARK: Parts
 
-  private func integer(_ value: Int) -> DecimalInteger {
+  func integer(_ value: Int) -> DecimalInteger {
     let tape = document.tape
     switch kind(value) {
     case .number: return DecimalInteger(number: tape.rawText(tape.nodes[value]))
@@ -82,7 +82,7 @@ extension JSONObject {
     return integer
   }
 
-  private func foundInsteadOfInteger(_ value: Int) -> String {
+  func foundInsteadOfInteger(_ value: Int) -> String {
     switch kind(value) {
     case .number: "number with a fraction"
     case .string: "string that is no integer"

@@ -117,7 +117,11 @@ extension ResponseSchema {
         "items": Self.nullable(value(element.unwrapped, wire, isOptional: false)),
       ]
     case .dictionary(let element):
-      guard element.isBuiltin(.string) else { return ["type": "object"] }
+      if element.isBuiltin(.jsonValue) { return ["type": "object"] }
+      guard element.isBuiltin(.string) else {
+        let value = value(element.unwrapped, wire, isOptional: false)
+        return ["type": "object", "additionalProperties": Self.nullable(value)]
+      }
       let style = Self.text(wire.text == .scalar ? .scalar : .value)
       return ["type": "object", "additionalProperties": Self.nullable(style)]
     default: return true

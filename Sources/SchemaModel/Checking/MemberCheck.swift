@@ -188,8 +188,8 @@ struct MemberCheck {
     if wire.mustBePresent, !type.isOptional {
       refuse(wire, member, "required", "delete it: a member that is not optional is required")
     }
-    if wire.dropsInvalid, type.element?.definition?.asStruct == nil {
-      refuse(wire, member, "invalid", "use it with lists of structs")
+    if wire.dropsInvalid, type.element?.canBeInvalid != true {
+      refuse(wire, member, "invalid", "use it with lists of structs, enums, `URL` or `Data`")
     }
     guard let name = wire.readAs else { return }
     guard case .any(let proto) = type.element ?? type.unwrapped else {
@@ -250,6 +250,16 @@ extension Member {
     case .each(let each): return [each.from.names[0]]
     case .duration(let name): return [name.text]
     case .rawText, .json, .constant, .strings, .hook: return []
+    }
+  }
+}
+
+extension TypeReference {
+  /// A JSON value of the right kind may still be none.
+  fileprivate var canBeInvalid: Bool {
+    switch self {
+    case .builtin(.url), .builtin(.data), .type, .poisoned: true
+    default: false
     }
   }
 }

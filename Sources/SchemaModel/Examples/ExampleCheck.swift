@@ -265,8 +265,11 @@ struct ExampleCheck {
       for (index, item) in items.enumerated() where JSONShape.kind(of: item) != .null {
         checkValue(item, element, wire, "\(path)[\(index)]")
       }
-    case .dictionary:
-      if kind != .object { wrongKind(node, "object", path) }
+    case .dictionary(let element):
+      guard let entries = node.mapping else { return wrongKind(node, "object", path) }
+      for entry in entries where JSONShape.kind(of: entry.value) != .null {
+        checkValue(entry.value, element, wire, "\(path).\(entry.key)")
+      }
     case .type(let definition):
       if definition.asStruct != nil {
         checkObject(node, definition, path: path)
