@@ -65,3 +65,19 @@ extension ChangeRule {
       +       label: { type: String, default: Your name }
       """))
 }
+
+/// DIF419 and DIF420: the largest number.
+extension ChangeCatalog.Wires {
+  static let maximumStricter = ChangeRule(
+    "DIF419", "Large numbers are refused", .wire,
+    who: "Responses with a larger number were read and are refused.",
+    advice: "Keep the maximum as high as servers may send.",
+    bad: edit("Int", "{ type: Int, maximum: 9 }"),
+    better: edit("{ type: Int, maximum: 9 }", "Int"))
+
+  static let maximumLaxer = ChangeRule(
+    "DIF420", "Larger numbers are read", .addition,
+    who: "Responses with a larger number were refused and are read: apps may see it.",
+    advice: "Nothing to do, if apps can use such numbers.",
+    bad: edit("{ type: Int, maximum: 9 }", "{ type: Int, maximum: 10 }"))
+}

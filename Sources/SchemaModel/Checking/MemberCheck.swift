@@ -139,6 +139,11 @@ struct MemberCheck {
         "WIR402", "the default of `\(member.name)` is below its minimum, \(minimum)",
         value.location, member, help: "write \(minimum) or more")
     }
+    if let maximum = wire.maximum, case .integer(let number) = value.value, number > maximum {
+      report(
+        "WIR402", "the default of `\(member.name)` is above its maximum, \(maximum)",
+        value.location, member, help: "write \(maximum) or less")
+    }
   }
 
   private mutating func checkFallback(
@@ -184,6 +189,15 @@ struct MemberCheck {
     }
     if wire.minimum != nil, !type.isBuiltin(.int) {
       refuse(wire, member, "minimum", "use it with `Int` and `Int?`")
+    }
+    if wire.maximum != nil, !type.isBuiltin(.int) {
+      refuse(wire, member, "maximum", "use it with `Int` and `Int?`")
+    }
+    if let minimum = wire.minimum, let maximum = wire.maximum, minimum > maximum {
+      report(
+        "WIR402", "the maximum of `\(member.name)` is below its minimum, \(minimum)",
+        wire.keyLocations["maximum"] ?? member.name.location, member,
+        help: "write \(minimum) or more")
     }
     if wire.mustBePresent, !type.isOptional {
       refuse(wire, member, "required", "delete it: a member that is not optional is required")

@@ -138,6 +138,7 @@ public final class Wire {
   public let text: TextStyle?
   public let number: NumberUnit?
   public let minimum: Int?
+  public let maximum: Int?
   public let dropsInvalid: Bool
   /// Of an optional member: the document is malformed without it, though its value may be unusable.
   public let mustBePresent: Bool
@@ -149,7 +150,7 @@ public final class Wire {
   init(
     path: [String], location: SourceLocation, readAs: Name?, defaultValue: Literal?,
     fallback: MemberPath?, resolve: Resolve?, text: TextStyle?, number: NumberUnit?,
-    minimum: Int?, dropsInvalid: Bool, mustBePresent: Bool,
+    minimum: Int?, maximum: Int?, dropsInvalid: Bool, mustBePresent: Bool,
     keyLocations: [String: SourceLocation]
   ) {
     self.path = path
@@ -161,6 +162,7 @@ public final class Wire {
     self.text = text
     self.number = number
     self.minimum = minimum
+    self.maximum = maximum
     self.dropsInvalid = dropsInvalid
     self.mustBePresent = mustBePresent
     self.keyLocations = keyLocations

@@ -323,9 +323,13 @@ struct ExampleCheck {
   ) {
     switch PayloadScalars.integer(node.text ?? "", kind) {
     case .value(let value):
-      guard let minimum = wire.minimum, value < minimum else { return }
-      report(
-        "EXA602", "\(path) is below \(minimum)", node.location, help: "write \(minimum) or more")
+      if let minimum = wire.minimum, value < minimum {
+        report(
+          "EXA602", "\(path) is below \(minimum)", node.location, help: "write \(minimum) or more")
+      } else if let maximum = wire.maximum, value > maximum {
+        report(
+          "EXA602", "\(path) is above \(maximum)", node.location, help: "write \(maximum) or less")
+      }
     case .overflow:
       report(
         "EXA602", "\(path) does not fit into 64 bits", node.location,

@@ -47,7 +47,8 @@ enum MemberReader {
 
   /// Keys that only a member of the wire takes.
   static let wireKeys: Set<String> = [
-    "as", "default", "fallback", "resolve", "text", "number", "minimum", "invalid", "required",
+    "as", "default", "fallback", "resolve", "text", "number", "minimum", "maximum", "invalid",
+    "required",
   ]
 
   private static func origin(_ entry: Node.Entry) -> Member.Origin {
@@ -105,6 +106,7 @@ enum MemberReader {
       text: node["text"]?.text.flatMap(Wire.TextStyle.init),
       number: node["number"]?.text.flatMap(Wire.NumberUnit.init),
       minimum: node["minimum"]?.text.flatMap { Int($0) },
+      maximum: node["maximum"]?.text.flatMap { Int($0) },
       dropsInvalid: node["invalid"]?.text == "drop",
       mustBePresent: DefinitionReader.flag(node["required"]), keyLocations: locations)
   }
@@ -118,8 +120,8 @@ enum MemberReader {
   private static func emptyWire(_ entry: Node.Entry) -> Wire {
     Wire(
       path: [entry.key], location: entry.keyLocation, readAs: nil, defaultValue: nil,
-      fallback: nil, resolve: nil, text: nil, number: nil, minimum: nil, dropsInvalid: false,
-      mustBePresent: false,
+      fallback: nil, resolve: nil, text: nil, number: nil, minimum: nil, maximum: nil,
+      dropsInvalid: false, mustBePresent: false,
       keyLocations: [:])
   }
 

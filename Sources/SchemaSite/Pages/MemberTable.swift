@@ -132,6 +132,7 @@ enum MemberTable {
       }
       if let unit = wire.number { notes.append(text.badge(unit.rawValue)) }
       if let minimum = wire.minimum { notes.append(text.badge("at least \(minimum)")) }
+      if let maximum = wire.maximum { notes.append(text.badge("at most \(maximum)")) }
       if wire.dropsInvalid { notes.append(text.badge("invalid elements are dropped")) }
       if let resolve = wire.resolve { notes.append(text.badge("resolved by \(resolve.hook.text)")) }
     }

@@ -230,7 +230,10 @@ extension CodingPlan {
   }
 
   private func extras(_ builtin: TypeReference.Builtin, _ wire: Wire) -> [SwiftCode] {
-    if builtin == .int, let minimum = wire.minimum { return ["minimum: \(minimum)"] }
+    if builtin == .int {
+      return (wire.minimum.map { ["minimum: \($0)"] } ?? [])
+        + (wire.maximum.map { ["maximum: \($0)"] } ?? [])
+    }
     return builtin == .string && wire.number == nil ? style(wire) : []
   }
 

@@ -27,6 +27,7 @@ enum MemberWords {
     if let text = wire.text, let words = words(text) { notes.append(words) }
     if let number = wire.number { notes.append("a number of \(number.rawValue) as text") }
     if let minimum = wire.minimum { notes.append("at least \(minimum)") }
+    if let maximum = wire.maximum { notes.append("at most \(maximum)") }
     if wire.dropsInvalid { notes.append("unusable elements are dropped") }
     if let type = wire.readAsType { notes.append("read as \(type.qualifiedName)") }
     if let resolve = wire.resolve {
