@@ -77,6 +77,8 @@ struct RuleKeys {
     case .parameter(let name): return (["$" + names.parameter(name)] + hops).joined(separator: ".")
     // A change of the member is reported for the value.
     case .response(let name, _): return (["@" + names.response(name)] + hops).joined(separator: ".")
+    case .context(let name):
+      return (["context " + names.context(name)] + hops).joined(separator: ".")
     case .position: return "#position"
     }
   }

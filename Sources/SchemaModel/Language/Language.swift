@@ -203,6 +203,7 @@ public enum Language {
       keys: [
         key("not", .either([.text, .list(.text)]), "A token, or several, that it must not be."),
         key("present", .flag, "Whether it is there and, if a text, not blank."),
+        key("startsWith", .text, "How the token begins."),
         key("where", condition, "Looks only at the elements that fit."),
         key("count", .integer, "Exact number of elements."),
         key("min", .integer, "Least number of elements."),

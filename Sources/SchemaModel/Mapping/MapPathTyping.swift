@@ -53,6 +53,10 @@ extension MapTyping {
     if let value = linker.response[first] {
       return (.response(name: first, member: value.member.text), value.type)
     }
+    if let value = linker.context[first] {
+      linker.used.insert(value.name.location)
+      return (.context(first), value.type)
+    }
     return first == "position" ? (.position, .builtin(.int)) : (.source, scope.source)
   }
 
@@ -67,7 +71,7 @@ extension MapTyping {
       guard let first = hops.first?.name else { return }
       if map.reads.members.insert(first).inserted { map.reads.places[first] = place }
     case .position: map.reads.needsPlace = true
-    case .parameter, .response: break
+    case .parameter, .response, .context: break
     }
   }
 
@@ -142,7 +146,9 @@ extension MapTyping {
     findings.report(
       "MAP201", "`\(type.qualifiedName)` has no member `\(NameCheck.shown(name))`", place,
       help: findings.near(name, kind: "members") {
-        let roots = self.definition.parameters.map(\.name.text) + Array(linker.response.keys)
+        let roots =
+          self.definition.parameters.map(\.name.text) + Array(linker.response.keys)
+          + Array(linker.context.keys)
         return Array(
           Set(PathTyping.memberTypes(of: type).map(\.name)).union(isFirst ? roots : []))
       })

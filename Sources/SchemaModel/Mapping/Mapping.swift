@@ -402,6 +402,8 @@ public struct TypedPath {
     case parameter(String)
     /// A value of the response that is being mapped.
     case response(name: String, member: String)
+    /// A value that the app gives once.
+    case context(String)
     /// Number of elements of the same type that stand before it in the list.
     case position
   }

@@ -91,6 +91,7 @@ extension MapFollower {
       case .source: scope.element
       case .parameter(let name): scope.parameters[name] ?? .absent
       case .response(_, let member): (try? response.following([member])) ?? .absent
+      case .context(let name): .unknown(by: name)
       case .position: .whole(scope.place?.position ?? 0)
       }
     return try start.following(path.hops.map(\.name))
