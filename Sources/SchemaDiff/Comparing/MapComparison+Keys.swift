@@ -32,6 +32,7 @@ struct RuleKeys {
         }
       }
       return "format " + texts.joined()
+    case .composed(let rules): return "(\(rules.map(key).joined(separator: " + ")))"
     case .absent: return "nothing"
     case .fail(let failure): return "throw " + failure.rawValue
     case .skip: return "skip"

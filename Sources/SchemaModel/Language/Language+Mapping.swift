@@ -173,7 +173,10 @@ extension Language {
     key("const", .literal, "This value."),
     key("context", .name, "A value that the app gives once."),
     key("localised", .name, "A text of `strings`."),
-    key("format", .text, "A text with paths in braces."),
+    key(
+      "format", .either([.list(mapRule), .text]),
+      "A text with paths in braces, or a list of such texts and of rules; those without a value are left out."
+    ),
     key("absent", .text, "Nothing, and why."),
     key("throw", .word(["illegalState", "unsupportedMap"]), "An error."),
     key("skip", .text, "The whole map gives nothing, and why."),

@@ -308,6 +308,8 @@ public final class MapRule {
     case localised(LocalisedText)
     /// Texts and values in turn: `submit.{position}`.
     case format([FormatPart])
+    /// Strings one after the other, those that are there.
+    case composed([MapRule])
     case absent(reason: Name)
     /// Only in `else` and last in `firstOf`. `illegalState` or `unsupportedMap`.
     case fail(Failure)
@@ -333,6 +335,17 @@ public final class MapRule {
     case firstOf([MapRule])
     /// `emit`: lists and elements, one after the other.
     case emit([MapRule])
+  }
+
+  /// Paths of a format without which there is no text, because no condition asks for them.
+  public var neededPaths: [TypedPath] {
+    guard case .format(let parts) = form else { return [] }
+    var seen = condition?.present ?? []
+    return parts.compactMap { part in
+      guard case .value(let path) = part, path.type.isOptional, seen.insert(path.text).inserted
+      else { return nil }
+      return path
+    }
   }
 
   public enum Failure: String {
@@ -452,5 +465,18 @@ public final class MapCondition {
     self.alternatives = alternatives
     self.location = location
     self.text = text
+  }
+}
+
+extension MapCondition {
+  /// Paths that have a value if it holds.
+  var present: Set<String> {
+    Set(
+      tests.compactMap { path, check in
+        switch check {
+        case .isPresent(true), .startsWith, .equals(_, isNegated: false): path?.text
+        default: nil
+        }
+      })
   }
 }

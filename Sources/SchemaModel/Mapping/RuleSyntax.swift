@@ -14,6 +14,7 @@ final class RuleSyntax {
     case context(Name)
     case localised(Name)
     case format([FormatPart])
+    case composed([RuleSyntax])
     case absent(Name)
     case fail(MapRule.Failure)
     case skip(Name)
@@ -73,6 +74,8 @@ final class RuleSyntax {
   var reason: String?
   /// Nothing but a path.
   var isPlainPath = false
+  /// A `format` with a key of its own, not one of several texts.
+  var isWrittenAsFormat = false
 
   init(value: Value, key: String, location: SourceLocation) {
     self.value = value
@@ -84,7 +87,10 @@ final class RuleSyntax {
   private(set) lazy var hasSkip: Bool = {
     if case .skip = value { return true }
     var parts = rules.map(\.rule)
-    if case .firstOf(let rules) = value { parts += rules }
+    switch value {
+    case .firstOf(let rules), .composed(let rules): parts += rules
+    default: break
+    }
     if let otherwise { parts.append(otherwise) }
     return parts.contains { $0.hasSkip }
   }()

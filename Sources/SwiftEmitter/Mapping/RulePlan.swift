@@ -173,7 +173,8 @@ struct RulePlan {
       return RuleValue(facts.owner.context(value.name.text), value.type)
     case .localised(let text):
       return RuleValue(.text(facts.owner.text(text.key.text)), .one)
-    case .format(let parts): return RuleValue(.text(format(parts, place)), .one)
+    case .format(let parts): return format(parts, rule.neededPaths, place, block, name: name)
+    case .composed(let rules): return composed(rules, place, block, name: name)
     case .absent, .skip: return RuleValue(.none, RuleValue.Shape(rule.type).optional)
     case .fail(let failure):
       let reason: SwiftCode = failure == .illegalState ? "missing" : "unsupported"
@@ -201,23 +202,6 @@ struct RulePlan {
   }
 
   // MARK: Small values
-
-  private func format(_ parts: [MapRule.FormatPart], _ place: RulePlace) -> SwiftCode {
-    SwiftCode(
-      literal: parts.map { part in
-        switch part {
-        case .text(let text): .text(text)
-        case .value(let path):
-          // The condition of the rule says that there is a value.
-          .value(PathPlan.text(path, place, body) + Self.blank(for: path.type))
-        }
-      })
-  }
-
-  private static func blank(for type: TypeReference) -> SwiftCode {
-    guard type.isOptional else { return "" }
-    return type.isBuiltin(.int) ? " ?? 0" : " ?? \"\""
-  }
 
   private func wanted(_ failure: MapRule.Failure, _ rule: MapRule, _ name: String) -> SwiftCode {
     let type = rule.type.innermost?.qualifiedName
