@@ -203,6 +203,9 @@ extension Language {
     key("of", .name, "Path that goes on from each element."),
     key("separator", .text, "What stands between the texts."),
     key("rules", .map(mapRule), "What fills each member of the nested target."),
+    key(
+      "extends", .either([.list(.name), .name]),
+      "Shared sets or maps whose rules come along to the nested target."),
     key("when", condition, "Without it there is no value."),
     key("default", .literal, "Value when there is none; short for `else: { const: … }`."),
     key("else", mapRule, "What stands when there is no value."),

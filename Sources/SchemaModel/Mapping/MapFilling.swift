@@ -15,8 +15,10 @@ struct MapFilling {
   }
 
   mutating func fields(
-    _ rules: [InheritedField], _ scope: MapScope, _ map: LinkedMap?
+    _ rules: [InheritedField], _ scope: MapScope, _ map: LinkedMap?,
+    removed: [String: Name] = [:]
   ) -> [FieldRule] {
+    let removed = map?.removed ?? removed
     let members = MapMembers.ofTarget(target)
     let rules = rules.map { renamed($0, members) }
     let names = Set(members.map(\.name.text))
@@ -31,7 +33,7 @@ struct MapFilling {
     for member in members {
       let name = member.name.text
       if let rule = byName[name] {
-        typing.isOwn = map.map { rule.owner === $0 } ?? wasOwn
+        typing.isOwn = (map != nil || wasOwn) && rule.owner === typing.map
         checkNeeded(rule, member, scope)
         let wanted = Wanted(type: member.type, name: "`\(name)`", causes: [member.typeCause])
         if let typed = typing.rule(rule.field.rule, wanted, scope) {
@@ -48,8 +50,8 @@ struct MapFilling {
       } else if let rule = byDefault(member) {
         fields.append(
           FieldRule(name: Name(name, at: place), type: member.type, rule: rule))
-      } else if let name = map?.removed[name], member.type.isOptional {
-        fields.append(FieldRule(name: name, type: member.type, rule: removed(name, member)))
+      } else if let name = removed[name], member.type.isOptional {
+        fields.append(FieldRule(name: name, type: member.type, rule: withoutRule(name, member)))
       } else if isPoisoned(name, in: scope.source) {
         // What would fill it is not known, which has been told.
         typing.map.isBroken = true
@@ -58,9 +60,9 @@ struct MapFilling {
       }
     }
     typing.isOwn = wasOwn
-    let taken = missing.filter { map?.removed[$0.name.text] != nil }
-    for member in taken { reportRemoved(member, map?.removed[member.name.text]) }
-    missing.removeAll { map?.removed[$0.name.text] != nil }
+    let taken = missing.filter { removed[$0.name.text] != nil }
+    for member in taken { reportRemoved(member, removed[member.name.text]) }
+    missing.removeAll { removed[$0.name.text] != nil }
     reportMissing(missing, misspelt.map(\.field.name.text), scope)
     return fields
   }
@@ -77,7 +79,7 @@ struct MapFilling {
   }
 
   /// An overlay has taken the rule away, and there need not be one.
-  private func removed(_ name: Name, _ member: Member) -> MapRule {
+  private func withoutRule(_ name: Name, _ member: Member) -> MapRule {
     MapRule(
       form: .absent(reason: Name("an overlay has removed the rule", at: name.location)),
       type: member.type, location: name.location)

@@ -19,7 +19,7 @@ struct MapRuleReader {
   private static let modifiers: [String: Set<String>] = [
     "from": ["as", "with", "using"], "context": ["using"], "hook": ["with", "using"],
     "each": ["type", "where", "as", "with", "emit", "pair", "of"], "pick": ["as", "with", "using"],
-    "count": ["of"], "index": ["where"], "new": ["rules"], "join": ["of", "separator"],
+    "count": ["of"], "index": ["where"], "new": ["rules", "extends"], "join": ["of", "separator"],
   ]
   /// Keys that need another one beside the value key.
   private static let needed: [String: [String]] = [
@@ -157,7 +157,7 @@ struct MapRuleReader {
     case "localised": return DefinitionReader.name(node).map { .localised($0) }
     case "format":
       guard let parts = node.sequence else { return format(node) }
-      return .composed(parts.map(part))
+      return .composed(parts.map { part($0) })
     case "absent": return DefinitionReader.name(node).map { .absent($0) }
     case "throw": return node.text.flatMap(MapRule.Failure.init).map { .fail($0) }
     case "skip": return DefinitionReader.name(node).map { .skip($0) }
@@ -193,6 +193,8 @@ struct MapRuleReader {
     case "of": rule.of = DefinitionReader.name(node)
     case "separator": rule.separator = node.scalar?.text ?? ""
     case "rules": rule.rules = fields(node)
+    case "extends":
+      rule.extends = DefinitionReader.name(node).map { [$0] } ?? DefinitionReader.names(node)
     case "when": rule.condition = condition(node)
     case "else":
       rule.otherwise = self.rule(node)

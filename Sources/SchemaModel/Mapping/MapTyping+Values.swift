@@ -274,11 +274,18 @@ extension MapTyping {
 
   private func new(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
     guard let target = linker.lookUpTarget(name) else { return nil }
+    guard canExtend(syntax.extends),
+      let (rules, removed) = linker.fields(of: syntax, for: target, scope.source, in: map)
+    else { return nil }
     let before = findings.diagnostics.count
     var filling = MapFilling(self, target, syntax.location)
-    let owner = map
-    let rules = syntax.rules.map { InheritedField(field: $0, owner: owner) }
-    let fields = filling.fields(rules, scope, nil)
+    let extended = syntax.extends.map(\.text)
+    nestedSets += extended
+    defer { nestedSets.removeLast(extended.count) }
+    var inner = scope
+    // Who calls the map has to know whether it may give nothing, before inherited rules are looked at.
+    if !extended.isEmpty { inner.allowsSkip = false }
+    let fields = filling.fields(rules, inner, nil, removed: removed)
     if findings.diagnostics.count > before,
       fields.count < MapMembers.ofTarget(target).count
     {
@@ -286,6 +293,17 @@ extension MapTyping {
     }
     return TypedValue(
       form: .new(target, fields), type: target.asProtocol == nil ? .type(target) : .any(target))
+  }
+}
+
+extension MapTyping {
+  /// False, and reported, if a set comes along inside of itself.
+  fileprivate func canExtend(_ names: [Name]) -> Bool {
+    guard let name = names.first(where: { nestedSets.contains($0.text) }) else { return true }
+    findings.report(
+      "MAP105", "`\(name)` extends itself, in a nested target", name.location,
+      help: "take it off `extends:`")
+    return false
   }
 }
 

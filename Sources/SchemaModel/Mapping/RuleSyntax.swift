@@ -65,6 +65,8 @@ final class RuleSyntax {
   var of: Name?
   var separator = ""
   var rules: [MapSyntax.Field] = []
+  /// Of `new`: sets whose rules come along.
+  var extends: [Name] = []
   var condition: ConditionSyntax?
   /// `else`, or the constant of `default`.
   var otherwise: RuleSyntax?
@@ -82,6 +84,18 @@ final class RuleSyntax {
     self.key = key
     self.location = location
   }
+
+  /// Sets that a nested target extends, somewhere below.
+  private(set) lazy var nestedExtends: [Name] = {
+    var parts = rules.map(\.rule) + with.map(\.rule) + (emit ?? []) + (pair ?? [])
+    switch value {
+    case .firstOf(let rules), .emit(let rules), .composed(let rules): parts += rules
+    case .each(.rule(let rule)): parts.append(rule)
+    default: break
+    }
+    if let otherwise { parts.append(otherwise) }
+    return extends + parts.flatMap(\.nestedExtends)
+  }()
 
   /// A `skip` stands somewhere below.
   private(set) lazy var hasSkip: Bool = {
