@@ -77,6 +77,36 @@ public final class Member {
     return member
   }
 
+  /// The requirement of a protocol as a member that is read from JSON, in a struct that includes the
+  /// protocol.
+  func included(of proto: Name) -> Member {
+    var documentation = documentation
+    // The protocol has the old name for all that conform.
+    documentation.was = nil
+    let member = Member(
+      name: name, documentation: documentation, typeText: typeText, isSensitive: isSensitive,
+      isMutable: isMutable, isProvided: false, initial: nil, origin: origin)
+    member.mixin = proto
+    return member
+  }
+
+  /// A member without a type: with that of the included member of the same name, and with its
+  /// documentation if it has none.
+  func completed(by included: Member) -> Member {
+    guard typeText == nil, method == nil, included.typeText != nil else { return self }
+    var documentation = documentation
+    documentation.doc = documentation.doc ?? included.documentation.doc
+    documentation.source = documentation.source ?? included.documentation.source
+    let member = Member(
+      name: name, documentation: documentation, typeText: included.typeText,
+      isSensitive: isSensitive || included.isSensitive,
+      isMutable: isMutable || included.isMutable, isProvided: false, initial: initial,
+      origin: origin, statedWire: statedWire)
+    member.mixin = mixin
+    member.isWirePlain = isWirePlain
+    return member
+  }
+
   /// The requirement of a protocol as its default type holds it.
   func held(as type: TypeReference) -> Member {
     let member = Member(

@@ -26,6 +26,25 @@ extension ExplanationCatalog {
               title: { type: String, default: "" }
         structs:
           Line: { conforms: [Row], members: { title: String } }
-        """))
+        """)),
+    Explanation(
+      "TYP324", "A mixin that includes itself",
+      why: "The members of such a mixin would never come to an end.",
+      bad: .schema(
+        """
+        mixins:
+          Named: { include: [Titled], members: { name: String } }
+          Titled: { include: [Named], members: { title: String } }
+        structs:
+          Login: { include: [Named] }
+        """),
+      good: .schema(
+        """
+        mixins:
+          Named: { include: [Titled], members: { name: String } }
+          Titled: { members: { title: String } }
+        structs:
+          Login: { include: [Named] }
+        """)),
   ]
 }

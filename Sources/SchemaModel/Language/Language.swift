@@ -57,7 +57,9 @@ public enum Language {
       ]),
     "mixin": ObjectShape(
       doc: "Members that several structs share.",
-      keys: described([members])),
+      keys: described([
+        key("include", .list(.name), "Mixins and protocols whose members come first."), members,
+      ])),
     "protocol": ObjectShape(
       doc: "A Swift protocol.",
       keys: renamable([
@@ -113,7 +115,7 @@ public enum Language {
       doc: "A Swift struct that stands for a JSON object.",
       keys: renamable([
         key("conforms", .list(.name), "Protocols that it conforms to."),
-        key("include", .list(.name), "Mixins whose members come first."),
+        key("include", .list(.name), "Mixins and protocols whose members come first."),
         members,
         key("atLeastOneOf", .list(.name), "Members of which one must be there."),
         key("onlyInCode", .flag, "Never read from an answer; apps build it."),
@@ -260,7 +262,9 @@ public enum Language {
   }
 
   private static let memberKeys: [ObjectShape.Key] = [
-    key("type", .type, "Swift type; left out only where a hook states it."),
+    key(
+      "type", .type,
+      "Swift type; left out where a hook, or the included member of this name, states it."),
     key("sensitive", .flag, "Never part of a description."),
     key("mutable", .flag, "A `var`."),
     key("wire", .text, "JSON member, or path into nested objects; `.` is the whole object."),
