@@ -134,7 +134,8 @@ struct MemberKeyCheck {
     guard let keys = requirement.value.mapping else { return }
     let name = NameCheck.shown(requirement.key)
     let type = keys.first { $0.key == "type" }
-    if let value = keys.first(where: { $0.key == "default" }),
+    if !keys.contains(where: { $0.key == "method" }),
+      let value = keys.first(where: { $0.key == "default" }),
       let provided = keys.first(where: { $0.key == "provided" && $0.value.text == "true" })
     {
       report(

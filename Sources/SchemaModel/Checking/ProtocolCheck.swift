@@ -44,7 +44,8 @@ struct ProtocolCheck {
       if help != nil || literal.isWrittenNil, member.type.isOptional, literal.meansNothing {
         findings.report(
           "WIR402", "`\(literal.text ?? "")` is a string, not nil", place,
-          help: "write `{ absent: why }` for nil, or the string in quotes")
+          help: "write `{ absent: why }` for nil"
+            + (member.type.isBuiltin(.string) ? ", or the string in quotes" : ""))
         return
       }
       if let help {

@@ -84,7 +84,7 @@ public enum Language {
         key("sensitive", .flag, "Never part of a description."),
         key("provided", .flag, "A hand-written extension of the protocol gives it."),
         key(
-          "default", .either([.object("absentResult"), .literal]),
+          "default", .either([.literal, .object("absentResult")]),
           "Value in models for which no rule fills it, and default of the initialiser."),
       ])),
     "defaultType": ObjectShape(

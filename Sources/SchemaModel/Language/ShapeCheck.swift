@@ -378,7 +378,9 @@ struct ShapeCheck {
       if case .flag = shape { return scalar.isPlain && ["true", "false"].contains(scalar.text) }
       return shape.acceptsScalar && !scalar.isNull
     case .sequence: return shape.acceptsSequence
-    case .mapping: return shape.acceptsMapping
+    case .mapping(let entries):
+      if case .literal = shape { return entries.isEmpty }
+      return shape.acceptsMapping
     }
   }
 

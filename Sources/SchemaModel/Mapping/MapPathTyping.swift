@@ -18,6 +18,7 @@ extension MapTyping {
       reportNoPath(name)
       return nil
     }
+    if reportContext(path, scope) { return nil }
     let (root, rootType) = root(path.names[0], scope)
     let names: ArraySlice<String>
     if case .source = root { names = path.names[...] } else { names = path.names.dropFirst() }
@@ -39,6 +40,18 @@ extension MapTyping {
       root: root, rootType: rootType, hops: hops,
       type: isOptional && !current.isOptional ? .optional(current) : current,
       location: name.location, text: name.text)
+  }
+
+  /// Whether a value of the app is written as a member of `context`; reports it.
+  private func reportContext(_ path: MemberPath, _ scope: MapScope) -> Bool {
+    guard path.names.count > 1, path.names[0] == "context", linker.context[path.names[1]] != nil,
+      scope.source.definition.flatMap({ MapMembers.find("context", in: $0) }) == nil
+    else { return false }
+    let meant = path.names.dropFirst().joined(separator: ".")
+    findings.report(
+      "MAP201", "a path begins with the name of a value of `context`", path.location,
+      help: Help("write `\(meant)`", fix: .replace(path.text, with: meant)))
+    return true
   }
 
   private func root(

@@ -14,6 +14,8 @@ extension Linker {
     let type: TypeDefinition
     /// Mixins that are being included, one inside the other.
     var open: [Name] = []
+    /// Mixins that have been included.
+    var mixins: Set<String> = []
     /// Where the requirements are stated that are there already.
     var taken: Set<SourceLocation> = []
   }
@@ -45,13 +47,16 @@ extension Linker {
     if mixin.isFaulty { inclusion.type.isFaulty = true }
     if inclusion.open.contains(where: { $0.text == name.text }) {
       inclusion.type.isFaulty = true
-      if circularMixins.insert(name.location).inserted {
+      let ring = inclusion.open.map(\.text)
+      if circularMixins.isDisjoint(with: ring) {
         report(
           "TYP324", "the mixin `\(name)` includes itself", at: name.location,
           help: "take it off `include:`")
       }
+      circularMixins.formUnion(ring)
       return []
     }
+    guard inclusion.mixins.insert(name.text).inserted else { return [] }
     // A struct knows the mixin that it names.
     let outermost = inclusion.open.first ?? mixin.name
     inclusion.open.append(mixin.name)

@@ -25,8 +25,8 @@ final class Linker {
   var associatedTypes: [ObjectIdentifier: Set<String>] = [:]
   /// Nested types by name, of types that hold many.
   var nestedTypes: [ObjectIdentifier: [String: TypeDefinition]] = [:]
-  /// Where mixins include themselves, which is reported once.
-  var circularMixins: Set<SourceLocation> = []
+  /// Mixins that include each other, which is reported once.
+  var circularMixins: Set<String> = []
   /// Looking for near names goes through all that is known; a schema without end of unknown names
   /// gets no such help from some point on.
   var remainingSearches = 200
