@@ -39,7 +39,8 @@ struct MapFilling {
         if let typed = typing.rule(rule.field.rule, wanted, scope) {
           fields.append(
             FieldRule(
-              name: rule.field.name, type: member.type, rule: typed, owner: rule.owner.name))
+              name: rule.field.name, type: member.type, rule: typed, owner: rule.owner.name,
+              hasDefault: member.initial != nil))
         } else {
           // What it would have read is not known.
           typing.map.isBroken = true
@@ -51,7 +52,10 @@ struct MapFilling {
         fields.append(
           FieldRule(name: Name(name, at: place), type: member.type, rule: rule))
       } else if let name = removed[name], member.type.isOptional {
-        fields.append(FieldRule(name: name, type: member.type, rule: withoutRule(name, member)))
+        fields.append(
+          FieldRule(
+            name: name, type: member.type, rule: withoutRule(name, member),
+            hasDefault: member.initial != nil))
       } else if isPoisoned(name, in: scope.source) {
         // What would fill it is not known, which has been told.
         typing.map.isBroken = true

@@ -222,6 +222,8 @@ public struct FieldRule {
   public let rule: MapRule
   /// The map or shared set that states the rule; nil where no rule is written.
   public var owner: Name?
+  /// The initialiser has a value of its own where the argument is left out.
+  public var hasDefault = false
 }
 
 /// What becomes of the elements of a list, or of a value, by its type.

@@ -12,7 +12,9 @@ struct RulePlan {
     _ fields: [FieldRule], _ place: RulePlace, _ block: MapBlock
   ) -> [ValueExpression.Argument] {
     fields.compactMap { field in
-      if case .absent = field.rule.form, field.type.isOptional, field.rule.condition == nil {
+      if case .absent = field.rule.form, field.type.isOptional, field.rule.condition == nil,
+        !field.hasDefault
+      {
         return nil
       }
       // The initialiser has the default too.

@@ -151,7 +151,7 @@ struct ReferenceSection {
   /// The value of a member of a model that no rule fills.
   private static func byDefault(_ member: Member) -> Markdown? {
     if let literal = member.initial {
-      return "By default \(Markdown.code(MemberWords.value(literal)))."
+      return "By default \(Markdown.code(MemberWords.value(literal, as: member.type)))."
     }
     return member.absence.map { "Absent by default: \($0.text)." }
   }

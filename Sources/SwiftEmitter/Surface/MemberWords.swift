@@ -122,7 +122,7 @@ enum MemberWords {
   // MARK: Parts
 
   /// A case by its name, however the schema writes it.
-  private static func value(_ literal: Literal, as type: TypeReference) -> String {
+  static func value(_ literal: Literal, as type: TypeReference) -> String {
     guard let text = literal.text, let body = type.definition?.asEnum,
       let name = LiteralCheck.enumCase(text, body)
     else { return value(literal) }
