@@ -2,10 +2,7 @@
 extension ChangeRule {
   static let requirementDefaultIsNew = ChangeRule(
     "DIF535", "A requirement has a default", .addition,
-    who: """
-      Nobody, until an app leaves the argument out. Apps that give the argument before others that it \
-      stands behind now no longer compile.
-      """,
+    who: "Nobody, until an app leaves the argument out.",
     advice: "Nothing to do, unless the argument has moved: then raise the major version.",
     bad: Edit(
       """

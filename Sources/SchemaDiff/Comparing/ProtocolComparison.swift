@@ -182,7 +182,7 @@ struct ProtocolRequirements {
         change(
           finding.rule, new, old.defaultLocation ?? old.name.location,
           new.defaultLocation ?? new.name.location, "\(subject(new)) \(finding.words)",
-          was: finding.was, now: finding.now, categories: finding.categories)
+          was: finding.was, now: finding.now, categories: finding.categories, who: finding.who)
       }
   }
 

@@ -10,6 +10,8 @@ struct RequirementDefault {
     let was: String?
     let now: String?
     var categories: [ChangeCategory]?
+    /// In place of the words of the rule.
+    var who: String?
   }
 
   private let pairing: TypePairing
@@ -28,8 +30,8 @@ struct RequirementDefault {
     guard old.initial != nil || new.initial != nil,
       pairing.newText(of: old.type) == new.type.description, !arguments.isEmpty
     else { return [] }
-    let was = old.initial.map { pairing.newCase(text($0, old), of: old.type.definition) }
-    let now = new.initial.map { text($0, new) }
+    let was = stated(old).map { pairing.newCase(text($0, old), of: old.type.definition) }
+    let now = stated(new).map { text($0, new) }
     if was == now { return [] }
     // Without a default an optional or a list may be left out too.
     let isFree = new.type.isOptional || isCollection
@@ -38,7 +40,10 @@ struct RequirementDefault {
       return [
         Finding(
           rule: .requirementDefaultIsNew, words: "is `\(now)` by default", was: nil, now: now,
-          categories: isLater ? [.source] : nil)
+          categories: isLater ? [.source] : nil,
+          who: isLater
+            ? "Apps that give the argument before others that it stands behind now no longer compile."
+            : nil)
       ]
     case (let was?, nil) where !isFree:
       return [
@@ -62,6 +67,13 @@ struct RequirementDefault {
     case .array, .dictionary: true
     default: false
     }
+  }
+
+  /// A list or dictionary is empty without a default too.
+  private func stated(_ member: Member) -> Literal? {
+    guard let literal = member.initial else { return nil }
+    let isEmpty = literal.value == .emptyList || literal.value == .emptyMap
+    return isEmpty && isCollection && !member.type.isOptional ? nil : literal
   }
 
   private func text(_ literal: Literal, _ member: Member) -> String {
