@@ -123,7 +123,7 @@ extension JSONObject {
   // MARK: Parts
 
   /// Reads the elements that are not null; `read` gives `nil` for those to leave out.
-  private func list<T>(_ name: StaticString, _ read: (Int) throws -> T?) throws -> [T] {
+  func list<T>(_ name: StaticString, _ read: (Int) throws -> T?) throws -> [T] {
     guard let value = find(name) else { return [] }
     guard kind(value) == .array else { return try unusable(value, expected: "array") ?? [] }
     guard isLenient else {
@@ -140,7 +140,7 @@ extension JSONObject {
     }
   }
 
-  private func elements<T>(_ array: Int, _ read: (Int) throws -> T?) throws -> [T] {
+  func elements<T>(_ array: Int, _ read: (Int) throws -> T?) throws -> [T] {
     let tape = document.tape
     var result: [T] = []
     var nulls = 0

@@ -1,12 +1,14 @@
 /// Numbers and booleans.
 extension JSONObject {
   /// A required integer: a number without fraction (`2`, `2.0`, `2e3`) or a string of digits. One
-  /// below `minimum`, or too large for `Int`, is `.invalidValue`.
-  public func int(_ name: StaticString, minimum: Int? = nil) throws -> Int {
+  /// below `minimum`, above `maximum`, or too large for `Int`, is `.invalidValue`.
+  public func int(
+    _ name: StaticString, minimum: Int? = nil, maximum: Int? = nil
+  ) throws -> Int {
     guard let value = find(name) else { return try missing(name, instead: 0) }
     switch integer(value) {
     case .value(let integer):
-      return try checked(integer, minimum, value) ?? 0
+      return try checked(integer, minimum, maximum, value) ?? 0
     case .overflow:
       try reportInvalid(value, expected: "an integer of 64 bits")
     case .fraction:
@@ -15,12 +17,14 @@ extension JSONObject {
     return 0
   }
 
-  /// An optional integer; see ``int(_:minimum:)``.
-  public func optionalInt(_ name: StaticString, minimum: Int? = nil) throws -> Int? {
+  /// An optional integer; see ``int(_:minimum:maximum:)``.
+  public func optionalInt(
+    _ name: StaticString, minimum: Int? = nil, maximum: Int? = nil
+  ) throws -> Int? {
     guard let value = find(name) else { return nil }
     switch integer(value) {
     case .value(let integer):
-      return try checked(integer, minimum, value)
+      return try checked(integer, minimum, maximum, value)
     case .overflow:
       try reportInvalid(value, expected: "an integer of 64 bits")
       return nil
@@ -64,7 +68,7 @@ extension JSONObject {
 
   // MARK: Parts
 
-  private func integer(_ value: Int) -> DecimalInteger {
+  func integer(_ value: Int) -> DecimalInteger {
     let tape = document.tape
     switch kind(value) {
     case .number: return DecimalInteger(number: tape.rawText(tape.nodes[value]))
@@ -73,16 +77,22 @@ extension JSONObject {
     }
   }
 
-  private func checked(_ integer: Int, _ minimum: Int?, _ value: Int) throws -> Int? {
+  private func checked(
+    _ integer: Int, _ minimum: Int?, _ maximum: Int?, _ value: Int
+  ) throws -> Int? {
     if let minimum, integer < minimum {
       try reportInvalid(value, expected: "an integer not below \(minimum)")
+      return nil
+    }
+    if let maximum, integer > maximum {
+      try reportInvalid(value, expected: "an integer not above \(maximum)")
       return nil
     }
     mark(value)
     return integer
   }
 
-  private func foundInsteadOfInteger(_ value: Int) -> String {
+  func foundInsteadOfInteger(_ value: Int) -> String {
     switch kind(value) {
     case .number: "number with a fraction"
     case .string: "string that is no integer"

@@ -49,6 +49,17 @@ extension JSONObject {
     }
   }
 
+  /// True if the trimmed text at a path of member names begins with `prefix`.
+  public func hasPrefix(
+    _ prefix: StaticString, at first: StaticString, _ second: StaticString? = nil,
+    _ third: StaticString? = nil, _ rest: StaticString...
+  ) -> Bool {
+    guard let value = peek(first, second, third, rest), kind(value) == .string else { return false }
+    return prefix.withUTF8Buffer { wanted in
+      document.tape.withText(value) { trim($0).starts(with: wanted) }
+    }
+  }
+
   private func peek(
     _ first: StaticString, _ second: StaticString?, _ third: StaticString?, _ rest: [StaticString]
   ) -> Int? {

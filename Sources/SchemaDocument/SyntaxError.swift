@@ -28,17 +28,15 @@ struct SyntaxError {
 
   /// Both sides of a merge are in the file, with the marks that Git puts around them.
   private var mergeDiagnostic: Diagnostic? {
-    let starts = file.lineStarts()
-    let marks = starts.enumerated().filter { _, start in
-      Self.mergeMarks.contains { file.bytes[start...].starts(with: $0) }
+    let marks = file.lineStarts().enumerated().filter { _, start in
+      MergeConflict.isMark(file.bytes[start...])
     }
-    guard marks.count > 1, let first = marks.first else { return nil }
+    let isCertain = marks.contains { MergeConflict.isCertainMark(file.bytes[$0.element...]) }
+    guard isCertain || marks.count > 1, let first = marks.first else { return nil }
     return Diagnostic(
       code: "DOC004", "a merge is not resolved here", at: location(first.offset + 1, 1),
       help: "keep one of the two sides, and delete the lines with `<<<<<<<`, `=======`, `>>>>>>>`")
   }
-
-  private static let mergeMarks = ["<<<<<<< ", "=======", ">>>>>>> "].map { Array($0.utf8) }
 
   // MARK: Quotes
 

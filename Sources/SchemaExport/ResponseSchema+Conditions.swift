@@ -19,8 +19,15 @@ extension ResponseSchema {
       return isNegated ? .not(holds) : holds
     case .isPresent(let isWanted):
       return isWanted ? at(path, present) : .not(at(path, present))
+    case .startsWith(let prefix):
+      return at(path, ["type": "string", "pattern": .string(pattern(startingWith: prefix.text))])
     case .list(let list): return schema(of: list, at: path)
     }
+  }
+
+  private static func pattern(startingWith prefix: String) -> String {
+    "^"
+      + prefix.map { #"\^$.*+?()[]{}|"#.contains($0) ? "\\\($0)" : "\($0)" }.joined()
   }
 
   /// Neither null nor a string of whitespace.

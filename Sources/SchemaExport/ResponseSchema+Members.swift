@@ -117,7 +117,11 @@ extension ResponseSchema {
         "items": Self.nullable(value(element.unwrapped, wire, isOptional: false)),
       ]
     case .dictionary(let element):
-      guard element.isBuiltin(.string) else { return ["type": "object"] }
+      if element.isBuiltin(.jsonValue) { return ["type": "object"] }
+      guard element.isBuiltin(.string) else {
+        let value = value(element.unwrapped, wire, isOptional: false)
+        return ["type": "object", "additionalProperties": Self.nullable(value)]
+      }
       let style = Self.text(wire.text == .scalar ? .scalar : .value)
       return ["type": "object", "additionalProperties": Self.nullable(style)]
     default: return true
@@ -130,10 +134,8 @@ extension ResponseSchema {
     case .int:
       var number: [(key: String, value: JSONDocument)] = [("type", "integer")]
       if let minimum = wire.minimum { number.append(("minimum", .integer(minimum))) }
-      let digits: JSONDocument = [
-        "type": "string",
-        "pattern": .string(wire.minimum.map { $0 >= 0 } == true ? "^[0-9]+$" : "^-?[0-9]+$"),
-      ]
+      if let maximum = wire.maximum { number.append(("maximum", .integer(maximum))) }
+      let digits: JSONDocument = ["type": "string", "pattern": .string(digits(wire))]
       return ["anyOf": [.object(number), digits]]
     case .double, .timeInterval: return ["type": "number"]
     case .bool: return ["type": "boolean"]
@@ -141,6 +143,13 @@ extension ResponseSchema {
     case .url: return ["type": "string", "format": "uri-reference"]
     case .jsonValue: return true
     }
+  }
+
+  /// The sign of a number in a string; of its size JSON Schema can say no more.
+  private static func digits(_ wire: Wire) -> String {
+    if let minimum = wire.minimum, minimum >= 0 { return "^[0-9]+$" }
+    if let maximum = wire.maximum, maximum < 0 { return "^-[0-9]+$" }
+    return "^-?[0-9]+$"
   }
 
   /// RFC 4648 sections 4 and 5, with padding or without.

@@ -110,7 +110,7 @@ public enum SchemaAnalysis {
     var types = TypeCheck(schema)
     var members = MemberCheck(schema)
     var enums = EnumCheck()
-    var protocols = ProtocolCheck()
+    var protocols = ProtocolCheck(schema)
     var plain = PlainCheck()
     var associated = AssociatedTypeCheck()
     var deprecations = DeprecationCheck(schema)

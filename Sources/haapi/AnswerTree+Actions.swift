@@ -2,7 +2,9 @@ import IdsvrHaapiSdk
 
 extension AnswerTree {
   func node(for action: any Action) -> TreeNode {
-    let further = self.further((action as? any TreeModel)?.additionalMembers)
+    let further =
+      ownMembers(of: action, except: Self.knownOfActions)
+      + self.further((action as? any TreeModel)?.additionalMembers)
     switch action {
     case let action as FormAction:
       return TreeNode(

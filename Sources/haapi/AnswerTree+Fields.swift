@@ -2,7 +2,9 @@ import IdsvrHaapiSdk
 
 extension AnswerTree {
   func node(for field: any FormField) -> TreeNode {
-    let further = self.further((field as? any TreeModel)?.additionalMembers)
+    let further =
+      (field is any TreeModel ? ownMembers(of: field, except: Self.knownOfFields) : [])
+      + self.further((field as? any TreeModel)?.additionalMembers)
     switch field {
     case let field as HiddenFormField:
       return TreeNode(line("hidden", field, value: field.value), further)

@@ -25,7 +25,7 @@ struct AnswerTree {
   private func nodes(of step: any HaapiRepresentation) -> [TreeNode] {
     var nodes = view(step.metadata) + step.messages.map(message)
     if let properties = step.properties { nodes.append(node(for: properties)) }
-    if !step.isKnownToTree { nodes += ownMembers(of: step, except: Self.commonOfSteps) }
+    nodes += gained(by: step)
     nodes += step.anyActions.map(node)
     if let step = step as? RedirectionStep, step.isFollowable {
       nodes.append(TreeNode(TreeLine("may be submitted without asking the user")))
@@ -47,7 +47,7 @@ struct AnswerTree {
     default:
       break
     }
-    return nodes + problem.links.map(link)
+    return nodes + gained(by: problem) + problem.links.map(link)
   }
 
   private func invalidField(_ field: InvalidInputProblem.InvalidField) -> TreeNode {
@@ -94,7 +94,7 @@ struct AnswerTree {
       text("scope", tokens.scope),
       secret("refresh token", tokens.refreshToken),
       secret("ID token", tokens.idToken),
-    ].compactMap(\.self)
+    ].compactMap(\.self) + gained(by: tokens)
   }
 
   private func nodes(of error: ErrorTokenResponse) -> [TreeNode] {
@@ -102,7 +102,7 @@ struct AnswerTree {
       TreeNode(TreeLine("error").token(error.error)),
       text("description", error.errorDescription),
       text("page", error.errorUri),
-    ].compactMap(\.self)
+    ].compactMap(\.self) + gained(by: error)
   }
 
   // MARK: Parts

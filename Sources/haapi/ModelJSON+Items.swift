@@ -58,6 +58,7 @@ extension ModelJSON {
     case .other:
       break
     }
+    add(gained: GainedMembers.of(item, except: kind.knownMembers), to: &members)
   }
 
   func addAction(_ action: any JSONModel, to members: inout JSONMembers) {

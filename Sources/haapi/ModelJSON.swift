@@ -80,6 +80,8 @@ struct ModelJSON {
     if let timing = (model as? any OperationSubmitTiming)?.submitTiming {
       members.add("submitTiming", String(describing: timing))
     }
+    let known = ScreenModel(model).knownMembers
+    add(gained: GainedMembers.of(model, except: known), to: &members)
   }
 
   private func addMembers(of model: any PollingModel, to members: inout JSONMembers) {

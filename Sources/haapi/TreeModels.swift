@@ -50,9 +50,6 @@ extension UnknownFormField: TreeModel {}
 
 extension HaapiRepresentation {
   /// The actions of any step.
-  /// The tree has been written with this type of step in mind.
-  var isKnownToTree: Bool { self is any TreeStep || self is InteractiveFormStep }
-
   var anyActions: [any Action] {
     if let step = self as? any TreeStep { return step.actions }
     // A step that the schema has gained since: its actions stand under their usual name.

@@ -25,6 +25,7 @@ extension Wireframe {
       text.add("item", secrets.text(item.title), notes: ["\(type(of: item))"])
     case .other(let item): text.add("item", "", notes: ["\(type(of: item))"])
     }
+    draw(gained: GainedMembers.of(item, except: ScreenItem(item).knownMembers))
   }
 
   // MARK: Fields

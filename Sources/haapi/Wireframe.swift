@@ -58,6 +58,7 @@ struct Wireframe {
     case .refusal(let model): draw(refusal: model)
     case .other: break
     }
+    draw(gained: GainedMembers.of(model, except: ScreenModel(model).knownMembers))
     if text.lineCount == before { text.add("", "nothing to show") }
   }
 

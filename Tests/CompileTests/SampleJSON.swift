@@ -94,7 +94,9 @@ struct SampleJSON {
       guard let value = value(element, wire, depth: depth + 1) else { return nil }
       return .raw("[\(value.text), \(value.text)]")
     case .dictionary(let inner):
-      return .raw("{\"one\": \(inner.isBuiltin(.string) ? "\"two\"" : "[2, null]")}")
+      if inner.isBuiltin(.jsonValue) { return .raw("{\"one\": [2, null]}") }
+      guard let value = value(inner, wire, depth: depth + 1) else { return nil }
+      return .raw("{\"one\": \(value.text)}")
     case .anyStandard, .function, .tuple, .associated, .poisoned: return nil
     }
   }

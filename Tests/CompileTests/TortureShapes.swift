@@ -39,6 +39,23 @@ enum TortureShapes {
           past: { type: Mode?, deprecated: { message: gone } }
           next: { type: Leaf?, deprecated: { message: gone } }
         examples: { one: { json: { "kind": "other" } } }
+      Collections:
+        members:
+          urls: "[URL]"
+          kinds: "[Kind]"
+          modes: { type: "[Mode]?", sensitive: true }
+          data: { type: "[Data]", invalid: drop }
+          counts: { type: "[Int]", wire: deep.counts }
+          ratios: "[Double]?"
+          flags: "[Bool]"
+          values: "[JSONValue]"
+          grid: "[[String]]"
+          cubes: { type: "[[[Leaf]]]", mutable: true }
+          leaves: "[String: Leaf]"
+          pages: "[String: URL]?"
+          modesByName: "[String: [Mode]]"
+          maps: "[[String: Int]]"
+          list: { type: "[URL]", deprecated: { message: gone } }
       Leaf:
         members:
           list: "[any Part]"

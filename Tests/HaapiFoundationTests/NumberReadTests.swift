@@ -40,6 +40,16 @@ struct NumberReadTests {
   }
 
   @Test(arguments: [
+    ("-6", "invalid: an integer not below -5"), ("-5", "-5"), ("-1", "-1"),
+    ("0", "invalid: an integer not above -1"), (#""3""#, "invalid: an integer not above -1"),
+  ])
+  func limits(_ source: String, _ expected: String) throws {
+    let json = try object(#"{"m": \#(source)}"#)
+    #expect(outcome { try json.int("m", minimum: -5, maximum: -1) } == expected)
+    #expect(outcome { try json.optionalInt("m", minimum: -5, maximum: -1) } == expected)
+  }
+
+  @Test(arguments: [
     ("0", "0.0"), ("-0", "-0.0"), ("2.5", "2.5"), ("1e308", "1e+308"), ("5e-324", "5e-324"),
     ("1e-400", "0.0"), ("1e400", "invalid: a number within the range of Double"),
     ("-1e400", "invalid: a number within the range of Double"),

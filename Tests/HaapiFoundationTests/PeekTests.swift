@@ -45,4 +45,15 @@ struct PeekTests {
     #expect(json.peekArray("t").isEmpty)
     #expect(json.peekArray("nothing").isEmpty)
   }
+
+  @Test(arguments: [
+    (#""acme/terms""#, true), (#"" acme/ ""#, true), (#""acme""#, false), (#""xacme/""#, false),
+    ("7", false), ("null", false), (#"["acme/"]"#, false),
+  ])
+  func prefixes(_ source: String, _ expected: Bool) throws {
+    let json = try object(#"{"a": {"b": \#(source)}}"#)
+    #expect(json.hasPrefix("acme/", at: "a", "b") == expected)
+    #expect(!json.hasPrefix("acme/", at: "b"))
+    #expect(json.remainder().count == 1)
+  }
 }

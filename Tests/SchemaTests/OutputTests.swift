@@ -32,6 +32,25 @@ import Testing
     return Dictionary(items.map { ($0.path, $0.state) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// Both sides are generated texts, wherever they differ.
+  @Test func aConflictOfAMergeIsNoEdit() throws {
+    for file in files {
+      let lines = String(decoding: file.bytes, as: UTF8.self)
+        .split(separator: "\n", omittingEmptySubsequences: false)
+      for place in [0, lines.count / 2] {
+        let text =
+          (lines[..<place] + ["<<<<<<< HEAD"] + lines[place...] + ["||||||| base", "a"]
+          + ["======="] + ["b", ">>>>>>> other"]).joined(separator: "\n")
+        try write(Array(text.utf8), to: file.path)
+        let items = OutputComparison(wanted: files, in: OutputFolder(url.path)) { _ in [] }.items
+        let item = try #require(items.first { $0.path == file.path })
+        #expect(item.state == .stale, "\(file.path) at line \(place)")
+        #expect(item.hasMergeConflict)
+      }
+      try write(file.bytes, to: file.path)
+    }
+  }
+
   /// A file of another state of the schema ends differently, and begins the same.
   @Test func everyGeneratedFileIsKnownByItsBeginning() throws {
     #expect(

@@ -9,6 +9,7 @@ extension ChangeCatalog {
     .noLongerComparable, .associatedTypeIsNew, .associatedTypeIsGone, .constraintChanged,
     .defaultTypeIsNew, .defaultTypeIsGone, .defaultTypeKind, .defaultTypeHoldsMore,
     .defaultTypeConforms, .defaultTypeHoldsLess, .defaultTypeOrder, .oldRequirementNameGone,
-    .oldRequirementNameKnown, .providedRequirementRenamed,
+    .oldRequirementNameKnown, .providedRequirementRenamed, .requirementDefaultIsNew,
+    .requirementDefaultGone, .requirementDefaultChanged,
   ]
 }

@@ -2,7 +2,7 @@
 extension ChangeCatalog.Wires {
   static let values = [
     textChanged, textLaxer, unitChanged, minimumStricter, minimumLaxer, invalidRefused,
-    invalidDropped, readAsChanged, constantChanged,
+    invalidDropped, readAsChanged, constantChanged, maximumStricter, maximumLaxer,
   ]
 
   static let textChanged = ChangeRule(

@@ -32,6 +32,7 @@ struct RuleKeys {
         }
       }
       return "format " + texts.joined()
+    case .composed(let rules): return "(\(rules.map(key).joined(separator: " + ")))"
     case .absent: return "nothing"
     case .fail(let failure): return "throw " + failure.rawValue
     case .skip: return "skip"
@@ -77,6 +78,8 @@ struct RuleKeys {
     case .parameter(let name): return (["$" + names.parameter(name)] + hops).joined(separator: ".")
     // A change of the member is reported for the value.
     case .response(let name, _): return (["@" + names.response(name)] + hops).joined(separator: ".")
+    case .context(let name):
+      return (["context " + names.context(name)] + hops).joined(separator: ".")
     case .position: return "#position"
     }
   }

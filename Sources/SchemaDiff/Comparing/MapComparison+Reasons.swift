@@ -43,7 +43,8 @@ extension RuleComparison {
       case .path: break
       }
     case .new(_, let fields): found += fields.flatMap { reasons($0.rule) }
-    case .firstOf(let rules), .emit(let rules): found += rules.flatMap(reasons)
+    case .firstOf(let rules), .emit(let rules), .composed(let rules):
+      found += rules.flatMap(reasons)
     default: break
     }
     return found + (rule.otherwise.map(reasons) ?? [])

@@ -85,11 +85,12 @@ struct ProtocolRequirements {
 
   private func change(
     _ rule: ChangeRule, _ member: Member, _ before: SourceLocation?, _ after: SourceLocation?,
-    _ message: String, was: String?, now: String?, who: String? = nil, isGuess: Bool = false
+    _ message: String, was: String?, now: String?, categories: [ChangeCategory]? = nil,
+    who: String? = nil, isGuess: Bool = false
   ) -> Change {
     Change(
       rule, "\(new.qualifiedName).\(member.name)", message, was: was, now: now, before: before,
-      after: after, who: who, isGuess: isGuess)
+      after: after, categories: categories, who: who, isGuess: isGuess)
   }
 
   // MARK: Names
@@ -177,6 +178,12 @@ struct ProtocolRequirements {
           new.isMainActor ? "belongs to the main actor" : "no longer belongs to the main actor"))
     }
     return found
+      + RequirementDefault(pairing, self.new, pair).findings.map { finding in
+        change(
+          finding.rule, new, old.defaultLocation ?? old.name.location,
+          new.defaultLocation ?? new.name.location, "\(subject(new)) \(finding.words)",
+          was: finding.was, now: finding.now, categories: finding.categories, who: finding.who)
+      }
   }
 
   private static func traits(_ member: Member) -> String {

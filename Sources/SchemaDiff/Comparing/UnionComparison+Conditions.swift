@@ -19,6 +19,7 @@ enum ConditionText {
       let list = tokens.map { "`\($0)`" }.joined(separator: " or ")
       return isNegated ? "\(path) other than \(list)" : "\(path) \(list)"
     case .isPresent(let wanted): return wanted ? path : "no \(path)"
+    case .startsWith(let prefix): return "\(path) starting with `\(prefix)`"
     case .list(let list): return "\(path) (\(words(list)))"
     }
   }
@@ -49,6 +50,7 @@ enum ConditionText {
       let list = Set(tokens.map { JSONText.quoted($0.text) }).sorted().joined(separator: ",")
       return "\(test.path.text)\(isNegated ? "!=" : "=")\(list)"
     case .isPresent(let wanted): return "\(test.path.text)?\(wanted)"
+    case .startsWith(let prefix): return "\(test.path.text)^=\(JSONText.quoted(prefix.text))"
     case .list(let list):
       let parts: [(String, String?)] = [
         ("where", list.filter.map(canonical)), ("count", list.count.map { "\($0)" }),
@@ -79,7 +81,7 @@ struct ConditionFacts {
         present.insert(path)
       case .tokens(let names, isNegated: true):
         others[path, default: []].formUnion(names.map(\.text))
-      case .isPresent(true): present.insert(path)
+      case .isPresent(true), .startsWith: present.insert(path)
       case .isPresent(false): absent.insert(path)
       case .list: break
       }

@@ -104,6 +104,17 @@ extension MemberWireComparison {
       before: was.keyLocations["minimum"], after: now.keyLocations["minimum"])
   }
 
+  mutating func compareMaximum(_ was: Wire, _ now: Wire) {
+    guard was.maximum != now.maximum else { return }
+    let isStricter = now.maximum.map { now in was.maximum.map { now < $0 } ?? true } ?? false
+    let after = now.maximum.map { "is at most \($0)" } ?? "has no maximum"
+    let before = was.maximum.map { "was at most \($0)" } ?? "had no maximum"
+    tell(
+      isStricter ? Rules.maximumStricter : Rules.maximumLaxer, "`\(name)` \(after), \(before)",
+      was: was.maximum.map(String.init), now: now.maximum.map(String.init),
+      before: was.keyLocations["maximum"], after: now.keyLocations["maximum"])
+  }
+
   // MARK: Elements and structs
 
   mutating func compareInvalid(_ was: Wire, _ now: Wire) {

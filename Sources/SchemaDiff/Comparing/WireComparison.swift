@@ -89,6 +89,7 @@ struct MemberWireComparison {
       guard pairing.newText(of: old.type.unwrapped) == "\(new.type.unwrapped)" else { return }
       compareManner(was, now)
       compareMinimum(was, now)
+      compareMaximum(was, now)
       compareReadAs(was, now)
     case (.constant(let was, let oldPath), .constant(let now, let newPath)):
       comparePath(oldPath, newPath)

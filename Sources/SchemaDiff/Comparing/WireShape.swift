@@ -5,7 +5,7 @@ enum WireShape {
   /// Every JSON value of the old type is read as the new one.
   static func isWider(_ new: Member, than old: Member) -> Bool {
     // A style of text refuses more than the type says.
-    guard let wire = new.wire, wire.minimum == nil, wire.number == nil,
+    guard let wire = new.wire, wire.minimum == nil, wire.maximum == nil, wire.number == nil,
       wire.text == nil || wire.text == .scalar || wire.text == .value
     else { return false }
     return isWider(new.type, than: old.type)

@@ -51,6 +51,7 @@ struct ConditionCheck {
       switch test.check {
       case .tokens(let tokens, _): check(tokens, found, test.path)
       case .isPresent: continue
+      case .startsWith(let prefix): check(prefix, found, test.path)
       case .list(let list): check(list, found, test.path)
       }
     }
@@ -117,6 +118,47 @@ struct ConditionCheck {
           ?? NearestNames.help(for: token.text, in: known, kind: "tokens")
           .sharing(schema.enumBody(enums.sorted().first)?.nearConstant(token.text)))
     }
+  }
+
+  private mutating func check(_ prefix: Name, _ found: [WireLookup.Found], _ path: MemberPath) {
+    let text = prefix.text
+    if text.trimmingBlanks.isEmpty {
+      findings.report(
+        "RUL504", "every token starts like this", prefix.location,
+        help: "write the beginning, or `{ present: true }`")
+      return
+    }
+    if text.first?.isWhitespace == true {
+      findings.report(
+        "WIR409", "a token cannot start with a space: tokens are trimmed", prefix.location,
+        help: "delete the space")
+      return
+    }
+    var known: Set<String> = []
+    var enums: Set<String> = []
+    var takesAny = false
+    for item in found {
+      switch item {
+      case .token(let raws, let name):
+        known.formUnion(raws)
+        if let name { enums.insert(name) }
+      case .text: takesAny = true
+      case .list:
+        findings.report(
+          "RUL504", "`\(path.text)` is a list and never a token", path.location,
+          help: "write `{ any: … }`, `{ every: … }` or `{ count: … }`")
+        return
+      case .other: continue
+      }
+    }
+    if takesAny || known.isEmpty || known.contains(where: { $0.hasPrefix(text) }) { return }
+    findings.report(
+      "RUL503",
+      "`\(path.text)` never starts with `\(NameCheck.shown(text))`"
+        + (enums.isEmpty ? "" : ": no raw value of `\(enums.sorted()[0])` does"),
+      prefix.location,
+      help: NearestNames.help(
+        for: text, in: Set(known.map { String($0.prefix(text.count)) }), kind: "beginnings"))
   }
 
   /// An enum for `lenientUnless` of which no token is known at the path is most likely another one.

@@ -35,6 +35,15 @@ struct DefaultTypeCheck {
         "`\(requirement.name)` would have to be `\(member.type)` and `\(wanted)`", made,
         requirement,
         help: "rename one of the two requirements")
+    } else if let place = requirement.defaultLocation, let other = member.defaultLocation,
+      requirement.initial?.value != member.initial?.value
+    {
+      findings.report(
+        "TYP317", "no default type: `\(requirement.name)` would have two defaults",
+        made.name.location,
+        help: Help(
+          "keep one of the two", cause: .init(location: place, message: "this default")),
+        related: [(other, "the other one")])
     } else if requirement.isMainActor, body.form == .plain {
       report(
         "a struct cannot leave `\(requirement.name)` to the main actor", made, requirement,

@@ -139,6 +139,11 @@ struct MemberCheck {
         "WIR402", "the default of `\(member.name)` is below its minimum, \(minimum)",
         value.location, member, help: "write \(minimum) or more")
     }
+    if let maximum = wire.maximum, case .integer(let number) = value.value, number > maximum {
+      report(
+        "WIR402", "the default of `\(member.name)` is above its maximum, \(maximum)",
+        value.location, member, help: "write \(maximum) or less")
+    }
   }
 
   private mutating func checkFallback(
@@ -185,11 +190,20 @@ struct MemberCheck {
     if wire.minimum != nil, !type.isBuiltin(.int) {
       refuse(wire, member, "minimum", "use it with `Int` and `Int?`")
     }
+    if wire.maximum != nil, !type.isBuiltin(.int) {
+      refuse(wire, member, "maximum", "use it with `Int` and `Int?`")
+    }
+    if let minimum = wire.minimum, let maximum = wire.maximum, minimum > maximum {
+      report(
+        "WIR402", "the maximum of `\(member.name)` is below its minimum, \(minimum)",
+        wire.keyLocations["maximum"] ?? member.name.location, member,
+        help: "write \(minimum) or more")
+    }
     if wire.mustBePresent, !type.isOptional {
       refuse(wire, member, "required", "delete it: a member that is not optional is required")
     }
-    if wire.dropsInvalid, type.element?.definition?.asStruct == nil {
-      refuse(wire, member, "invalid", "use it with lists of structs")
+    if wire.dropsInvalid, type.element?.canBeInvalid != true {
+      refuse(wire, member, "invalid", "use it with lists of structs, enums, `URL` or `Data`")
     }
     guard let name = wire.readAs else { return }
     guard case .any(let proto) = type.element ?? type.unwrapped else {
@@ -250,6 +264,16 @@ extension Member {
     case .each(let each): return [each.from.names[0]]
     case .duration(let name): return [name.text]
     case .rawText, .json, .constant, .strings, .hook: return []
+    }
+  }
+}
+
+extension TypeReference {
+  /// A JSON value of the right kind may still be none.
+  fileprivate var canBeInvalid: Bool {
+    switch self {
+    case .builtin(.url), .builtin(.data), .type, .poisoned: true
+    default: false
     }
   }
 }

@@ -134,6 +134,16 @@ struct MemberKeyCheck {
     guard let keys = requirement.value.mapping else { return }
     let name = NameCheck.shown(requirement.key)
     let type = keys.first { $0.key == "type" }
+    if !keys.contains(where: { $0.key == "method" }),
+      let value = keys.first(where: { $0.key == "default" }),
+      let provided = keys.first(where: { $0.key == "provided" && $0.value.text == "true" })
+    {
+      report(
+        "KEY104", "`\(name)` has both `provided` and `default`", value,
+        help: "delete `default:`: an extension gives the value",
+        related: (provided, "the other one")
+      )
+    }
     guard let method = keys.first(where: { $0.key == "method" }) else {
       if type == nil {
         diagnostics.append(
@@ -151,7 +161,7 @@ struct MemberKeyCheck {
         help: "delete `type:`; a method has the result type `out`",
         related: (method, "the method"))
     }
-    for key in keys where ["mutable", "mainActor", "sensitive"].contains(key.key) {
+    for key in keys where ["mutable", "mainActor", "sensitive", "default"].contains(key.key) {
       report(
         "KEY104", "`\(key.key)` says nothing about a method", key, help: "delete it",
         related: (method, "the method"))

@@ -4,6 +4,14 @@ import SchemaDocument
 struct ProtocolCheck {
   private(set) var findings = Findings()
   private var defaults = DefaultTypeCheck()
+  /// Protocols whose requirements are members of a default type.
+  private let usersOfDefaults: Set<ObjectIdentifier>
+
+  init(_ schema: Schema) {
+    usersOfDefaults = Set(
+      schema.allTypes.compactMap { $0.asProtocol?.defaultType }.flatMap(\.allProtocols)
+        .map { ObjectIdentifier($0) })
+  }
 
   var diagnostics: [Diagnostic] { findings.diagnostics + defaults.findings.diagnostics }
 
@@ -16,6 +24,7 @@ struct ProtocolCheck {
           help: "rename one of the two", related: [(first.location, "first here")])
       }
       names[member.name.text] = member.name
+      checkDefault(of: member, in: type)
       guard let method = member.method else { continue }
       var hooks = HookCheck(findings: findings)
       hooks.check(method, of: member)
@@ -23,6 +32,38 @@ struct ProtocolCheck {
     }
     if body.isComparable, !type.isFaulty { checkComparable(type) }
     if let made = body.defaultType { defaults.check(made, of: type) }
+  }
+
+  /// A value of the member's type, or a reason for nil, that a default type can use.
+  private mutating func checkDefault(of member: Member, in type: TypeDefinition) {
+    guard let place = member.defaultLocation, !member.type.isPoisoned, member.method == nil,
+      !member.isProvided
+    else { return }
+    if let literal = member.initial {
+      let help = LiteralCheck.misfit(literal, member.type, isOnlyInCode: true)
+      if help != nil || literal.isWrittenNil, member.type.isOptional, literal.meansNothing {
+        findings.report(
+          "WIR402", "`\(literal.text ?? "")` is a string, not nil", place,
+          help: "write `{ absent: why }` for nil"
+            + (member.type.isBuiltin(.string) ? ", or the string in quotes" : ""))
+        return
+      }
+      if let help {
+        findings.report("WIR402", "`default` is no `\(member.type)`", place, help: help)
+        return
+      }
+    } else if !member.type.isOptional {
+      findings.report(
+        "MAP212", "`\(member.name)` cannot be absent: it is `\(member.type)`", place,
+        help: member.type.element == nil
+          ? "give it a value, or write `\(member.type)?`" : "write `[]`")
+      return
+    }
+    if type.isFaulty || usersOfDefaults.contains(ObjectIdentifier(type)) { return }
+    findings.report(
+      "TYP323", "nothing uses the default of `\(type.name).\(member.name)`", place,
+      severity: .warning,
+      help: "add `default: struct` to a protocol that has the member, or delete it")
   }
 
   /// `isEqualTo` compares with `==`.
@@ -37,4 +78,13 @@ struct ProtocolCheck {
       type.name.location, help: "add `refines: [Equatable]`, or `JSONModel` if it is read from JSON"
     )
   }
+}
+
+extension Literal {
+  /// A plain word that people write for nil.
+  fileprivate var meansNothing: Bool {
+    isPlain && ["nil", "none", "absent", "undefined"].contains(text?.lowercased() ?? "")
+  }
+
+  fileprivate var isWrittenNil: Bool { text?.lowercased() == "nil" }
 }

@@ -241,24 +241,28 @@ struct TypeCheck {
     case .optional(let inner):
       if case .optional = inner { return ("an optional of an optional", "write one `?`") }
       return unreadable(inner)
-    case .array(let element):
-      switch element {
-      case .builtin(.string), .any, .poisoned: return unreadable(element)
-      case .type(let definition)
-      where definition.asStruct != nil && definition.asStruct?.isSiblings == false:
-        return nil
-      default:
-        return (
-          "lists of `\(element)` are not read", "use a list of `String`, of structs or of `any P`"
-        )
-      }
-    case .dictionary(let value):
-      if value.isPoisoned { return nil }
-      if value.isBuiltin(.string) || value.isBuiltin(.jsonValue), !value.isOptional { return nil }
-      return (
-        "dictionaries of `\(value)` are not read",
-        "use \"[String: String]\" or \"[String: JSONValue]\""
-      )
+    case .array(let element): return unreadable(element, in: "lists")
+    case .dictionary(let value): return unreadable(value, in: "dictionaries")
+    }
+  }
+
+  /// What lists and dictionaries may hold: all that a member of its own may be and that JSON can tell
+  /// from nothing.
+  private func unreadable(
+    _ value: TypeReference, in container: String
+  ) -> (what: String, help: any HelpText)? {
+    let what = "\(container) of `\(value)` are not read"
+    switch value {
+    case .optional(let inner):
+      return (what, "write `\(inner)`: values that are null are left out")
+    case .builtin(.timeInterval): return (what, "write `Double`")
+    case .type(let definition) where definition.asStruct?.isSiblings == true:
+      return (what, "use `String` or another struct: this one is read from several members")
+    case .array(.any), .dictionary(.any):
+      return (what, "use a struct in place of the protocol, or a struct around the list")
+    case .any where container == "dictionaries":
+      return (what, "use a struct in place of the protocol, or a list")
+    default: return unreadable(value)
     }
   }
 }

@@ -83,7 +83,7 @@ struct UnionKeyCheck {
 
   private mutating func checkTest(_ test: Node.Entry) {
     let keys = test.value.mapping ?? []
-    let kinds = [["not"], ["present"], Self.listKeys]
+    let kinds = [["not"], ["present"], ["startsWith"], Self.listKeys]
     let present = kinds.compactMap { names in keys.first { names.contains($0.key) } }
     if present.count > 1 {
       report(
@@ -103,7 +103,7 @@ struct UnionKeyCheck {
   }
 
   private static func isTestKey(_ key: String) -> Bool {
-    key == "not" || key == "present" || listKeys.contains(key)
+    ["not", "present", "startsWith"].contains(key) || listKeys.contains(key)
   }
 
   private mutating func report(

@@ -40,6 +40,8 @@ extension ConditionFacts {
     case .isPresent(let isThere):
       facts.values[path] = ValueFacts(isThere: isThere)
       if !isThere { return facts }
+    case .startsWith(let prefix):
+      facts.values[path] = ValueFacts(isThere: true, prefixes: [prefix.text])
     case .list(let list):
       guard let found = Self.facts(of: list) else { return nil }
       facts.lists[path] = found

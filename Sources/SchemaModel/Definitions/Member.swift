@@ -14,8 +14,10 @@ public final class Member {
   public let isMainActor: Bool
   /// Of a protocol's member: a hand-written extension gives it.
   public let isProvided: Bool
-  /// Default in the memberwise initialiser only.
+  /// Default in the memberwise initialiser only; of a requirement, also where no rule fills it.
   public let initial: Literal?
+  /// Of a requirement without `initial`: why it is nil where no rule fills it.
+  public let absence: Name?
   public let origin: Origin
   /// The mixin that the member came with.
   public internal(set) var mixin: Name?
@@ -48,8 +50,8 @@ public final class Member {
 
   init(
     name: Name, documentation: Documentation, typeText: Name?, isSensitive: Bool, isMutable: Bool,
-    isMainActor: Bool = false, isProvided: Bool, initial: Literal?, origin: Origin,
-    statedWire: SourceLocation? = nil
+    isMainActor: Bool = false, isProvided: Bool, initial: Literal?, absence: Name? = nil,
+    origin: Origin, statedWire: SourceLocation? = nil
   ) {
     self.name = name
     self.documentation = documentation
@@ -59,6 +61,7 @@ public final class Member {
     self.isMainActor = isMainActor
     self.isProvided = isProvided
     self.initial = initial
+    self.absence = absence
     self.origin = origin
     self.statedWire = statedWire
   }
@@ -74,15 +77,48 @@ public final class Member {
     return member
   }
 
+  /// The requirement of a protocol as a member that is read from JSON, in a struct that includes the
+  /// protocol.
+  func included(of proto: Name) -> Member {
+    var documentation = documentation
+    // The protocol has the old name for all that conform.
+    documentation.was = nil
+    let member = Member(
+      name: name, documentation: documentation, typeText: typeText, isSensitive: isSensitive,
+      isMutable: isMutable, isProvided: false, initial: nil, origin: origin)
+    member.mixin = proto
+    return member
+  }
+
+  /// A member without a type: with that of the included member of the same name, and with its
+  /// documentation if it has none.
+  func completed(by included: Member) -> Member {
+    guard typeText == nil, method == nil, included.typeText != nil else { return self }
+    var documentation = documentation
+    documentation.doc = documentation.doc ?? included.documentation.doc
+    documentation.source = documentation.source ?? included.documentation.source
+    let member = Member(
+      name: name, documentation: documentation, typeText: included.typeText,
+      isSensitive: isSensitive || included.isSensitive,
+      isMutable: isMutable || included.isMutable, isProvided: false, initial: initial,
+      origin: origin, statedWire: statedWire)
+    member.mixin = mixin
+    member.isWirePlain = isWirePlain
+    return member
+  }
+
   /// The requirement of a protocol as its default type holds it.
   func held(as type: TypeReference) -> Member {
     let member = Member(
       name: name, documentation: documentation, typeText: typeText, isSensitive: isSensitive,
-      isMutable: isMutable, isMainActor: isMainActor, isProvided: false, initial: nil,
-      origin: origin)
+      isMutable: isMutable, isMainActor: isMainActor, isProvided: false, initial: initial,
+      absence: absence, origin: origin)
     member.type = type
     return member
   }
+
+  /// Of a requirement: where its default is stated.
+  public var defaultLocation: SourceLocation? { initial?.location ?? absence?.location }
 
   /// The signature of a method; members of the wire and computed ones have none.
   public var method: Hook? {
@@ -132,6 +168,7 @@ public final class Wire {
   public let text: TextStyle?
   public let number: NumberUnit?
   public let minimum: Int?
+  public let maximum: Int?
   public let dropsInvalid: Bool
   /// Of an optional member: the document is malformed without it, though its value may be unusable.
   public let mustBePresent: Bool
@@ -143,7 +180,7 @@ public final class Wire {
   init(
     path: [String], location: SourceLocation, readAs: Name?, defaultValue: Literal?,
     fallback: MemberPath?, resolve: Resolve?, text: TextStyle?, number: NumberUnit?,
-    minimum: Int?, dropsInvalid: Bool, mustBePresent: Bool,
+    minimum: Int?, maximum: Int?, dropsInvalid: Bool, mustBePresent: Bool,
     keyLocations: [String: SourceLocation]
   ) {
     self.path = path
@@ -155,6 +192,7 @@ public final class Wire {
     self.text = text
     self.number = number
     self.minimum = minimum
+    self.maximum = maximum
     self.dropsInvalid = dropsInvalid
     self.mustBePresent = mustBePresent
     self.keyLocations = keyLocations
@@ -178,6 +216,8 @@ public struct Literal {
   public let location: SourceLocation
   /// Readers of YAML disagree on it, and that has been told.
   var isDoubtful = false
+  /// A scalar without quotes.
+  var isPlain = false
 
   public var text: String? {
     if case .text(let text) = value { return text }

@@ -148,14 +148,16 @@ public struct Documentation: Sendable {
 public final class Mixin {
   public let name: Name
   public let documentation: Documentation
+  let include: [Name]
   public let members: [Member]
   var isUsed = false
   /// Part of it could not be read, and that has been told.
   var isFaulty = false
 
-  init(name: Name, documentation: Documentation, members: [Member]) {
+  init(name: Name, documentation: Documentation, include: [Name], members: [Member]) {
     self.name = name
     self.documentation = documentation
+    self.include = include
     self.members = members
   }
 }

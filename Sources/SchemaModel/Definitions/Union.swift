@@ -83,6 +83,8 @@ public final class Condition {
     /// The token is one of these.
     case tokens([Name], isNegated: Bool)
     case isPresent(Bool)
+    /// The token begins like this.
+    case startsWith(Name)
     case list(ListCheck)
   }
 

@@ -2,7 +2,8 @@
 public enum ExplanationCatalog {
   /// All pages, by code.
   public static let all: [Explanation] =
-    documents + keys + names + byCode(types + protocols) + wire + byCode(rules + unions) + examples
+    documents + keys + names + byCode(types + protocols + typeAdditions) + wire
+    + byCode(rules + unions) + examples
     + scenarios + themes + mapping + overlayRules + overlays + output + review
 
   /// Pages of one series that several files hold.

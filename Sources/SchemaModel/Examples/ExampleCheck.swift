@@ -265,8 +265,11 @@ struct ExampleCheck {
       for (index, item) in items.enumerated() where JSONShape.kind(of: item) != .null {
         checkValue(item, element, wire, "\(path)[\(index)]")
       }
-    case .dictionary:
-      if kind != .object { wrongKind(node, "object", path) }
+    case .dictionary(let element):
+      guard let entries = node.mapping else { return wrongKind(node, "object", path) }
+      for entry in entries where JSONShape.kind(of: entry.value) != .null {
+        checkValue(entry.value, element, wire, "\(path).\(entry.key)")
+      }
     case .type(let definition):
       if definition.asStruct != nil {
         checkObject(node, definition, path: path)
@@ -320,9 +323,13 @@ struct ExampleCheck {
   ) {
     switch PayloadScalars.integer(node.text ?? "", kind) {
     case .value(let value):
-      guard let minimum = wire.minimum, value < minimum else { return }
-      report(
-        "EXA602", "\(path) is below \(minimum)", node.location, help: "write \(minimum) or more")
+      if let minimum = wire.minimum, value < minimum {
+        report(
+          "EXA602", "\(path) is below \(minimum)", node.location, help: "write \(minimum) or more")
+      } else if let maximum = wire.maximum, value > maximum {
+        report(
+          "EXA602", "\(path) is above \(maximum)", node.location, help: "write \(maximum) or less")
+      }
     case .overflow:
       report(
         "EXA602", "\(path) does not fit into 64 bits", node.location,

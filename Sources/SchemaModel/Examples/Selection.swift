@@ -68,6 +68,7 @@ package enum Selection {
     switch test.check {
     case .tokens(let tokens, _): return tokens.first?.location
     case .isPresent: return test.path.location
+    case .startsWith(let prefix): return prefix.location
     case .list(let list):
       let inner = list.any ?? list.every ?? list.filter
       guard let test = inner?.tests.first, case .tokens(let tokens, _) = test.check else {
@@ -87,6 +88,8 @@ package enum Selection {
     case .tokens(let tokens, let isNegated):
       guard let token = token(at: test.path.names, of: node) else { return isNegated }
       return tokens.contains { $0.text == token } != isNegated
+    case .startsWith(let prefix):
+      return token(at: test.path.names, of: node)?.hasPrefix(prefix.text) ?? false
     case .isPresent(let wanted):
       return isPresent(value(at: test.path.names, of: node)) == wanted
     case .list(let list):

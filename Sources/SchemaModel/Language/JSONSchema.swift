@@ -90,6 +90,7 @@ private struct JSONSchemaWriter {
     case .word(let words):
       "{ \"enum\": [\(words.map(quoted).joined(separator: ", "))] }"
     case .flag: "{ \"type\": \"boolean\" }"
+    case .signedInteger: "{ \"type\": \"integer\" }"
     case .integer: "{ \"type\": \"integer\", \"minimum\": 0 }"
     case .literal:
       "{ \"anyOf\": [{ \"type\": [\"string\", \"number\", \"boolean\"] }, "

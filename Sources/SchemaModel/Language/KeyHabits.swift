@@ -43,6 +43,6 @@ enum KeyHabits {
     "returns": ["out"],
     "goto": ["go"], "next": ["go"], "response": ["answer"], "then": ["go"],
     "retarget": ["to"], "target": ["to"], "replace": ["override"], "delete": ["remove"],
-    "parameters": ["in"], "arguments": ["in"],
+    "parameters": ["in"], "arguments": ["in"], "max": ["maximum"], "min": ["minimum"],
   ]
 }

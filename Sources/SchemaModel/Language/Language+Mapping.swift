@@ -173,7 +173,10 @@ extension Language {
     key("const", .literal, "This value."),
     key("context", .name, "A value that the app gives once."),
     key("localised", .name, "A text of `strings`."),
-    key("format", .text, "A text with paths in braces."),
+    key(
+      "format", .either([.list(mapRule), .text]),
+      "A text with paths in braces, or a list of such texts and of rules; those without a value are left out."
+    ),
     key("absent", .text, "Nothing, and why."),
     key("throw", .word(["illegalState", "unsupportedMap"]), "An error."),
     key("skip", .text, "The whole map gives nothing, and why."),
@@ -200,6 +203,9 @@ extension Language {
     key("of", .name, "Path that goes on from each element."),
     key("separator", .text, "What stands between the texts."),
     key("rules", .map(mapRule), "What fills each member of the nested target."),
+    key(
+      "extends", .either([.list(.name), .name]),
+      "Shared sets or maps whose rules come along to the nested target."),
     key("when", condition, "Without it there is no value."),
     key("default", .literal, "Value when there is none; short for `else: { const: … }`."),
     key("else", mapRule, "What stands when there is no value."),

@@ -57,7 +57,9 @@ public enum Language {
       ]),
     "mixin": ObjectShape(
       doc: "Members that several structs share.",
-      keys: described([members])),
+      keys: described([
+        key("include", .list(.name), "Mixins and protocols whose members come first."), members,
+      ])),
     "protocol": ObjectShape(
       doc: "A Swift protocol.",
       keys: renamable([
@@ -81,6 +83,9 @@ public enum Language {
         key("mainActor", .flag, "Only the main actor may touch it."),
         key("sensitive", .flag, "Never part of a description."),
         key("provided", .flag, "A hand-written extension of the protocol gives it."),
+        key(
+          "default", .either([.literal, .object("absentResult")]),
+          "Value in models for which no rule fills it, and default of the initialiser."),
       ])),
     "defaultType": ObjectShape(
       doc: "A type that keeps the protocol.",
@@ -110,7 +115,7 @@ public enum Language {
       doc: "A Swift struct that stands for a JSON object.",
       keys: renamable([
         key("conforms", .list(.name), "Protocols that it conforms to."),
-        key("include", .list(.name), "Mixins whose members come first."),
+        key("include", .list(.name), "Mixins and protocols whose members come first."),
         members,
         key("atLeastOneOf", .list(.name), "Members of which one must be there."),
         key("onlyInCode", .flag, "Never read from an answer; apps build it."),
@@ -200,6 +205,7 @@ public enum Language {
       keys: [
         key("not", .either([.text, .list(.text)]), "A token, or several, that it must not be."),
         key("present", .flag, "Whether it is there and, if a text, not blank."),
+        key("startsWith", .text, "How the token begins."),
         key("where", condition, "Looks only at the elements that fit."),
         key("count", .integer, "Exact number of elements."),
         key("min", .integer, "Least number of elements."),
@@ -256,7 +262,9 @@ public enum Language {
   }
 
   private static let memberKeys: [ObjectShape.Key] = [
-    key("type", .type, "Swift type; left out only where a hook states it."),
+    key(
+      "type", .type,
+      "Swift type; left out where a hook, or the included member of this name, states it."),
     key("sensitive", .flag, "Never part of a description."),
     key("mutable", .flag, "A `var`."),
     key("wire", .text, "JSON member, or path into nested objects; `.` is the whole object."),
@@ -269,7 +277,8 @@ public enum Language {
       "text", .word(["value", "hint", "token", "upper-token", "scalar"]), "How a text is read."),
     key("number", .word(["milliseconds", "seconds"]), "A text that holds a number of this unit."),
     key("required", .flag, "Of an optional: must be sent all the same, usable or not."),
-    key("minimum", .integer, "Smallest number."),
+    key("minimum", .signedInteger, "Smallest number."),
+    key("maximum", .signedInteger, "Largest number."),
     key("invalid", .word(["drop"]), "List elements that cannot be used are left out."),
     key("raw", .flag, "The received text of the object."),
     key("json", .either([.flag, .name]), "The value's own JSON, or that of a member."),

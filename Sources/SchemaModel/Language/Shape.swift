@@ -13,6 +13,8 @@ public indirect enum Shape: Sendable {
   case flag
   /// A whole number, not negative.
   case integer
+  /// A whole number.
+  case signedInteger
   /// A text, number or boolean, `[]` or `{}`.
   case literal
   /// Any YAML that stands for JSON.
@@ -46,7 +48,8 @@ public struct ObjectShape: Sendable {
 extension Shape {
   var acceptsScalar: Bool {
     switch self {
-    case .text, .name, .type, .word, .flag, .integer, .literal, .json, .nothing: true
+    case .text, .name, .type, .word, .flag, .integer, .signedInteger, .literal, .json, .nothing:
+      true
     case .list, .map, .object: false
     case .either(let shapes): shapes.contains { $0.acceptsScalar }
     }
@@ -101,7 +104,7 @@ extension Shape {
     case .type: "a type"
     case .word(let words): "one of " + words.map { "`\($0)`" }.joined(separator: ", ")
     case .flag: "`true` or `false`"
-    case .integer: "a whole number"
+    case .integer, .signedInteger: "a whole number"
     case .literal: "a text, number or boolean, `[]` or `{}`"
     case .json: "a value"
     case .nothing: "nothing"

@@ -4,7 +4,8 @@ import SchemaDocument
 extension ShapeCheck {
   func kindHelp(_ node: Node, _ shape: Shape, _ owner: String) -> Help {
     let meant =
-      commaHelp(node, owner) ?? reasonsHelp(node, owner) ?? colorHelp(node, shape, owner)
+      nilHelp(node, owner) ?? commaHelp(node, owner) ?? reasonsHelp(node, owner) ?? colorHelp(
+        node, shape, owner)
       ?? (shape.acceptsType ? typeHelp(node) : nil)
     let help = meant.map { Help($0) } ?? (shape.acceptsType ? nil : listHelp(node, shape))
     return help ?? Help("write \(shape.expectation)")
@@ -41,6 +42,12 @@ extension ShapeCheck {
       let word = ["true", "false"].first(where: { NearestNames.isSlip(text, of: $0) })
     else { return nil }
     return Help("write \(word)", fix: .write(word))
+  }
+
+  /// `null` as the default of a requirement.
+  private func nilHelp(_ node: Node, _ owner: String) -> String? {
+    guard owner == "default", objects.last == "protocolMember", node.isNull else { return nil }
+    return "write `{ absent: why }` for nil, or a value"
   }
 
   /// In braces, what stands behind the comma of a text looks like a key without a value.

@@ -53,6 +53,7 @@ struct ShapeCheck {
         return
       }
     case .integer: checkInteger(node, owner)
+    case .signedInteger: checkInteger(node, owner, isSigned: true)
     case .literal:
       checkLiteral(node, owner)
     case .json:
@@ -377,7 +378,9 @@ struct ShapeCheck {
       if case .flag = shape { return scalar.isPlain && ["true", "false"].contains(scalar.text) }
       return shape.acceptsScalar && !scalar.isNull
     case .sequence: return shape.acceptsSequence
-    case .mapping: return shape.acceptsMapping
+    case .mapping(let entries):
+      if case .literal = shape { return entries.isEmpty }
+      return shape.acceptsMapping
     }
   }
 
@@ -421,17 +424,22 @@ struct ShapeCheck {
     }
   }
 
-  private mutating func checkInteger(_ node: Node, _ owner: String) {
+  private mutating func checkInteger(_ node: Node, _ owner: String, isSigned: Bool = false) {
     let text = node.text ?? ""
-    let isDigits = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    let digits = isSigned && text.hasPrefix("-") ? text.dropFirst() : text[...]
+    let isDigits = !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
     if node.scalar?.isPlain == true, isDigits, Int(text) != nil { return }
     report(
       "KEY106", node, "`\(owner)` takes a whole number",
       help: isDigits
         ? (node.scalar?.isPlain == true
-          ? Help("write a number up to \(Int.max)")
+          ? Help(
+            text.hasPrefix("-")
+              ? "write a number not below \(Int.min)" : "write a number up to \(Int.max)")
           : Help("write it without quotes", fix: .write(text)))
-        : Help("write digits only, for example 32"))
+        : Help(
+          isSigned
+            ? "write digits only, for example 32 or -1" : "write digits only, for example 32"))
   }
 
   private mutating func reportKind(_ node: Node, _ shape: Shape, _ owner: String) {

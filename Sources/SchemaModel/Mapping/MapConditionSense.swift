@@ -206,7 +206,8 @@ extension MapRule {
     case .localised, .absent, .fail: true
     case .constant(let literal): !blankCounts || literal.text?.trimmingBlanks.isEmpty != true
     case .path(let path): !blankCounts && !path.type.isOptional && !blankIsAbsent
-    case .format, .new, .count: !blankCounts && !blankIsAbsent
+    case .format: !blankCounts && !blankIsAbsent && neededPaths.isEmpty
+    case .new, .count, .composed: !blankCounts && !blankIsAbsent
     default: false
     }
   }

@@ -100,7 +100,8 @@ struct MapDeprecations {
     case .joined(let path, let inner, _):
       visit(path)
       visit(inner)
-    case .firstOf(let rules), .emit(let rules): for rule in rules { visit(rule) }
+    case .firstOf(let rules), .emit(let rules), .composed(let rules):
+      for rule in rules { visit(rule) }
     }
   }
 

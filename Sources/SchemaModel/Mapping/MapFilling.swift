@@ -15,8 +15,10 @@ struct MapFilling {
   }
 
   mutating func fields(
-    _ rules: [InheritedField], _ scope: MapScope, _ map: LinkedMap?
+    _ rules: [InheritedField], _ scope: MapScope, _ map: LinkedMap?,
+    removed: [String: Name] = [:]
   ) -> [FieldRule] {
+    let removed = map?.removed ?? removed
     let members = MapMembers.ofTarget(target)
     let rules = rules.map { renamed($0, members) }
     let names = Set(members.map(\.name.text))
@@ -31,13 +33,14 @@ struct MapFilling {
     for member in members {
       let name = member.name.text
       if let rule = byName[name] {
-        typing.isOwn = map.map { rule.owner === $0 } ?? wasOwn
+        typing.isOwn = (map != nil || wasOwn) && rule.owner === typing.map
         checkNeeded(rule, member, scope)
         let wanted = Wanted(type: member.type, name: "`\(name)`", causes: [member.typeCause])
         if let typed = typing.rule(rule.field.rule, wanted, scope) {
           fields.append(
             FieldRule(
-              name: rule.field.name, type: member.type, rule: typed, owner: rule.owner.name))
+              name: rule.field.name, type: member.type, rule: typed, owner: rule.owner.name,
+              hasDefault: member.initial != nil))
         } else {
           // What it would have read is not known.
           typing.map.isBroken = true
@@ -45,8 +48,14 @@ struct MapFilling {
       } else if let rule = implicit(member, scope) {
         fields.append(
           FieldRule(name: Name(name, at: place), type: member.type, rule: rule))
-      } else if let name = map?.removed[name], member.type.isOptional {
-        fields.append(FieldRule(name: name, type: member.type, rule: removed(name, member)))
+      } else if let rule = byDefault(member) {
+        fields.append(
+          FieldRule(name: Name(name, at: place), type: member.type, rule: rule))
+      } else if let name = removed[name], member.type.isOptional {
+        fields.append(
+          FieldRule(
+            name: name, type: member.type, rule: withoutRule(name, member),
+            hasDefault: member.initial != nil))
       } else if isPoisoned(name, in: scope.source) {
         // What would fill it is not known, which has been told.
         typing.map.isBroken = true
@@ -55,9 +64,9 @@ struct MapFilling {
       }
     }
     typing.isOwn = wasOwn
-    let taken = missing.filter { map?.removed[$0.name.text] != nil }
-    for member in taken { reportRemoved(member, map?.removed[member.name.text]) }
-    missing.removeAll { map?.removed[$0.name.text] != nil }
+    let taken = missing.filter { removed[$0.name.text] != nil }
+    for member in taken { reportRemoved(member, removed[member.name.text]) }
+    missing.removeAll { removed[$0.name.text] != nil }
     reportMissing(missing, misspelt.map(\.field.name.text), scope)
     return fields
   }
@@ -74,10 +83,26 @@ struct MapFilling {
   }
 
   /// An overlay has taken the rule away, and there need not be one.
-  private func removed(_ name: Name, _ member: Member) -> MapRule {
+  private func withoutRule(_ name: Name, _ member: Member) -> MapRule {
     MapRule(
       form: .absent(reason: Name("an overlay has removed the rule", at: name.location)),
       type: member.type, location: name.location)
+  }
+
+  /// The default that the model states for the member.
+  private func byDefault(_ member: Member) -> MapRule? {
+    if let reason = member.absence, member.type.isOptional {
+      return MapRule(
+        form: .absent(reason: reason), type: member.type, location: reason.location,
+        isImplicit: true)
+    }
+    guard target.asStruct == nil, let stated = member.initial,
+      case .literal(let literal) = MapLiteralTyping.check(
+        MapLiteral(literal: stated, isQuoted: true), member.type.unwrapped)
+    else { return nil }
+    return MapRule(
+      form: .constant(literal), type: member.type.unwrapped, location: stated.location,
+      isImplicit: true)
   }
 
   private func reportRemoved(_ member: Member, _ name: Name?) {

@@ -167,6 +167,28 @@ extension MappingLinker {
     }
   }
 
+  /// The rules of a nested target, and those of the sets that it extends; nil if one of these is not known, which is
+  /// already reported.
+  func fields(
+    of syntax: RuleSyntax, for target: TypeDefinition, _ source: TypeReference, in map: LinkedMap
+  ) -> (fields: [InheritedField], removed: [String: Name])? {
+    let head = MapSyntax(kind: .element, name: map.name, documentation: Documentation())
+    head.extends = syntax.extends
+    head.rules = syntax.rules
+    let nested = LinkedMap(head)
+    nested.definition = MapDefinition(
+      name: map.name, documentation: Documentation(), isRow: false, source: source,
+      target: target.asProtocol == nil ? .type(target) : .any(target))
+    var path: [LinkedMap] = []
+    inherit(nested, &path)
+    if nested.isFaulty { return nil }
+    let fields = nested.orderedFields.map { field in
+      field.owner === nested
+        ? InheritedField(field: field.field, owner: map, replaces: field.replaces) : field
+    }
+    return (fields, nested.removed)
+  }
+
   /// No schema has a use for more than a few levels; they are followed by recursion.
   private static let maximumDepth = 32
 
@@ -282,10 +304,13 @@ extension MappingLinker {
 
   private func ancestors(of syntax: MapSyntax) -> Set<String> {
     var found: Set<String> = []
-    var pending = syntax.extends.map(\.text)
+    func extended(by syntax: MapSyntax) -> [String] {
+      (syntax.extends + syntax.rules.flatMap(\.rule.nestedExtends)).map(\.text)
+    }
+    var pending = extended(by: syntax)
     while let name = pending.popLast() {
       guard found.insert(name).inserted, let other = maps[name] else { continue }
-      pending += other.syntax.extends.map(\.text)
+      pending += extended(by: other.syntax)
     }
     return found
   }

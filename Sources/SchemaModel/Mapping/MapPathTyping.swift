@@ -18,6 +18,7 @@ extension MapTyping {
       reportNoPath(name)
       return nil
     }
+    if reportContext(path, scope) { return nil }
     let (root, rootType) = root(path.names[0], scope)
     let names: ArraySlice<String>
     if case .source = root { names = path.names[...] } else { names = path.names.dropFirst() }
@@ -41,6 +42,18 @@ extension MapTyping {
       location: name.location, text: name.text)
   }
 
+  /// Whether a value of the app is written as a member of `context`; reports it.
+  private func reportContext(_ path: MemberPath, _ scope: MapScope) -> Bool {
+    guard path.names.count > 1, path.names[0] == "context", linker.context[path.names[1]] != nil,
+      scope.source.definition.flatMap({ MapMembers.find("context", in: $0) }) == nil
+    else { return false }
+    let meant = path.names.dropFirst().joined(separator: ".")
+    findings.report(
+      "MAP201", "a path begins with the name of a value of `context`", path.location,
+      help: Help("write `\(meant)`", fix: .replace(path.text, with: meant)))
+    return true
+  }
+
   private func root(
     _ first: String, _ scope: MapScope
   ) -> (root: TypedPath.Root, type: TypeReference) {
@@ -52,6 +65,10 @@ extension MapTyping {
     }
     if let value = linker.response[first] {
       return (.response(name: first, member: value.member.text), value.type)
+    }
+    if let value = linker.context[first] {
+      linker.used.insert(value.name.location)
+      return (.context(first), value.type)
     }
     return first == "position" ? (.position, .builtin(.int)) : (.source, scope.source)
   }
@@ -67,7 +84,7 @@ extension MapTyping {
       guard let first = hops.first?.name else { return }
       if map.reads.members.insert(first).inserted { map.reads.places[first] = place }
     case .position: map.reads.needsPlace = true
-    case .parameter, .response: break
+    case .parameter, .response, .context: break
     }
   }
 
@@ -142,7 +159,9 @@ extension MapTyping {
     findings.report(
       "MAP201", "`\(type.qualifiedName)` has no member `\(NameCheck.shown(name))`", place,
       help: findings.near(name, kind: "members") {
-        let roots = self.definition.parameters.map(\.name.text) + Array(linker.response.keys)
+        let roots =
+          self.definition.parameters.map(\.name.text) + Array(linker.response.keys)
+          + Array(linker.context.keys)
         return Array(
           Set(PathTyping.memberTypes(of: type).map(\.name)).union(isFirst ? roots : []))
       })

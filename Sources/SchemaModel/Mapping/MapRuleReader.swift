@@ -19,7 +19,7 @@ struct MapRuleReader {
   private static let modifiers: [String: Set<String>] = [
     "from": ["as", "with", "using"], "context": ["using"], "hook": ["with", "using"],
     "each": ["type", "where", "as", "with", "emit", "pair", "of"], "pick": ["as", "with", "using"],
-    "count": ["of"], "index": ["where"], "new": ["rules"], "join": ["of", "separator"],
+    "count": ["of"], "index": ["where"], "new": ["rules", "extends"], "join": ["of", "separator"],
   ]
   /// Keys that need another one beside the value key.
   private static let needed: [String: [String]] = [
@@ -65,6 +65,7 @@ struct MapRuleReader {
       read(entry, into: rule)
     }
     rule.isPlainPath = key.key == "from" && entries.count == 1
+    rule.isWrittenAsFormat = key.key == "format"
     return isClear ? rule : RuleSyntax(value: .broken, key: key.key, location: key.keyLocation)
   }
 
@@ -154,7 +155,9 @@ struct MapRuleReader {
     case "const": return Self.literal(node).map { .constant($0) }
     case "context": return DefinitionReader.name(node).map { .context($0) }
     case "localised": return DefinitionReader.name(node).map { .localised($0) }
-    case "format": return format(node)
+    case "format":
+      guard let parts = node.sequence else { return format(node) }
+      return .composed(parts.map { part($0) })
     case "absent": return DefinitionReader.name(node).map { .absent($0) }
     case "throw": return node.text.flatMap(MapRule.Failure.init).map { .fail($0) }
     case "skip": return DefinitionReader.name(node).map { .skip($0) }
@@ -190,6 +193,8 @@ struct MapRuleReader {
     case "of": rule.of = DefinitionReader.name(node)
     case "separator": rule.separator = node.scalar?.text ?? ""
     case "rules": rule.rules = fields(node)
+    case "extends":
+      rule.extends = DefinitionReader.name(node).map { [$0] } ?? DefinitionReader.names(node)
     case "when": rule.condition = condition(node)
     case "else":
       rule.otherwise = self.rule(node)
@@ -221,6 +226,13 @@ struct MapRuleReader {
       from: from, type: DefinitionReader.name(node["type"]), conditions: conditions,
       take: node["take"]?.text.flatMap(PickRule.Take.init) ?? (first == nil ? .only : .first),
       field: DefinitionReader.name(node["field"]))
+  }
+
+  /// One of several texts: a text with paths in braces, or a rule.
+  private mutating func part(_ node: Node) -> RuleSyntax {
+    guard node.scalar != nil else { return rule(node) }
+    return RuleSyntax(
+      value: format(node) ?? .broken, key: "format", location: node.location)
   }
 
   /// Texts, and paths in braces.

@@ -28,6 +28,7 @@ extension MapTyping {
       linker.used.insert(text.key.location)
       return TypedValue(form: .localised(text), type: .builtin(.string), isNeverBlank: true)
     case .format(let parts): return format(parts, syntax, scope)
+    case .composed(let rules): return composed(rules, syntax, scope)
     case .absent(let reason): return absent(reason, wanted, syntax)
     case .fail(let failure): return TypedValue(form: .fail(failure), type: whole(wanted))
     case .skip(let reason):
@@ -108,25 +109,63 @@ extension MapTyping {
       form: .absent(reason: reason), type: .optional(wanted.type.unwrapped), why: .absent)
   }
 
+  /// Strings one after the other.
+  private func composed(
+    _ rules: [RuleSyntax], _ syntax: RuleSyntax, _ scope: MapScope
+  ) -> TypedValue? {
+    guard !rules.isEmpty else {
+      findings.report(
+        "MAP110", "`format` lists nothing", syntax.location, help: "list texts and rules")
+      return nil
+    }
+    let wanted = Wanted(
+      type: .builtin(.string), name: "a part of a text", mayBeMissing: true)
+    var inner = scope
+    inner.allowsSkip = false
+    let typed = rules.compactMap { rule in
+      checkIsNoPath(rule, scope)
+      return self.rule(rule, wanted, inner)
+    }
+    guard typed.count == rules.count else { return nil }
+    return TypedValue(
+      form: .composed(typed), type: .builtin(.string),
+      isNeverBlank: typed.contains { !$0.type.isOptional && isNeverBlank($0) })
+  }
+
+  /// In a list of texts, the name of a member is a text.
+  private func checkIsNoPath(_ rule: RuleSyntax, _ scope: MapScope) {
+    guard case .format(let parts) = rule.value, parts.count == 1, case .text(let text) = parts[0],
+      let type = scope.source.definition, type.asEnum == nil,
+      MapMembers.find(text, in: type) != nil
+    else { return }
+    findings.report(
+      "MAP217", "`\(text)` is a text here, not the member", rule.location, severity: .warning,
+      help: "write \"{\(text)}\", or `{ const: \(text) }` for the text")
+  }
+
   private func format(
     _ parts: [RuleSyntax.FormatPart], _ syntax: RuleSyntax, _ scope: MapScope
   ) -> TypedValue? {
     let present = syntax.condition?.present ?? []
     var typed: [MapRule.FormatPart] = []
     var isBroken = false
+    var missing: TypedPath?
     for part in parts {
       switch part {
       case .text(let text): typed.append(.text(text))
       case .path(let name):
-        guard let path = path(name, scope), isPrintable(path, present) else {
+        guard let path = path(name, scope), isPrintable(path) else {
           isBroken = true
           continue
         }
+        if path.type.isOptional, !present.contains(path.text) { missing = missing ?? path }
         typed.append(.value(path))
       }
     }
     if isBroken { return nil }
-    if !parts.contains(where: { if case .path = $0 { true } else { false } }) {
+    let hasPath = parts.contains { if case .path = $0 { true } else { false } }
+    // One of several texts need not have a path.
+    if !hasPath, syntax.isWrittenAsFormat {
       findings.report(
         "MAP217", "there is no path in this text", syntax.location, severity: .warning,
         help: "write `const:`, or put a path in braces")
@@ -135,18 +174,13 @@ extension MapTyping {
       if case .text(let text) = part { return !text.trimmingBlanks.isEmpty }
       return false
     }
-    return TypedValue(form: .format(typed), type: .builtin(.string), isNeverBlank: isNeverBlank)
+    let type = TypeReference.builtin(.string)
+    return TypedValue(
+      form: .format(typed), type: missing == nil ? type : .optional(type),
+      why: missing.map { .hop(hop(of: $0)) }, isNeverBlank: isNeverBlank)
   }
 
-  /// - Parameter present: Paths that have a value where the rule is used, because its condition holds.
-  private func isPrintable(_ path: TypedPath, _ present: Set<String>) -> Bool {
-    if path.type.isOptional, !present.contains(path.text) {
-      findings.report(
-        "MAP211", "a part of a text must have a value, and `\(hop(of: path))` may be nil",
-        path.location,
-        help: "add `when: \(path.text)` to the rule, and an `else:` where there must be a value")
-      return false
-    }
+  private func isPrintable(_ path: TypedPath) -> Bool {
     let type = path.type.unwrapped
     if type == .builtin(.string) || type == .builtin(.int) { return true }
     let isEnum = path.type.definition?.asEnum?.hasRawValues == true
@@ -240,11 +274,18 @@ extension MapTyping {
 
   private func new(_ name: Name, _ syntax: RuleSyntax, _ scope: MapScope) -> TypedValue? {
     guard let target = linker.lookUpTarget(name) else { return nil }
+    guard canExtend(syntax.extends),
+      let (rules, removed) = linker.fields(of: syntax, for: target, scope.source, in: map)
+    else { return nil }
     let before = findings.diagnostics.count
     var filling = MapFilling(self, target, syntax.location)
-    let owner = map
-    let rules = syntax.rules.map { InheritedField(field: $0, owner: owner) }
-    let fields = filling.fields(rules, scope, nil)
+    let extended = syntax.extends.map(\.text)
+    nestedSets += extended
+    defer { nestedSets.removeLast(extended.count) }
+    var inner = scope
+    // Who calls the map has to know whether it may give nothing, before inherited rules are looked at.
+    if !extended.isEmpty { inner.allowsSkip = false }
+    let fields = filling.fields(rules, inner, nil, removed: removed)
     if findings.diagnostics.count > before,
       fields.count < MapMembers.ofTarget(target).count
     {
@@ -252,6 +293,17 @@ extension MapTyping {
     }
     return TypedValue(
       form: .new(target, fields), type: target.asProtocol == nil ? .type(target) : .any(target))
+  }
+}
+
+extension MapTyping {
+  /// False, and reported, if a set comes along inside of itself.
+  fileprivate func canExtend(_ names: [Name]) -> Bool {
+    guard let name = names.first(where: { nestedSets.contains($0.text) }) else { return true }
+    findings.report(
+      "MAP105", "`\(name)` extends itself, in a nested target", name.location,
+      help: "take it off `extends:`")
+    return false
   }
 }
 

@@ -43,6 +43,8 @@ final class MapTyping {
   let map: LinkedMap
   let definition: MapDefinition
   var findings: MappingFindings { linker.findings }
+  /// Sets that the nested targets extend in which the rule is.
+  var nestedSets: [String] = []
   /// The rule stands in the map itself, so what is said of it holds of this map alone.
   var isOwn = true
 

@@ -222,6 +222,8 @@ public struct FieldRule {
   public let rule: MapRule
   /// The map or shared set that states the rule; nil where no rule is written.
   public var owner: Name?
+  /// The initialiser has a value of its own where the argument is left out.
+  public var hasDefault = false
 }
 
 /// What becomes of the elements of a list, or of a value, by its type.
@@ -274,7 +276,7 @@ public final class MapRule {
   public let type: TypeReference
   /// Of the value key, for messages and the report.
   public let location: SourceLocation
-  /// Same name, same type: no rule is written.
+  /// No rule is written: same name and type, or the default of the model.
   public let isImplicit: Bool
   /// Without it the `otherwise` stands, or nothing.
   public let condition: MapCondition?
@@ -308,6 +310,8 @@ public final class MapRule {
     case localised(LocalisedText)
     /// Texts and values in turn: `submit.{position}`.
     case format([FormatPart])
+    /// Strings one after the other, those that are there.
+    case composed([MapRule])
     case absent(reason: Name)
     /// Only in `else` and last in `firstOf`. `illegalState` or `unsupportedMap`.
     case fail(Failure)
@@ -333,6 +337,17 @@ public final class MapRule {
     case firstOf([MapRule])
     /// `emit`: lists and elements, one after the other.
     case emit([MapRule])
+  }
+
+  /// Paths of a format without which there is no text, because no condition asks for them.
+  public var neededPaths: [TypedPath] {
+    guard case .format(let parts) = form else { return [] }
+    var seen = condition?.present ?? []
+    return parts.compactMap { part in
+      guard case .value(let path) = part, path.type.isOptional, seen.insert(path.text).inserted
+      else { return nil }
+      return path
+    }
   }
 
   public enum Failure: String {
@@ -402,6 +417,8 @@ public struct TypedPath {
     case parameter(String)
     /// A value of the response that is being mapped.
     case response(name: String, member: String)
+    /// A value that the app gives once.
+    case context(String)
     /// Number of elements of the same type that stand before it in the list.
     case position
   }
@@ -450,5 +467,18 @@ public final class MapCondition {
     self.alternatives = alternatives
     self.location = location
     self.text = text
+  }
+}
+
+extension MapCondition {
+  /// Paths that have a value if it holds.
+  var present: Set<String> {
+    Set(
+      tests.compactMap { path, check in
+        switch check {
+        case .isPresent(true), .startsWith, .equals(_, isNegated: false): path?.text
+        default: nil
+        }
+      })
   }
 }

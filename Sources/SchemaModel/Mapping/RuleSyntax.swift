@@ -14,6 +14,7 @@ final class RuleSyntax {
     case context(Name)
     case localised(Name)
     case format([FormatPart])
+    case composed([RuleSyntax])
     case absent(Name)
     case fail(MapRule.Failure)
     case skip(Name)
@@ -64,6 +65,8 @@ final class RuleSyntax {
   var of: Name?
   var separator = ""
   var rules: [MapSyntax.Field] = []
+  /// Of `new`: sets whose rules come along.
+  var extends: [Name] = []
   var condition: ConditionSyntax?
   /// `else`, or the constant of `default`.
   var otherwise: RuleSyntax?
@@ -73,6 +76,8 @@ final class RuleSyntax {
   var reason: String?
   /// Nothing but a path.
   var isPlainPath = false
+  /// A `format` with a key of its own, not one of several texts.
+  var isWrittenAsFormat = false
 
   init(value: Value, key: String, location: SourceLocation) {
     self.value = value
@@ -80,11 +85,26 @@ final class RuleSyntax {
     self.location = location
   }
 
+  /// Sets that a nested target extends, somewhere below.
+  private(set) lazy var nestedExtends: [Name] = {
+    var parts = rules.map(\.rule) + with.map(\.rule) + (emit ?? []) + (pair ?? [])
+    switch value {
+    case .firstOf(let rules), .emit(let rules), .composed(let rules): parts += rules
+    case .each(.rule(let rule)): parts.append(rule)
+    default: break
+    }
+    if let otherwise { parts.append(otherwise) }
+    return extends + parts.flatMap(\.nestedExtends)
+  }()
+
   /// A `skip` stands somewhere below.
   private(set) lazy var hasSkip: Bool = {
     if case .skip = value { return true }
     var parts = rules.map(\.rule)
-    if case .firstOf(let rules) = value { parts += rules }
+    switch value {
+    case .firstOf(let rules), .composed(let rules): parts += rules
+    default: break
+    }
     if let otherwise { parts.append(otherwise) }
     return parts.contains { $0.hasSkip }
   }()

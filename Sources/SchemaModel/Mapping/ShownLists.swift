@@ -102,7 +102,7 @@ extension MapRule {
     case .mapped(let inner, _, let arguments): parts = [inner] + arguments.map(\.rule)
     case .hook(_, let arguments): parts = arguments.map(\.rule)
     case .new(_, let fields): parts = fields.map(\.rule)
-    case .firstOf(let rules), .emit(let rules): parts = rules
+    case .firstOf(let rules), .emit(let rules), .composed(let rules): parts = rules
     case .each(let each):
       if case .rule(let rule) = each.source { parts = [rule] }
       if case .map(_, let arguments) = each.result { parts += arguments.map(\.rule) }

@@ -64,6 +64,15 @@ public struct OverlayLock: Equatable, Sendable {
     _ source: SourceFile, index: Int, against overlay: OverlayInfo
   ) -> [Diagnostic] {
     guard let lock = OverlayLock(source, index: index) else {
+      if MergeConflict.stands(in: source.bytes) {
+        return [
+          Diagnostic(
+            code: "OVL808", "a merge is not resolved in the lock of the overlay `\(overlay.name)`",
+            at: nil, path: source.path,
+            help: "keep the lines of both sides, or run `haapigen overlay accept` to write it again"
+          )
+        ]
+      }
       return [
         Diagnostic(
           code: "OVL808", "the lock of the overlay `\(overlay.name)` cannot be read", at: nil,

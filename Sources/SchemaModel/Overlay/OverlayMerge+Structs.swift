@@ -51,12 +51,22 @@ extension OverlayMerge {
     return false
   }
 
-  /// Own members, and those of mixins.
+  /// Own members, and those of mixins and protocols that come along.
   private func members(of node: Node) -> [String: SourceLocation] {
-    let mixins = (node["include"]?.sequence ?? []).compactMap { name in
-      name.text.flatMap { definition(.mixins, $0)?.entry.value }
+    var nodes: [Node] = []
+    var seen: Set<String> = []
+    func visit(_ node: Node) {
+      for key in ["include", "refines"] {
+        for name in (node[key]?.sequence ?? []).compactMap(\.text)
+        where seen.insert(name).inserted {
+          let part = definition(.mixins, name) ?? definition(.protocols, name)
+          if let part { visit(part.entry.value) }
+        }
+      }
+      nodes.append(node)
     }
-    let entries = (mixins + [node]).flatMap { $0["members"]?.mapping ?? [] }
+    visit(node)
+    let entries = nodes.flatMap { $0["members"]?.mapping ?? [] }
     return Dictionary(
       entries.map { ($0.key, $0.keyLocation) }, uniquingKeysWith: { first, _ in first })
   }

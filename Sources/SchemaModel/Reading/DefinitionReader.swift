@@ -5,6 +5,7 @@ enum DefinitionReader {
   static func mixin(_ entry: Node.Entry) -> Mixin {
     Mixin(
       name: Name(entry.key, at: entry.keyLocation), documentation: documentation(entry.value),
+      include: names(entry.value["include"]),
       members: MemberReader.members(entry.value["members"]))
   }
 

@@ -15,7 +15,8 @@ enum MemberReader {
       isSensitive: DefinitionReader.flag(node["sensitive"]),
       isMutable: DefinitionReader.flag(node["mutable"]),
       isMainActor: DefinitionReader.flag(node["mainActor"]),
-      isProvided: DefinitionReader.flag(node["provided"]), initial: nil,
+      isProvided: DefinitionReader.flag(node["provided"]), initial: literal(node["default"]),
+      absence: DefinitionReader.name(node["default"]?["absent"]),
       origin: node["method"].flatMap(hook).map { .hook($0) } ?? .wire(emptyWire(entry)))
   }
 
@@ -46,7 +47,8 @@ enum MemberReader {
 
   /// Keys that only a member of the wire takes.
   static let wireKeys: Set<String> = [
-    "as", "default", "fallback", "resolve", "text", "number", "minimum", "invalid", "required",
+    "as", "default", "fallback", "resolve", "text", "number", "minimum", "maximum", "invalid",
+    "required",
   ]
 
   private static func origin(_ entry: Node.Entry) -> Member.Origin {
@@ -104,6 +106,7 @@ enum MemberReader {
       text: node["text"]?.text.flatMap(Wire.TextStyle.init),
       number: node["number"]?.text.flatMap(Wire.NumberUnit.init),
       minimum: node["minimum"]?.text.flatMap { Int($0) },
+      maximum: node["maximum"]?.text.flatMap { Int($0) },
       dropsInvalid: node["invalid"]?.text == "drop",
       mustBePresent: DefinitionReader.flag(node["required"]), keyLocations: locations)
   }
@@ -117,8 +120,8 @@ enum MemberReader {
   private static func emptyWire(_ entry: Node.Entry) -> Wire {
     Wire(
       path: [entry.key], location: entry.keyLocation, readAs: nil, defaultValue: nil,
-      fallback: nil, resolve: nil, text: nil, number: nil, minimum: nil, dropsInvalid: false,
-      mustBePresent: false,
+      fallback: nil, resolve: nil, text: nil, number: nil, minimum: nil, maximum: nil,
+      dropsInvalid: false, mustBePresent: false,
       keyLocations: [:])
   }
 
@@ -190,6 +193,8 @@ enum MemberReader {
     }
     let isDoubtful =
       node.scalar.map { $0.isPlain && AmbiguousScalar.reading(of: $0.text) != nil } ?? false
-    return Literal(value: value, location: node.location, isDoubtful: isDoubtful)
+    return Literal(
+      value: value, location: node.location, isDoubtful: isDoubtful,
+      isPlain: node.scalar?.isPlain ?? false)
   }
 }

@@ -68,6 +68,10 @@ enum UnionReader {
       let tokens = DefinitionReader.name(negated).map { [$0] } ?? DefinitionReader.names(negated)
       return .tokens(tokens, isNegated: true)
     }
+    if let prefix = node["startsWith"] {
+      let text = prefix.scalar.map { Name($0.text, at: prefix.location) }
+      return text.map { .startsWith($0) }
+    }
     if let present = node["present"] { return .isPresent(DefinitionReader.flag(present)) }
     let isAsked = node.mapping?.contains {
       ["count", "min", "any", "every", "none"].contains($0.key)

@@ -25,6 +25,8 @@ final class Linker {
   var associatedTypes: [ObjectIdentifier: Set<String>] = [:]
   /// Nested types by name, of types that hold many.
   var nestedTypes: [ObjectIdentifier: [String: TypeDefinition]] = [:]
+  /// Mixins that include each other, which is reported once.
+  var circularMixins: Set<String> = []
   /// Looking for near names goes through all that is known; a schema without end of unknown names
   /// gets no such help from some point on.
   var remainingSearches = 200
@@ -281,36 +283,6 @@ final class Linker {
       body.members = expanded(body, of: type).map { link($0, in: type) }
     }
     for nested in type.nested { linkMembers(of: nested) }
-  }
-
-  /// Members of mixins first; an own member of the same name takes the place of a mixin's.
-  func expanded(_ body: StructBody, of type: TypeDefinition) -> [Member] {
-    guard !body.include.isEmpty else { return body.members }
-    var members: [Member] = []
-    var included: Set<String> = []
-    for name in body.include where included.insert(name.text).inserted {
-      guard let mixin = mixins[name.text] else {
-        type.isFaulty = true
-        if schema.isIncomplete { continue }
-        report(
-          "TYP309", "there is no mixin `\(name)`", at: name.location,
-          help: near(name.text, kind: "mixins") { Array(mixins.keys) })
-        continue
-      }
-      mixin.isUsed = true
-      if mixin.isFaulty { type.isFaulty = true }
-      members += mixin.members.map { $0.included(with: mixin.name) }
-    }
-    let places = Dictionary(
-      members.enumerated().map { ($1.name.text, $0) }, uniquingKeysWith: { first, _ in first })
-    for member in body.members {
-      if let index = places[member.name.text] {
-        members[index] = member
-      } else {
-        members.append(member)
-      }
-    }
-    return members
   }
 
   func link(_ member: Member, in type: TypeDefinition) -> Member {

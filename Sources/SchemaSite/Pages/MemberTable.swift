@@ -119,6 +119,9 @@ enum MemberTable {
     if member.isMutable { notes.append(text.badge("settable")) }
     if member.isMainActor { notes.append(text.badge("main actor")) }
     if member.isProvided { notes.append(text.badge("provided")) }
+    if let absence = member.absence {
+      notes.append(text.badge("absent by default: \(absence.text)"))
+    }
     if let initial = member.initial { notes.append(text.badge("initial value \(initial.shown)")) }
     if let wire = member.wire {
       switch wire.text {
@@ -129,6 +132,7 @@ enum MemberTable {
       }
       if let unit = wire.number { notes.append(text.badge(unit.rawValue)) }
       if let minimum = wire.minimum { notes.append(text.badge("at least \(minimum)")) }
+      if let maximum = wire.maximum { notes.append(text.badge("at most \(maximum)")) }
       if wire.dropsInvalid { notes.append(text.badge("invalid elements are dropped")) }
       if let resolve = wire.resolve { notes.append(text.badge("resolved by \(resolve.hook.text)")) }
     }

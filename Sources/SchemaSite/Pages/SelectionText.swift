@@ -123,6 +123,7 @@ enum SelectionText {
       let values = tokens.map { HTML.code($0.text) }.joined(separator: " or ")
       return "\(path) is \(isNegated ? "not " : "")\(values)"
     case .isPresent(let wanted): return "\(path) is \(wanted ? "present" : "absent")"
+    case .startsWith(let prefix): return "\(path) starts with \(HTML.code(prefix.text))"
     case .list(let list): return sentence(path, list)
     }
   }

@@ -33,6 +33,7 @@ extension MapFollower {
     case .context(let value): return Self.sample(of: value)
     case .localised(let text): return .text(text.text)
     case .format(let parts): return try format(parts, scope)
+    case .composed(let rules): return try composed(rules, scope)
     case .absent: return .absent
     case .fail: throw PreviewStop.refused
     case .skip: throw PreviewStop.skipped
@@ -91,6 +92,7 @@ extension MapFollower {
       case .source: scope.element
       case .parameter(let name): scope.parameters[name] ?? .absent
       case .response(_, let member): (try? response.following([member])) ?? .absent
+      case .context(let name): .unknown(by: name)
       case .position: .whole(scope.place?.position ?? 0)
       }
     return try start.following(path.hops.map(\.name))
@@ -116,6 +118,18 @@ extension MapFollower {
         case .unknown(let name): throw PreviewStop.unknown(by: name)
         default: return .absent
         }
+      }
+    }
+    return .text(text)
+  }
+
+  private func composed(_ rules: [MapRule], _ scope: Scope) throws -> AnswerValue {
+    var text = ""
+    for rule in rules {
+      switch try value(of: rule, scope) {
+      case .text(let value): text += value
+      case .unknown(let name): throw PreviewStop.unknown(by: name)
+      default: continue
       }
     }
     return .text(text)

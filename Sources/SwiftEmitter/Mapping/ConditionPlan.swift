@@ -174,6 +174,7 @@ enum PathPlan {
     case .parameter(let name): text = body.parameters[name] ?? SwiftCode(name: name)
     case .response(let name, _):
       text = body.facts.owner.part("response.\(SwiftText.argument(name))")
+    case .context(let name): text = body.facts.owner.context(name)
     case .position: text = "\(place.place ?? "place").position"
     }
     var owner = path.rootType
@@ -200,7 +201,7 @@ enum PathPlan {
     let names = path.hops.map(\.name)
     switch path.root {
     case .source: return names.joined(separator: ".")
-    case .parameter(let name): return ([name] + names).joined(separator: ".")
+    case .parameter(let name), .context(let name): return ([name] + names).joined(separator: ".")
     case .response(let name, _): return ([name] + names).joined(separator: ".")
     case .position: return ""
     }

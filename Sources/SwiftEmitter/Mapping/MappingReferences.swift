@@ -60,7 +60,8 @@ struct MappingReferences {
     case .pick(let pick): for condition in pick.conditions { visit(condition) }
     case .index(_, let condition): visit(condition)
     case .new(_, let fields): visit(fields)
-    case .firstOf(let rules), .emit(let rules): for rule in rules { visit(rule) }
+    case .firstOf(let rules), .emit(let rules), .composed(let rules):
+      for rule in rules { visit(rule) }
     }
   }
 

@@ -12,9 +12,13 @@ struct RulePlan {
     _ fields: [FieldRule], _ place: RulePlace, _ block: MapBlock
   ) -> [ValueExpression.Argument] {
     fields.compactMap { field in
-      if case .absent = field.rule.form, field.type.isOptional, field.rule.condition == nil {
+      if case .absent = field.rule.form, field.type.isOptional, field.rule.condition == nil,
+        !field.hasDefault
+      {
         return nil
       }
+      // The initialiser has the default too.
+      if case .constant = field.rule.form, field.rule.isImplicit { return nil }
       let expression = value(of: field, place, block)
       return .init(label: SwiftText.argument(field.name.text), value: expression)
     }
@@ -171,7 +175,8 @@ struct RulePlan {
       return RuleValue(facts.owner.context(value.name.text), value.type)
     case .localised(let text):
       return RuleValue(.text(facts.owner.text(text.key.text)), .one)
-    case .format(let parts): return RuleValue(.text(format(parts, place)), .one)
+    case .format(let parts): return format(parts, rule.neededPaths, place, block, name: name)
+    case .composed(let rules): return composed(rules, place, block, name: name)
     case .absent, .skip: return RuleValue(.none, RuleValue.Shape(rule.type).optional)
     case .fail(let failure):
       let reason: SwiftCode = failure == .illegalState ? "missing" : "unsupported"
@@ -199,23 +204,6 @@ struct RulePlan {
   }
 
   // MARK: Small values
-
-  private func format(_ parts: [MapRule.FormatPart], _ place: RulePlace) -> SwiftCode {
-    SwiftCode(
-      literal: parts.map { part in
-        switch part {
-        case .text(let text): .text(text)
-        case .value(let path):
-          // The condition of the rule says that there is a value.
-          .value(PathPlan.text(path, place, body) + Self.blank(for: path.type))
-        }
-      })
-  }
-
-  private static func blank(for type: TypeReference) -> SwiftCode {
-    guard type.isOptional else { return "" }
-    return type.isBuiltin(.int) ? " ?? 0" : " ?? \"\""
-  }
 
   private func wanted(_ failure: MapRule.Failure, _ rule: MapRule, _ name: String) -> SwiftCode {
     let type = rule.type.innermost?.qualifiedName

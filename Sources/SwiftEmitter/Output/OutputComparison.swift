@@ -46,6 +46,9 @@ public struct OutputComparison: Sendable {
       guard let found, let wanted else { return false }
       return found != wanted && LineFeeds.only(in: found) == wanted
     }
+
+    /// It has both sides of a merge.
+    public var hasMergeConflict: Bool { found.map(MergeConflict.stands) ?? false }
   }
 
   public enum ManifestState: Sendable {
@@ -185,20 +188,17 @@ private struct Judge {
   ) -> OutputComparison.State {
     // Nothing is lost with nothing.
     if bytes.isEmpty, wanted != nil { return .stale }
-    guard OutputHeader.stands(in: bytes, at: path) else {
+    let isConflict = MergeConflict.stands(in: bytes)
+    let texts = isConflict ? MergeConflict.sides(of: bytes) : [bytes]
+    guard texts.contains(where: { OutputHeader.stands(in: $0, at: path) }) else {
       // A file that was written on this machine may be damaged altogether.
       return wanted != nil && record.digests[path] != nil ? .edited : .foreign
     }
+    // Git has put two generated texts into one; both can be made again.
+    if isConflict { return .stale }
     let text = LineFeeds.only(in: bytes)
     let isKnown =
       text == wanted || record.knows(text, at: path) || digests[path] == "\(Digest(of: text))"
-    return isKnown || Self.hasMergeConflict(text) ? .stale : .edited
-  }
-
-  /// git has put two generated texts into one; both can be made again.
-  private static func hasMergeConflict(_ bytes: [UInt8]) -> Bool {
-    let lines = bytes.split(separator: 0x0A)
-    let marks = ["<<<<<<< ", "=======", ">>>>>>> "].map { Array($0.utf8) }
-    return marks.allSatisfy { mark in lines.contains { $0.starts(with: mark) } }
+    return isKnown ? .stale : .edited
   }
 }

@@ -148,6 +148,10 @@ extension CodingPlan {
       return (method("object", "optionalObject"), [name, reader(of: proto, wire)])
     case .array(let element):
       if element.isBuiltin(.string) { return (collection("strings"), [name]) }
+      if let shape = elementShape(of: member.type) {
+        let dropping: [SwiftCode] = wire.dropsInvalid ? ["droppingInvalid: true"] : []
+        return (collection("list"), [name, "of: \(shape)"] + dropping)
+      }
       let read: SwiftCode
       if case .any(let proto) = element {
         read = reader(of: proto, wire)
@@ -158,12 +162,51 @@ extension CodingPlan {
         collection("array"), [name, wire.dropsInvalid ? "droppingInvalid: \(read)" : read]
       )
     case .dictionary(let value):
+      if let shape = elementShape(of: member.type) {
+        return (collection("dictionary"), [name, "of: \(shape)"])
+      }
       return (
         collection(value.isBuiltin(.string) ? "stringDictionary" : "dictionary"),
         [name] + style(wire)
       )
     case .optional, .anyStandard, .function, .tuple, .associated, .poisoned:
       return (object, [name])
+    }
+  }
+
+  /// How the values of a list or dictionary are read and written; nil for strings, structs and JSON,
+  /// which have methods of their own.
+  func elementShape(of collection: TypeReference) -> SwiftCode? {
+    switch collection.unwrapped {
+    case .array(let element):
+      switch element {
+      case .builtin(.string), .any, .poisoned: return nil
+      case .type(let type): return type.asEnum == nil ? nil : shape(of: element)
+      default: return shape(of: element)
+      }
+    case .dictionary(.builtin(.string)), .dictionary(.builtin(.jsonValue)): return nil
+    case .dictionary(let value): return shape(of: value)
+    default: return nil
+    }
+  }
+
+  private func shape(of value: TypeReference) -> SwiftCode? {
+    switch value {
+    case .builtin(let builtin):
+      return switch builtin {
+      case .string: ".string"
+      case .int: ".int"
+      case .double, .timeInterval: ".double"
+      case .bool: ".bool"
+      case .data: ".data"
+      case .url: ".url"
+      case .jsonValue: ".value"
+      }
+    case .type(let type):
+      return ".\(name: type.asEnum == nil ? "object" : "token")(\(scope.name(of: type)).self)"
+    case .array(let element): return shape(of: element).map { ".list(of: \($0))" }
+    case .dictionary(let element): return shape(of: element).map { ".dictionary(of: \($0))" }
+    default: return nil
     }
   }
 
@@ -187,7 +230,10 @@ extension CodingPlan {
   }
 
   private func extras(_ builtin: TypeReference.Builtin, _ wire: Wire) -> [SwiftCode] {
-    if builtin == .int, let minimum = wire.minimum { return ["minimum: \(minimum)"] }
+    if builtin == .int {
+      return (wire.minimum.map { ["minimum: \($0)"] } ?? [])
+        + (wire.maximum.map { ["maximum: \($0)"] } ?? [])
+    }
     return builtin == .string && wire.number == nil ? style(wire) : []
   }
 

@@ -69,13 +69,14 @@ extension CodingPlan {
     if let definition = type.definition, definition.asStruct?.isSiblings == true {
       return SiblingsPlan.write(value, wire, definition, scope)
     }
-    return set(value, wire.path)
+    return set(value, wire.path, of: elementShape(of: type))
   }
 
   private func set(
-    _ value: SwiftCode, _ path: [String], unless: SwiftCode? = nil
+    _ value: SwiftCode, _ path: [String], unless: SwiftCode? = nil, of element: SwiftCode? = nil
   ) -> Statement {
     var arguments = [SwiftText.literal(path.last ?? ""), value]
+    if let element { arguments.append("of: \(element)") }
     if let unless { arguments.append("unless: \(unless)") }
     for (index, part) in path.dropLast().enumerated() {
       arguments.append("\(index == 0 ? "within: " : "")\(SwiftText.literal(part))")

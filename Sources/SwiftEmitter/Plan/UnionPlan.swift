@@ -124,6 +124,11 @@ struct UnionPlan {
           base: "\(isNegated ? "!" : "")\(object).hasToken", arguments: [argument, "at: \(path)"])
       ]
     case .isPresent(let wanted): return [.text("\(wanted ? "" : "!")\(object).isPresent(\(path))")]
+    case .startsWith(let prefix):
+      return [
+        .call(
+          base: "\(object).hasPrefix", arguments: [SwiftText.literal(prefix.text), "at: \(path)"])
+      ]
     case .list(let list): return terms(list, "\(object).peekArray(\(path))")
     }
   }

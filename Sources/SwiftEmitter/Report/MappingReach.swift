@@ -135,7 +135,8 @@ public struct MappingReach {
       case .path: break
       }
     case .new(_, let fields): for field in fields { add(field.rule, part, site) }
-    case .firstOf(let rules), .emit(let rules): for rule in rules { add(rule, part, site) }
+    case .firstOf(let rules), .emit(let rules), .composed(let rules):
+      for rule in rules { add(rule, part, site) }
     default: break
     }
   }

@@ -132,18 +132,28 @@ struct ReferenceSection {
     var members = body.defaultType?.asStruct?.members ?? []
     let names = Set(members.map(\.name.text))
     members += body.members.filter { !names.contains($0.name.text) }
-    return members.isEmpty ? [] : [plain(members)]
+    return members.isEmpty ? [] : [plain(members, hasDefaults: true)]
   }
 
-  private func plain(_ members: [Member]) -> Markdown {
+  private func plain(_ members: [Member], hasDefaults: Bool = false) -> Markdown {
     let rows: [[Markdown]] = members.map { member in
       let type = member.method.map { Markdown.code(MemberWords.signature($0)) }
+      let value = hasDefaults ? Self.byDefault(member) : nil
+      let meaning = self.meaning(member.documentation, isSensitive: member.isSensitive)
       return [
         Markdown.code(member.name.text), type ?? links.link(to: member.type),
-        meaning(member.documentation, isSensitive: member.isSensitive),
+        value.map { meaning.isEmpty ? $0 : "\(meaning) \($0)" } ?? meaning,
       ]
     }
     return Markdown.table(["Member", "Type", "Meaning"], rows)
+  }
+
+  /// The value of a member of a model that no rule fills.
+  private static func byDefault(_ member: Member) -> Markdown? {
+    if let literal = member.initial {
+      return "By default \(Markdown.code(MemberWords.value(literal, as: member.type)))."
+    }
+    return member.absence.map { "Absent by default: \($0.text)." }
   }
 
   private static func hasPayloads(_ body: EnumBody) -> Bool {

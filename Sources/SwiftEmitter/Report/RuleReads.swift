@@ -14,7 +14,8 @@ enum RuleReads {
   private static func isHandedOn(_ rule: MapRule) -> Bool {
     switch rule.form {
     case .mapped, .each: true
-    case .firstOf(let rules), .emit(let rules): rules.contains(where: isHandedOn)
+    case .firstOf(let rules), .emit(let rules), .composed(let rules):
+      rules.contains(where: isHandedOn)
     default: false
     }
   }
@@ -46,7 +47,7 @@ enum RuleReads {
       }
     case .pick(let pick): return [pick.from]
     case .new: return []
-    case .firstOf(let rules), .emit(let rules): return rules.flatMap(paths)
+    case .firstOf(let rules), .emit(let rules), .composed(let rules): return rules.flatMap(paths)
     }
   }
 
@@ -68,7 +69,7 @@ enum RuleReads {
     case .joined(_, let of, _): paths.append(of)
     case .count(_, let of?): paths.append(of)
     case .converted(let inner, _), .mapped(let inner, _, _): paths += self.inner(of: inner)
-    case .firstOf(let rules), .emit(let rules): paths += rules.flatMap(inner)
+    case .firstOf(let rules), .emit(let rules), .composed(let rules): paths += rules.flatMap(inner)
     default: break
     }
     return paths + (rule.otherwise.map(inner) ?? [])

@@ -5,11 +5,11 @@ package enum RuleText {
   package static func key(of rule: MapRule) -> String {
     switch rule.form {
     case .path: rule.isImplicit ? "same name" : "from"
-    case .constant: "const"
+    case .constant: rule.isImplicit ? "default" : "const"
     case .context: "context"
     case .localised: "localised"
-    case .format: "format"
-    case .absent: "absent"
+    case .format, .composed: "format"
+    case .absent: rule.isImplicit ? "default" : "absent"
     case .fail: "throw"
     case .skip: "skip"
     case .hook: "hook"
@@ -65,6 +65,7 @@ package enum RuleText {
     case .context(let value): return "context " + value.name.text
     case .localised(let text): return "localised \(text.key.text) \(JSONText.quoted(text.text))"
     case .format(let parts): return "\"" + parts.map(text).joined() + "\""
+    case .composed(let rules): return rules.map(part).joined(separator: " + ")
     case .absent: return "nothing"
     case .fail(let failure): return "throw " + failure.rawValue
     case .skip: return "nothing at all"
@@ -85,6 +86,11 @@ package enum RuleText {
       return rules.map(text).joined(separator: ", else ")
     case .emit(let rules): return "one after the other: " + rules.map(text).joined(separator: "; ")
     }
+  }
+
+  /// One of several texts that are put together.
+  private static func part(_ rule: MapRule) -> String {
+    rule.condition == nil && rule.otherwise == nil ? text(of: rule) : "(\(text(of: rule)))"
   }
 
   private static func text(of each: EachRule) -> String {

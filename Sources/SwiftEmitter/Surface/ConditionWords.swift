@@ -17,6 +17,7 @@ enum ConditionWords {
       let names = MemberWords.list(tokens.map { Surface.quoted($0.text) }, "or")
       return "\(path) is \(isNegated ? "not " : "")\(names)"
     case .isPresent(let wanted): return "\(path) is \(wanted ? "there" : "absent")"
+    case .startsWith(let prefix): return "\(path) starts with \(Surface.quoted(prefix.text))"
     case .list(let list): return text(list, path)
     }
   }

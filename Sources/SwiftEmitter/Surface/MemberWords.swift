@@ -27,6 +27,7 @@ enum MemberWords {
     if let text = wire.text, let words = words(text) { notes.append(words) }
     if let number = wire.number { notes.append("a number of \(number.rawValue) as text") }
     if let minimum = wire.minimum { notes.append("at least \(minimum)") }
+    if let maximum = wire.maximum { notes.append("at most \(maximum)") }
     if wire.dropsInvalid { notes.append("unusable elements are dropped") }
     if let type = wire.readAsType { notes.append("read as \(type.qualifiedName)") }
     if let resolve = wire.resolve {
@@ -121,7 +122,7 @@ enum MemberWords {
   // MARK: Parts
 
   /// A case by its name, however the schema writes it.
-  private static func value(_ literal: Literal, as type: TypeReference) -> String {
+  static func value(_ literal: Literal, as type: TypeReference) -> String {
     guard let text = literal.text, let body = type.definition?.asEnum,
       let name = LiteralCheck.enumCase(text, body)
     else { return value(literal) }

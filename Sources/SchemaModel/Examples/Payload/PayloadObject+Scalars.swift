@@ -18,7 +18,7 @@ extension PayloadObject {
       if wire.number != nil { return .text(try decimalText(raw, kind)) }
       let text = try text(value, wire.text ?? .value, isOptional: isOptional)
       return text.map { .text($0) } ?? .absent
-    case .int: return .whole(try whole(raw, kind, minimum: wire.minimum))
+    case .int: return .whole(try whole(raw, kind, wire))
     case .double, .timeInterval:
       guard kind == .number else { throw PreviewStop.malformed() }
       guard let number = Double(raw), number.isFinite else { throw PreviewStop.unusable }
@@ -64,10 +64,11 @@ extension PayloadObject {
     return kind == .number ? PayloadScalars.decimalText(ofNumber: raw) : raw
   }
 
-  private func whole(_ raw: String, _ kind: JSONShape.Kind, minimum: Int?) throws -> Int {
+  private func whole(_ raw: String, _ kind: JSONShape.Kind, _ wire: Wire) throws -> Int {
     switch PayloadScalars.integer(raw, kind) {
     case .value(let number):
-      if let minimum, number < minimum { throw PreviewStop.unusable }
+      if let minimum = wire.minimum, number < minimum { throw PreviewStop.unusable }
+      if let maximum = wire.maximum, number > maximum { throw PreviewStop.unusable }
       return number
     case .overflow: throw PreviewStop.unusable
     case .fraction: throw PreviewStop.malformed()

@@ -133,6 +133,9 @@ struct PayloadObject {
           throw PreviewStop.malformed()
         }
       }
+    } else if !element.isBuiltin(.jsonValue) {
+      entries = entries.filter { $0.value.payloadKind != .null }
+      for entry in entries { _ = try read(entry.value, element, wire, isOptional: false) }
     }
     if entries.isEmpty, type.isOptional { return .absent }
     return .opaque(type: "\(type.unwrapped)", isEmpty: entries.isEmpty)

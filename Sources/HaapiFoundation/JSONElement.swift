@@ -1,0 +1,283 @@
+import Foundation
+
+/// The values of a list or dictionary: how one is read, and how it is written.
+public struct JSONElement<Value> {
+  /// Reads the value at a node of the object's document. Gives nil where a defect is noted in place of
+  /// a value.
+  let read: (JSONObject, Int) throws -> Value?
+  let write: (Value) -> JSONValue?
+}
+
+// MARK: Scalars
+
+extension JSONElement where Value == String {
+  /// A string, unchanged.
+  public static var string: Self {
+    Self { json, value in
+      guard try json.isString(value) else { return nil }
+      return json.document.tape.text(value)
+    } write: {
+      .string($0)
+    }
+  }
+}
+
+extension JSONElement where Value == Int {
+  /// A whole number, or a string of digits; see ``JSONObject/int(_:minimum:maximum:)``.
+  public static var int: Self {
+    Self { json, value in
+      switch json.integer(value) {
+      case .value(let integer): return integer
+      case .overflow: try json.reportInvalid(value, expected: "an integer of 64 bits")
+      case .fraction:
+        try json.reportWrongType(
+          value, expected: "integer", found: json.foundInsteadOfInteger(value))
+      }
+      return nil
+    } write: {
+      .number(JSONNumber($0))
+    }
+  }
+}
+
+extension JSONElement where Value == Double {
+  /// A number; see ``JSONObject/double(_:)``.
+  public static var double: Self {
+    Self { json, value in
+      guard json.kind(value) == .number else {
+        try json.reportWrongType(value, expected: "number")
+        return nil
+      }
+      if let double = JSONNumber(valid: json.document.tape.text(value)).doubleValue {
+        return double
+      }
+      try json.reportInvalid(value, expected: "a number within the range of Double")
+      return nil
+    } write: {
+      JSONNumber($0).map { .number($0) }
+    }
+  }
+}
+
+extension JSONElement where Value == Bool {
+  /// JSON's `true` or `false`.
+  public static var bool: Self {
+    Self { json, value in
+      switch json.kind(value) {
+      case .yes: return true
+      case .no: return false
+      default:
+        try json.reportWrongType(value, expected: "boolean")
+        return nil
+      }
+    } write: {
+      .bool($0)
+    }
+  }
+}
+
+extension JSONElement where Value == Data {
+  /// Binary data, written as base64url; see ``JSONObject/data(_:)``.
+  public static var data: Self {
+    Self { json, value in
+      guard try json.isString(value) else { return nil }
+      if let data = json.document.tape.withText(value, { Base64URL.decode($0) }) { return data }
+      try json.reportInvalid(value, expected: "base64url text")
+      return nil
+    } write: {
+      .string(Base64URL.encode($0))
+    }
+  }
+}
+
+extension JSONElement where Value == URL {
+  /// An address; whitespace around it is removed.
+  public static var url: Self {
+    Self { json, value in
+      guard try json.isString(value) else { return nil }
+      if let url = URL(string: json.document.tape.trimmedText(value)) { return url }
+      try json.reportInvalid(value, expected: "a URL")
+      return nil
+    } write: {
+      .string($0.absoluteString)
+    }
+  }
+}
+
+extension JSONElement where Value == JSONValue {
+  /// A value of any shape.
+  public static var value: Self {
+    Self { json, value in
+      json.document.tape.value(value)
+    } write: {
+      $0
+    }
+  }
+}
+
+extension JSONElement where Value: RawRepresentable<String> {
+  /// A string as an enum; whitespace around it is removed. One that the enum refuses is
+  /// `.invalidValue`.
+  public static func token(_ type: Value.Type) -> Self {
+    Self { json, value in
+      guard try json.isString(value) else { return nil }
+      if let token = type.init(rawValue: json.document.tape.trimmedText(value)) { return token }
+      try json.reportInvalid(value, expected: "a known \(String(describing: type))")
+      return nil
+    } write: {
+      .string($0.rawValue)
+    }
+  }
+}
+
+// MARK: Objects, lists and dictionaries
+
+extension JSONElement where Value: JSONModel {
+  /// An object that a model reads.
+  public static func object(_ type: Value.Type) -> Self {
+    Self { json, value in
+      guard json.kind(value) == .object else {
+        try json.reportWrongType(value, expected: "object")
+        return nil
+      }
+      return try json.collecting(
+        JSONObject(document: json.document, node: value), type.init(json:))
+    } write: {
+      $0.jsonValue
+    }
+  }
+}
+
+extension JSONElement {
+  /// A list; elements that are null are skipped.
+  public static func list<Element>(of element: JSONElement<Element>) -> Self
+  where Value == [Element] {
+    Self { json, value in
+      guard json.kind(value) == .array else {
+        try json.reportWrongType(value, expected: "array")
+        return nil
+      }
+      return try json.elements(value) { try element.read(json, $0) }
+    } write: { list in
+      .array(list.compactMap(element.write))
+    }
+  }
+
+  /// An object with member names not known in advance; members that are null are left out.
+  public static func dictionary<Element>(of element: JSONElement<Element>) -> Self
+  where Value == [String: Element] {
+    Self { json, value in
+      guard json.kind(value) == .object else {
+        try json.reportWrongType(value, expected: "object")
+        return nil
+      }
+      return try json.entries(value, of: element)
+    } write: { members in
+      .object(members.compactMapValues(element.write))
+    }
+  }
+}
+
+// MARK: Members
+
+extension JSONObject {
+  /// The values of an array; none if it is absent.
+  ///
+  /// - Parameter droppingInvalid: A value whose reading throws `.invalidValue` is dropped, with a
+  ///   warning.
+  public func list<Value>(
+    _ name: StaticString, of element: JSONElement<Value>, droppingInvalid: Bool = false
+  ) throws -> [Value] {
+    try list(name) { value in
+      guard droppingInvalid else { return try element.read(self, value) }
+      switch try attempt({ try element.read(self, value) }) {
+      case .success(let result): return result
+      case .failure(.invalidValue(let path, let expected)):
+        document.warn(value, "element dropped: expected \(expected) at \(path)")
+        return nil
+      case .failure(let error):
+        guard document.isCollecting else { throw error }
+        return try element.read(self, value)
+      }
+    }
+  }
+
+  /// Like ``list(_:of:droppingInvalid:)``; nil if the array is absent or empty, or nothing is left.
+  public func optionalList<Value>(
+    _ name: StaticString, of element: JSONElement<Value>, droppingInvalid: Bool = false
+  ) throws -> [Value]? {
+    let values = try list(name, of: element, droppingInvalid: droppingInvalid)
+    return values.isEmpty ? nil : values
+  }
+
+  /// The values of an object with member names not known in advance; none if it is absent. Members
+  /// that are null are left out.
+  public func dictionary<Value>(
+    _ name: StaticString, of element: JSONElement<Value>
+  ) throws -> [String: Value] {
+    guard let value = find(name) else { return [:] }
+    guard kind(value) == .object else { return try unusable(value, expected: "object") ?? [:] }
+    guard isLenient else {
+      mark(value)
+      return try entries(value, of: element)
+    }
+    switch try attempt({ try entries(value, of: element) }) {
+    case .success(let members):
+      mark(value)
+      return members
+    case .failure(let error):
+      warnUnread(value, error)
+      return [:]
+    }
+  }
+
+  /// Like ``dictionary(_:of:)``; nil if it is absent or empty.
+  public func optionalDictionary<Value>(
+    _ name: StaticString, of element: JSONElement<Value>
+  ) throws -> [String: Value]? {
+    let members = try dictionary(name, of: element)
+    return members.isEmpty ? nil : members
+  }
+
+  fileprivate func entries<Value>(
+    _ object: Int, of element: JSONElement<Value>
+  ) throws -> [String: Value] {
+    let tape = document.tape
+    var members: [String: Value] = [:]
+    var key = object + 1
+    while key < tape.next(object), !document.hasAllDefects {
+      let member = key + 1
+      key = tape.next(member)
+      // Of two members of one name the last one counts.
+      let name = tape.text(member - 1)
+      members[name] = kind(member) == .null ? nil : try element.read(self, member)
+    }
+    return members
+  }
+
+  fileprivate func isString(_ value: Int) throws -> Bool {
+    if kind(value) == .string { return true }
+    try reportWrongType(value, expected: "string")
+    return false
+  }
+}
+
+extension JSONObjectBuilder {
+  /// Sets a list of values.
+  public mutating func set<Value>(
+    _ name: StaticString, _ value: [Value]?, of element: JSONElement<Value>,
+    within path: StaticString...
+  ) {
+    if let value, !value.isEmpty { place(name, .array(value.compactMap(element.write)), path) }
+  }
+
+  /// Sets an object of values by name.
+  public mutating func set<Value>(
+    _ name: StaticString, _ value: [String: Value]?, of element: JSONElement<Value>,
+    within path: StaticString...
+  ) {
+    if let value, !value.isEmpty {
+      place(name, .object(value.compactMapValues(element.write)), path)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// The marks that Git puts around the two sides of a conflict.
+public enum MergeConflict {
+  private static let first = Array("<<<<<<< ".utf8)
+  private static let base = Array("||||||| ".utf8)
+  private static let middle = Array("=======".utf8)
+  private static let last = Array(">>>>>>> ".utf8)
+
+  /// Whether the text has both sides of a conflict.
+  public static func stands(in bytes: [UInt8]) -> Bool {
+    let lines = bytes.split(separator: 0x0A)
+    return [first, middle, last].allSatisfy { mark in lines.contains { $0.starts(with: mark) } }
+  }
+
+  /// The text as each side of its conflicts has it.
+  public static func sides(of bytes: [UInt8]) -> [[UInt8]] {
+    var sides: [[UInt8]] = [[], []]
+    var open = [0, 1]
+    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      if line.starts(with: first) {
+        open = [0]
+      } else if line.starts(with: base) {
+        open = []
+      } else if line.starts(with: middle) {
+        open = [1]
+      } else if line.starts(with: last) {
+        open = [0, 1]
+      } else {
+        for side in open { sides[side] += line + [0x0A] }
+      }
+    }
+    return sides
+  }
+
+  /// Whether a line is a mark that text of a schema cannot begin with.
+  static func isMark(_ line: some Collection<UInt8>) -> Bool {
+    [first, middle, last].contains { line.starts(with: $0) }
+  }
+
+  /// Whether a line is a mark that Git alone writes, with the name of a side behind it.
+  static func isCertainMark(_ line: some Collection<UInt8>) -> Bool {
+    [first, last].contains { line.starts(with: $0) }
+  }
+}
