@@ -76,23 +76,30 @@ let package = Package(
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
-    .target(name: "SchemaDocument", dependencies: ["CLibYAML"]),
+    // The C library of the system, and what differs between systems.
+    .target(name: "SystemCalls"),
+    .target(name: "SchemaDocument", dependencies: ["CLibYAML", "SystemCalls"]),
     .target(name: "SchemaModel", dependencies: ["SchemaDocument", "HaapiFoundation"]),
-    .target(name: "SwiftEmitter", dependencies: ["SchemaModel"]),
+    // Conditions, derivations, rules and literals in words, for text, Markdown and HTML.
+    .target(name: "SchemaPhrasing", dependencies: ["SchemaModel"]),
+    .target(name: "SwiftEmitter", dependencies: ["SchemaModel", "SchemaPhrasing", "SystemCalls"]),
     // From two schemas to what has changed between them, and from a schema to its site.
-    .target(name: "SchemaDiff", dependencies: ["SchemaModel", "SwiftEmitter"]),
+    .target(name: "SchemaDiff", dependencies: ["SchemaModel", "SchemaPhrasing", "SwiftEmitter"]),
     .target(name: "HTMLText"),
-    .target(name: "SchemaSite", dependencies: ["HTMLText", "SchemaModel", "SwiftEmitter"]),
+    .target(
+      name: "SchemaSite",
+      dependencies: ["HTMLText", "SchemaModel", "SchemaPhrasing", "SwiftEmitter"]
+    ),
     .target(name: "SchemaExport", dependencies: ["SchemaModel"]),
     // Standard output and exit codes of both tools.
     .target(
       name: "ConsoleOutput",
-      dependencies: [argumentParser]),
+      dependencies: ["SystemCalls", argumentParser]),
     .executableTarget(
       name: "haapigen",
       dependencies: [
         "ConsoleOutput", "SchemaDocument", "SchemaModel", "SwiftEmitter", "SchemaDiff",
-        "SchemaExport", "SchemaSite",
+        "SchemaExport", "SchemaPhrasing", "SchemaSite", "SystemCalls",
         argumentParser,
       ]
     ),
@@ -188,7 +195,10 @@ let package = Package(
     .testTarget(name: "HaapiFoundationTests", dependencies: ["HaapiFoundation"]),
     .testTarget(
       name: "SchemaTests",
-      dependencies: ["SchemaDocument", "SchemaModel", "SwiftEmitter", "SchemaDiff"],
+      dependencies: [
+        "SchemaDocument", "SchemaModel", "SchemaPhrasing", "SwiftEmitter", "SchemaDiff",
+        "SystemCalls",
+      ],
       exclude: ["Scenarios"]),
     .testTarget(
       name: "CompileTests",

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SystemCalls
 
 /// Standard output and standard error of a command-line tool.
 ///
@@ -43,7 +37,7 @@ public enum ConsoleOutput {
     bytes.withUnsafeBytes { buffer in
       var rest = buffer[...]
       while !rest.isEmpty {
-        let count = systemWrite(stream.rawValue, rest)
+        let count = SystemCalls.write(stream.rawValue, UnsafeRawBufferPointer(rebasing: rest))
         if count > 0 {
           rest = rest.dropFirst(count)
         } else if !canRetry(count == 0 ? EIO : errno, stream) {
@@ -58,7 +52,6 @@ public enum ConsoleOutput {
 
   private static func canRetry(_ code: Int32, _ stream: Stream) -> Bool {
     switch code {
-    case EINTR: return true
     case EAGAIN:
       // Another program has made the stream non-blocking.
       var request = pollfd(fd: stream.rawValue, events: Int16(POLLOUT), revents: 0)
@@ -68,19 +61,6 @@ public enum ConsoleOutput {
       lostOutputCode = code == EPIPE ? 141 : 74
       return false
     }
-  }
-
-  private static func systemWrite(
-    _ descriptor: Int32, _ bytes: Slice<UnsafeRawBufferPointer>
-  ) -> Int {
-    let buffer = UnsafeRawBufferPointer(rebasing: bytes)
-    #if canImport(Glibc)
-      return Glibc.write(descriptor, buffer.baseAddress, buffer.count)
-    #elseif canImport(Musl)
-      return Musl.write(descriptor, buffer.baseAddress, buffer.count)
-    #else
-      return Darwin.write(descriptor, buffer.baseAddress, buffer.count)
-    #endif
   }
 }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// An error of the SDK, with a code, and advice for the app that catches it.
 public protocol IdsvrError: Error, Sendable {
   /// A code: `networking`, `haapi`, `unexpected`, `attestation`, `dpop` or `non_haapi_link`.
@@ -42,4 +44,11 @@ public enum UnrecoverableAction: Equatable, Sendable {
   case introspectCause
   /// Nothing; this platform does not do.
   case invalidPlatform
+}
+
+// `LocalizedError` has an optional member of this name, which gives nil by default. Where a `String?`
+// is wanted the compiler takes it before the one of `IdsvrError`, and so does Foundation.
+extension LocalizedError where Self: IdsvrError {
+  /// The reason of the error, for developers; never nil.
+  public var failureReason: String? { (self as any IdsvrError).failureReason }
 }

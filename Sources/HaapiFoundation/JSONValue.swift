@@ -89,3 +89,77 @@ extension JSONValue {
     }
   }
 }
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByNilLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  /// A text.
+  public init(stringLiteral value: String) { self = .string(value) }
+
+  /// A number.
+  public init(integerLiteral value: Int) { self = .number(JSONNumber(value)) }
+
+  /// A boolean.
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+
+  /// `null`.
+  public init(nilLiteral: ()) { self = .null }
+
+  /// A number; `null` for a literal beyond the range of `Double`, which JSON cannot express.
+  public init(floatLiteral value: Double) {
+    self = JSONNumber(value).map { .number($0) } ?? .null
+  }
+
+  /// An array.
+  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+
+  /// An object; of repeated members the last one counts.
+  public init(dictionaryLiteral members: (String, JSONValue)...) {
+    self = .object(Dictionary(members) { _, last in last })
+  }
+}
+
+extension JSONValue {
+  /// For an object, its members that are strings, numbers or booleans, as strings; for anything else,
+  /// nothing.
+  public var stringMembers: [String: String] {
+    (objectValue ?? [:]).compactMapValues { value in
+      switch value {
+      case .string(let text): text
+      case .number(let number): number.text
+      case .bool(let bool): bool ? "true" : "false"
+      case .null, .array, .object: nil
+      }
+    }
+  }
+}
+
+extension JSONObjectBuilder {
+  /// Sets a text inside the objects that `path` names, outermost first.
+  public mutating func set(_ name: StaticString, _ value: String?, inside path: [StaticString]) {
+    if let value { place(name, .string(value), path) }
+  }
+}
+
+// Server data may be a code, a token or personal; a stray `print`, an interpolation in a log line,
+// a failed assertion or the debugger must not show it.
+extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The kind, the number of elements, the names of members; never content.
+  public var description: String {
+    switch self {
+    case .null: "null"
+    case .bool, .number, .string: "\(kindName)(\(Masked.text))"
+    case .array(let elements): "array(\(elements.count))"
+    case .object(let members):
+      "object("
+        + JSONText.sorted(members).map { "\($0.key): \(Masked.text)" }.joined(separator: ", ") + ")"
+    }
+  }
+
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+
+  /// Without children; else `dump` would walk into the content.
+  public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .enum) }
+}

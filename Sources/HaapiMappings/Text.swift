@@ -6,3 +6,8 @@ nonisolated extension String {
   /// Nil for a string that is empty or only whitespace.
   public var unlessBlank: String? { isBlank ? nil : self }
 }
+
+nonisolated extension MappingHooks {
+  /// English.
+  public func text(forKey key: String, english: String) -> String { english }
+}

@@ -1,14 +1,9 @@
+import SystemCalls
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
-#endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
 #endif
 
 /// Follows symbolic links as far as the proposer of a schema may lead.
@@ -94,7 +89,7 @@ enum LinkBounds {
 
   private static func isLink(_ path: String) -> Bool {
     var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    return lstat(path, &status) == 0 && status.isSymbolicLink
   }
 
   /// `nil` when nothing is there.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SystemCalls
 
 /// Reads files whose names somebody else chose: never waits for a pipe, and never reads a device.
 public enum RegularFile {
@@ -28,7 +22,7 @@ public enum RegularFile {
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else { throw .notReadable }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+    guard status.isRegularFile else { throw .notAFile }
     let size = Int(status.st_size)
     if size > limit { throw .tooLarge(bytes: size) }
     return try content(of: file, size: size, limit: limit)
@@ -42,18 +36,11 @@ public enum RegularFile {
     bytes.reserveCapacity(size)
     var buffer = [UInt8](repeating: 0, count: min(max(size + 1, 1 << 12), 1 << 20))
     while true {
-      let count = systemRead(file, &buffer)
+      let count = buffer.withUnsafeMutableBytes { SystemCalls.read(file, into: $0) }
       if count == 0 { return bytes }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw .notReadable
-      }
+      if count < 0 { throw .notReadable }
       bytes += buffer[..<count]
       if bytes.count > limit { throw .tooLarge(bytes: bytes.count) }
     }
   }
-}
-
-private func systemRead(_ file: Int32, _ buffer: inout [UInt8]) -> Int {
-  buffer.withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count) }
 }

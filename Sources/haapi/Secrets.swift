@@ -1,5 +1,158 @@
 import IdsvrHaapiSdk
 
+/// Finds the values of an answer that are confidential.
+struct SecretSearch {
+  private(set) var found: [String] = []
+  /// Those that may as well be words of a protocol, such as `required` or `public-key`. Such a word in
+  /// a sentence is no secret.
+  private(set) var words: [String] = []
+  private let showsMessages: Bool
+  private var shownTexts: Set<String> = []
+
+  /// - Parameter showsMessages: Whether texts of messages are left out, except codes.
+  init(showsMessages: Bool) { self.showsMessages = showsMessages }
+
+  mutating func visit(_ answer: HaapiAnswer) {
+    switch answer {
+    case .representation(let step):
+      visit(step.messages, step.links)
+      if let properties = step.properties { visit(properties) }
+      for action in step.anyActions { visit(action) }
+    case .problem(let problem):
+      visit(problem.messages, problem.links)
+      if showsMessages { shownTexts = Self.openTexts(of: problem) }
+    case .successfulToken(let tokens):
+      found += [tokens.accessToken, tokens.refreshToken, tokens.idToken].compactMap(\.self)
+    case .errorToken:
+      break
+    }
+    visit(further: answer.model)
+    // What a problem says openly is no secret where it says it once more.
+    found.removeAll { shownTexts.contains($0) }
+  }
+
+  /// What OAuth and RFC 9457 have in a problem for people and programs to read.
+  private static func openTexts(of problem: any ProblemRepresentation) -> Set<String> {
+    let json = problem.jsonValue
+    let names = ["code", "detail", "error", "error_description", "title"]
+    let messages = problem.messages.filter { !$0.classList.contains(where: isCode) }
+    return Set(
+      names.compactMap { json[$0]?.stringValue } + messages.map(\.text.literal))
+  }
+
+  // MARK: Parts of answers
+
+  private mutating func visit(_ messages: [UserMessage], _ links: [Link]) {
+    for message in messages where !showsMessages || message.classList.contains(where: Self.isCode) {
+      found.append(message.text.literal)
+    }
+    for link in links { found.append(link.href) }
+  }
+
+  /// `userCode`, `activationCode`, `one-time-password` and the like.
+  private static func isCode(_ className: String) -> Bool {
+    let name = className.lowercased().filter(\.isLetter)
+    return ["code", "otp", "password", "pin", "token", "secret"].contains { name.hasSuffix($0) }
+  }
+
+  private mutating func visit(_ properties: any Properties) {
+    switch properties {
+    case let properties as PollingProperties:
+      found += [properties.recipientOfCommunication].compactMap(\.self)
+      visit(members: properties.additionalMembers)
+    case let properties as OAuthAuthorizationResponseProperties:
+      found += [properties.code, properties.state, properties.idToken].compactMap(\.self)
+      visit(members: properties.additionalMembers)
+    default:
+      visit(value: properties.jsonValue)
+    }
+  }
+
+  private mutating func visit(_ action: any Action) {
+    switch action {
+    case let action as FormAction:
+      visit(action.model)
+      visit(action.properties?.values, authenticatorType: action.properties?.authenticatorType)
+    case let action as SelectorAction:
+      for option in action.model.options { visit(option) }
+      visit(members: action.model.additionalMembers)
+      visit(members: action.properties?.values)
+    case let action as ClientOperationAction:
+      visit(value: action.model.argumentsJson)
+      for further in action.model.continueActions + action.model.errorActions { visit(further) }
+      visit(members: action.properties?.values)
+    default:
+      break
+    }
+    visit(further: action)
+  }
+
+  private mutating func visit(_ model: FormActionModel) {
+    found.append(model.href)
+    for field in model.fields { visit(field) }
+    for action in model.continueActions + model.errorActions { visit(action) }
+    visit(members: model.additionalMembers)
+  }
+
+  private mutating func visit(_ field: any FormField) {
+    switch field {
+    case let field as HiddenFormField: add(field.value)
+    case let field as TextFormField: found += [field.value].compactMap(\.self)
+    case let field as UsernameFormField: found += [field.value].compactMap(\.self)
+    case let field as PasswordFormField: found += [field.value].compactMap(\.self)
+    case let field as CheckboxFormField: if let value = field.value { add(value) }
+    case let field as UnknownFormField: found += [field.value].compactMap(\.self)
+    case let field as SelectFormField:
+      for option in field.options {
+        add(option.value)
+        visit(members: option.additionalMembers)
+      }
+    default: break
+    }
+    visit(further: field)
+  }
+
+  // MARK: What the schema does not name
+
+  private mutating func visit(further model: any JSONModel) {
+    visit(members: (model as? any TreeModel)?.additionalMembers)
+  }
+
+  private mutating func visit(_ properties: [String: JSONValue]?, authenticatorType: String?) {
+    guard var properties else { return }
+    // The one property that is shown.
+    if authenticatorType != nil { properties["authenticatorType"] = nil }
+    visit(members: properties)
+  }
+
+  private mutating func visit(members: [String: JSONValue]?) {
+    for value in (members ?? [:]).values { visit(value: value) }
+  }
+
+  private mutating func visit(value: JSONValue) {
+    switch value {
+    case .string(let text): add(text)
+    case .array(let elements): for element in elements { visit(value: element) }
+    case .object(let members): visit(members: members)
+    case .null, .bool, .number: break
+    }
+  }
+
+  // MARK: Words
+
+  /// Adds a value that an app or a plug-in of the server has chosen.
+  private mutating func add(_ text: String) {
+    if Self.isWord(text) { words.append(text) } else { found.append(text) }
+  }
+
+  private static func isWord(_ text: String) -> Bool {
+    text.utf8.count <= 16
+      && text.utf8.allSatisfy { byte in
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "-")
+      }
+  }
+}
+
 /// What an output must not show unless it is told to: values of inputs, addresses, codes, tokens and
 /// the texts of messages.
 ///

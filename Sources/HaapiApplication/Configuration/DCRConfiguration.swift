@@ -1,4 +1,6 @@
 public import Foundation
+import IdsvrHaapiDriver
+import IdsvrHaapiSdk
 
 /// How an app registers a client of its own where the device cannot attest the app.
 ///
@@ -36,4 +38,39 @@ public protocol Storage: Sendable {
 
   /// Removes the data, if there is any.
   func delete(key: String) throws
+}
+
+/// Gets tokens of the API with the configured client. Where the server refuses that client, dynamic
+/// registration would be next; it is not there yet, and the error says so.
+struct RegistrationFallback: HaapiTokenSource {
+  let tokens: any HaapiTokenSource
+
+  func token(forceFresh: Bool) async throws -> HaapiAccessToken {
+    do {
+      return try await tokens.token(forceFresh: forceFresh)
+    } catch let error as HaapiError {
+      guard case .serverError(let code, _, let statusCode) = error, (400..<500).contains(statusCode)
+      else { throw error }
+      throw HaapiError.invalidConfiguration(
+        reason: "The token endpoint refused the client with status \(statusCode)"
+          + (code.isEmpty ? "" : " and the error \(code.debugDescription)")
+          + ". setDCRConfiguration(configuration:) asks for dynamic client registration in this "
+          + "case, which is not there yet. Register the client at the server, and set its "
+          + "authentication with setClientAuthenticationMethod(method:).")
+    }
+  }
+
+  func close() { tokens.close() }
+}
+
+extension HaapiConfiguration {
+  /// The default source of tokens of the API, for this configuration.
+  func clientCredentials(_ dpop: Dpop) -> any HaapiTokenSource {
+    ClientCredentialsTokenSource(
+      endpoint: TokenEndpoint(
+        url: tokenEndpointURL, clientId: clientId, authentication: clientAuthenticationMethod,
+        transport: environment.transport ?? URLSessionTransport(session: urlSession),
+        environment: environment),
+      dpop: dpop, clock: environment.clock, minimumLifetime: minTokenTtl)
+  }
 }

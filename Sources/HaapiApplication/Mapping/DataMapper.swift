@@ -1,4 +1,6 @@
+import HaapiMappings
 public import HaapiUIModels
+import IdsvrHaapiSdk
 
 /// From answers of the login to what a screen shows. ``DataMapperBuilder`` makes the default one.
 ///
@@ -39,3 +41,38 @@ public protocol DataMapper: Sendable {
 ///
 /// - Note: Source: HAAPI iOS UI kit, `UIModelFactory`
 public typealias UIModelFactory = @Sendable (any HaapiResponse) throws -> any UIModel
+
+/// From answers of the token endpoint to models. ``OAuthDataMapperBuilder`` makes the default one.
+///
+/// - Note: Source: HAAPI iOS UI kit, `OAuthDataMapper`
+public protocol OAuthDataMapper: Sendable {
+  /// The model of the tokens, or of the refusal.
+  ///
+  /// - Throws: ``HaapiUIKitError``; an error in `tokenResponse` is thrown as
+  ///   ``HaapiUIKitError/other(_:)``.
+  func mapTokenResponseToOAuthModel(tokenResponse: TokenResponse) throws -> any OAuthModel
+}
+
+/// Makes the model of an answer of the token endpoint. It is given the answer as the struct that it
+/// is, for example `SuccessfulTokenResponse`.
+///
+/// - Note: Source: HAAPI iOS UI kit, `OAuthModelFactory`
+public typealias OAuthModelFactory = @Sendable (any OAuthResponse) throws -> any OAuthModel
+
+/// The generated mapper, with its errors translated.
+struct DefaultOAuthDataMapper: OAuthDataMapper {
+  let mapper: DefaultMapper
+
+  func mapTokenResponseToOAuthModel(tokenResponse: TokenResponse) throws -> any OAuthModel {
+    if case .error(let error) = tokenResponse { throw HaapiUIKitError(caught: error) }
+    return try MappingLog.mapping(tokenResponse.sourceName) { () throws(HaapiUIKitError) in
+      try HaapiUIKitError.wrapping {
+        switch tokenResponse {
+        case .successfulToken(let tokens): try mapper.map(tokens)
+        case .errorToken(let refusal): try mapper.map(refusal)
+        case .error(let error): throw HaapiUIKitError(caught: error)
+        }
+      }
+    }
+  }
+}

@@ -34,3 +34,50 @@ nonisolated extension ThemeValue: CustomStringConvertible {
     }
   }
 }
+
+/// The type of a value in a theme.
+nonisolated public enum StyleValueType: Sendable, Hashable {
+  /// Any text.
+  case string
+  /// Any number.
+  case number
+  /// A number of at least 0.
+  case length
+  /// A number of at least 0; 0 means that constraints decide.
+  case size
+  /// A number; below 0 it counts as 0.
+  case multiple
+  /// True or false.
+  case boolean
+  /// How a stack arranges its views: ``ThemeStackAlignment``.
+  case stackAlignment
+  /// ``ThemeTextAlignment``.
+  case textAlignment
+  /// ``ThemeFontTrait``.
+  case fontTrait
+  /// The name of a scalar of the type ``fontSize``.
+  case fontStyle
+  /// The size of a font in points, more than 0.
+  case fontSize
+  /// The name of a font family.
+  case fontFamily
+  /// The name of a style of a family.
+  case style(family: String)
+  /// The name of a colour of the app or of the framework.
+  case color
+  /// The name of an image of the app or of the framework.
+  case image
+  /// The key of a string of the app or of the framework, or the text itself.
+  case text
+
+  /// The type of the value in a property list: `String`, `Number` or `Boolean`.
+  public var plistType: String {
+    switch self {
+    case .number, .length, .size, .multiple, .fontSize: "Number"
+    case .boolean: "Boolean"
+    case .string, .stackAlignment, .textAlignment, .fontTrait, .fontStyle, .fontFamily, .style,
+      .color, .image, .text:
+      "String"
+    }
+  }
+}

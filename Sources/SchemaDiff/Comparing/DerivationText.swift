@@ -155,25 +155,3 @@ struct DerivationText {
     return value(LiteralText.text(of: literal, as: type), of: type.definition)
   }
 }
-
-/// Literals as the schema writes them.
-enum LiteralText {
-  static func text(of literal: Literal) -> String {
-    switch literal.value {
-    case .text(let text): JSONText.quoted(text)
-    case .integer(let number): "\(number)"
-    case .number(let text): text
-    case .boolean(let value): "\(value)"
-    case .emptyList: "[]"
-    case .emptyMap: "{}"
-    }
-  }
-
-  /// A literal of a member's type: a case is given by its name or raw value.
-  static func text(of literal: Literal, as type: TypeReference) -> String {
-    guard let text = literal.text, let body = type.definition?.asEnum else {
-      return self.text(of: literal)
-    }
-    return body.caseNamed(text)?.name.text ?? body.caseWithRaw(text)?.name.text ?? text
-  }
-}

@@ -254,7 +254,7 @@ extension MapComparison {
 
   private func text(_ result: EnumMap.Result) -> String {
     switch result {
-    case .value(let literal): "`\(RuleText.text(of: literal))`"
+    case .value(let literal): "`\(literal.words)`"
     case .absent: "nothing"
     }
   }

@@ -85,7 +85,7 @@ struct RuleKeys {
   }
 
   func literal(_ literal: Literal, _ type: TypeReference) -> String {
-    guard let text = literal.text else { return RuleText.text(of: literal) }
+    guard let text = literal.text else { return literal.words }
     return quoted(names.enumCase(text, of: type.definition))
   }
 
@@ -151,7 +151,7 @@ struct RuleKeys {
     switch check {
     case .equals(let literals, let isNegated):
       let values = literals.map { literal in
-        type.map { self.literal(literal, $0) } ?? RuleText.text(of: literal)
+        type.map { self.literal(literal, $0) } ?? literal.words
       }
       return (isNegated ? "not " : "is ") + values.sorted().joined(separator: ",")
     case .isPresent(let isPresent): return isPresent ? "present" : "absent"

@@ -262,8 +262,6 @@ extension MapComparison {
 
   /// `` `A`, `B` and `C` ``
   static func list(_ names: [String]) -> String {
-    let names = names.map { "`\($0)`" }
-    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " and " + last
+    Words.list(names.map { "`\($0)`" }, "and")
   }
 }

@@ -1,4 +1,5 @@
 import SchemaModel
+import SwiftEmitter
 
 /// Which map, union, hook or text of the old mapping is which of the new one. Rows go by their types;
 /// of the rest, which has no `was:`, one gone and one new of the same shape are taken for one.
@@ -153,5 +154,109 @@ struct MappingPairing {
     return
       "(\(parameters.joined(separator: ", ")))\(throwing ?? hook.canThrow ? " throws" : "") -> "
       + names.reference(hook.out)
+  }
+}
+
+/// Which parts of two lists belong together, where order counts.
+struct ListAlignment {
+  /// In the order of the new list.
+  let pairs: [(old: Int, new: Int)]
+  let removed: [Int]
+  let added: [Int]
+  /// Common parts are in a different order.
+  let isReordered: Bool
+
+  /// - Parameters:
+  ///   - old: What each part is, from the whole of it to no more than its kind. Parts with the same
+  ///     text belong together, those whose first texts agree before all others.
+  init(_ old: [[String]], _ new: [[String]]) {
+    var partner: [Int?] = Array(repeating: nil, count: new.count)
+    var isTaken = Array(repeating: false, count: old.count)
+    let levels = min(old.first?.count ?? 0, new.first?.count ?? 0)
+    for level in 0..<levels {
+      var places: [String: [Int]] = [:]
+      for index in old.indices.reversed() where !isTaken[index] {
+        places[old[index][level], default: []].append(index)
+      }
+      for index in new.indices where partner[index] == nil {
+        guard let found = places[new[index][level]]?.popLast() else { continue }
+        partner[index] = found
+        isTaken[found] = true
+      }
+    }
+    let restOfOld = old.indices.filter { !isTaken[$0] }
+    let restOfNew = new.indices.filter { partner[$0] == nil }
+    // As many gone as new: each has taken the place of another.
+    if restOfOld.count == restOfNew.count {
+      for (old, new) in zip(restOfOld, restOfNew) {
+        partner[new] = old
+        isTaken[old] = true
+      }
+    }
+    pairs = new.indices.compactMap { index in partner[index].map { ($0, index) } }
+    removed = old.indices.filter { !isTaken[$0] }
+    added = new.indices.filter { partner[$0] == nil }
+    isReordered = zip(pairs, pairs.dropFirst()).contains { $0.old > $1.old }
+  }
+}
+
+/// A rule as what is tried in turn: `firstOf`, `else` and `default` say the same, and so they read
+/// the same here. Nothing at the end is left out: it is what comes of no rule anyway.
+struct RuleChain {
+  struct Link {
+    let rule: MapRule
+    let condition: MapCondition?
+    let blankIsAbsent: Bool
+
+    /// It always has a value, or always ends the map.
+    var isFallback: Bool {
+      guard condition == nil else { return false }
+      switch rule.form {
+      case .constant, .context, .localised, .fail, .skip: return true
+      default: return false
+      }
+    }
+
+    /// In words, without what comes after it, and without blanks.
+    var text: String { RuleText.form(of: rule) + (condition.map { " when " + $0.text } ?? "") }
+
+    /// Constants and the like are never blank.
+    var canBeBlank: Bool {
+      switch rule.form {
+      case .constant, .context, .localised, .absent, .fail, .skip: false
+      default: true
+      }
+    }
+  }
+
+  private(set) var links: [Link] = []
+
+  /// - Parameter ignoresBlank: What the rule says of blank texts does not count.
+  init(_ rule: MapRule, ignoresBlank: Bool = false) {
+    add(rule, blankIsAbsent: false, ignoresBlank: ignoresBlank)
+    while let last = links.last, last.condition == nil, case .absent = last.rule.form {
+      links.removeLast()
+    }
+  }
+
+  private mutating func add(_ rule: MapRule, blankIsAbsent: Bool, ignoresBlank: Bool = false) {
+    let blankIsAbsent = blankIsAbsent || (rule.blankIsAbsent && !ignoresBlank)
+    if case .firstOf(let rules) = rule.form, rule.condition == nil {
+      for rule in rules { add(rule, blankIsAbsent: blankIsAbsent) }
+    } else {
+      links.append(
+        Link(rule: rule, condition: rule.condition, blankIsAbsent: blankIsAbsent))
+    }
+    if let otherwise = rule.otherwise { add(otherwise, blankIsAbsent: false) }
+  }
+
+  /// What stands when all else gives nothing.
+  var fallback: Link? {
+    guard links.count > 1, let last = links.last, last.isFallback else { return nil }
+    return last
+  }
+
+  var text: String {
+    links.isEmpty ? "nothing" : links.map(\.text).joined(separator: ", else ")
   }
 }

@@ -112,17 +112,3 @@ struct MemberFinding {
     return Array(Set(group.flatMap { $0.categories ?? $0.rule.categories }))
   }
 }
-
-/// Lists in a sentence.
-enum Words {
-  /// `a, b and c`
-  static func list(_ items: [String], _ conjunction: String) -> String {
-    guard let last = items.last, items.count > 1 else { return items.first ?? "" }
-    return items.dropLast().joined(separator: ", ") + " \(conjunction) " + last
-  }
-
-  /// By name: a type that moves to another place changes no sentence.
-  static func names(_ types: [TypeDefinition]) -> String {
-    list(types.map(\.qualifiedName).sorted().map { "`\($0)`" }, "and")
-  }
-}

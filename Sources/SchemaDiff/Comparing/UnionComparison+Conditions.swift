@@ -1,40 +1,7 @@
 import SchemaModel
 
-/// Conditions of rules in words.
+/// Conditions of rules, for comparison.
 enum ConditionText {
-  /// As a person says it, in the order of the schema: ``type` `form` and no `actions``.
-  static func words(_ condition: Condition) -> String {
-    let parts =
-      condition.tests.map(words)
-      + condition.alternatives.map { alternatives in
-        "either " + alternatives.map(words).joined(separator: " or ")
-      }
-    return parts.isEmpty ? "anything" : parts.joined(separator: " and ")
-  }
-
-  private static func words(_ test: Condition.Test) -> String {
-    let path = "`\(test.path.text)`"
-    switch test.check {
-    case .tokens(let tokens, let isNegated):
-      let list = tokens.map { "`\($0)`" }.joined(separator: " or ")
-      return isNegated ? "\(path) other than \(list)" : "\(path) \(list)"
-    case .isPresent(let wanted): return wanted ? path : "no \(path)"
-    case .startsWith(let prefix): return "\(path) starting with `\(prefix)`"
-    case .list(let list): return "\(path) (\(words(list)))"
-    }
-  }
-
-  private static func words(_ list: ListCheck) -> String {
-    func elements(_ count: Int) -> String { count == 1 ? "1 element" : "\(count) elements" }
-    let parts: [String?] = [
-      list.count.map(elements), list.minimum.map { "at least " + elements($0) },
-      list.any.map { "one with \(words($0))" }, list.every.map { "each with \(words($0))" },
-      list.none.map { "none with \(words($0))" },
-    ]
-    let text = parts.compactMap { $0 }.joined(separator: ", ")
-    return list.filter.map { "of those with \(words($0)): \(text)" } ?? text
-  }
-
   /// The same for conditions that ask the same, in whatever order.
   static func canonical(_ condition: Condition) -> String {
     let alternatives = condition.alternatives.map { list in

@@ -12,6 +12,11 @@ extension UnionPairComparison {
 
     var words: String { rule.union == nil ? "`\(target)`" : "what the union `\(target)` says" }
 
+    /// An object that the rule selects.
+    var object: String {
+      "an object where " + ConditionPhrase.phrase(rule.condition).backquoted
+    }
+
     var location: SourceLocation {
       switch rule.target {
       case .structName(let name), .union(let name): name.location
@@ -52,14 +57,13 @@ extension UnionPairComparison {
     if was.target != now.target || (was.rule.union == nil) != (now.rule.union == nil) {
       tell(
         Rules.ruleTargetChanged, part: now.target,
-        "what has \(ConditionText.words(now.rule.condition)) becomes \(now.words), was \(was.words)",
+        "\(now.object) becomes \(now.words), was \(was.words)",
         was: was.target, now: now.target, before: was.location, after: now.location)
     } else if was.condition != now.condition {
       let isSame = was.rule.condition.isEquivalent(to: now.rule.condition)
       tell(
         isSame ? Rules.ruleRewritten : Rules.ruleConditionChanged, part: now.target,
-        "\(now.words) is what has \(ConditionText.words(now.rule.condition)), was what has "
-          + ConditionText.words(was.rule.condition), was: was.condition, now: now.condition,
+        "\(now.words) is \(now.object), was \(was.object)", was: was.condition, now: now.condition,
         before: was.rule.condition.location, after: now.rule.condition.location)
     }
   }
@@ -67,14 +71,14 @@ extension UnionPairComparison {
   private mutating func tellNew(_ rule: RuleInfo) {
     tell(
       Rules.ruleNew, part: rule.target,
-      "what has \(ConditionText.words(rule.rule.condition)) becomes \(rule.words)", was: nil,
+      "\(rule.object) becomes \(rule.words)", was: nil,
       now: rule.condition, before: nil, after: rule.location)
   }
 
   private mutating func tellGone(_ rule: RuleInfo) {
     tell(
       Rules.ruleGone, part: rule.target,
-      "what has \(ConditionText.words(rule.rule.condition)) does not become \(rule.words) any more",
+      "\(rule.object) no longer becomes \(rule.words)",
       was: rule.condition, now: nil, before: rule.location, after: nil)
   }
 

@@ -59,3 +59,78 @@ enum JSONMarkup {
     }
   }
 }
+
+/// JSON text with what is short on one line, as people write it.
+enum JSONLayout {
+  private static let width = 76
+
+  /// - Parameter json: With a line for each member, and indented.
+  static func text(_ json: String) -> String {
+    let lines = json.split(separator: "\n", omittingEmptySubsequences: false).map(Substring.init)
+    var open: [Int] = []
+    // Where what a line opens is closed.
+    var ends: [Int: Int] = [:]
+    for (index, line) in lines.enumerated() {
+      if line.hasSuffix("{") || line.hasSuffix("[") {
+        open.append(index)
+      } else if let first = line.first(where: { $0 != " " }), first == "}" || first == "]",
+        let start = open.popLast()
+      {
+        ends[start] = index
+      }
+    }
+    var out: [String] = []
+    var index = 0
+    while index < lines.count {
+      if let end = ends[index], let line = joined(lines[index...end]) {
+        out.append(line)
+        index = end + 1
+      } else {
+        out.append(String(lines[index]))
+        index += 1
+      }
+    }
+    return out.joined(separator: "\n")
+  }
+
+  /// `nil` when that is too long.
+  private static func joined(_ lines: ArraySlice<Substring>) -> String? {
+    var out = ""
+    for line in lines {
+      if out.isEmpty {
+        out = String(line)
+        continue
+      }
+      let part = line.drop { $0 == " " }
+      let isTight = out.hasSuffix("[") || part.hasPrefix("]")
+      out += (isTight ? "" : " ") + part
+      if out.count > width { return nil }
+    }
+    return out
+  }
+}
+
+/// Code as a whole, that can be folded and copied.
+enum CodeBox {
+  static func json(_ json: String, name: String) -> HTML {
+    let count = json.utf8.reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) }
+    return box(
+      "Payload", "\(count) \(count == 1 ? "line" : "lines")", "Payload of the example \(name)",
+      "<code class=\"json\">\(JSONMarkup.lines(json))</code>")
+  }
+
+  static func swift(_ code: HTML, name: String) -> HTML {
+    box("Swift", "", "Swift that uses \(name)", "<code class=\"swift\">\(code)</code>")
+  }
+
+  private static func box(
+    _ title: String, _ note: String, _ label: String, _ content: HTML
+  ) -> HTML {
+    """
+    <details class="code" open><summary>\(title) <span class="quiet">\(note)</span></summary>
+    <pre role="group" aria-label="\(label)">\(content)</pre>
+    </details>
+
+    """
+  }
+}

@@ -27,7 +27,7 @@ enum MemberTable {
       + table(
         type.qualifiedName, ["Member", "Type", "In JSON", "Presence", "Meaning"],
         body.members.map {
-          [typeCell($0, text), wire($0, text), presence($0), meaning($0, text)]
+          [typeCell($0, text), wire($0, text), presence($0, body, text), meaning($0, text)]
         }, body.members, text)
   }
 
@@ -92,17 +92,15 @@ enum MemberTable {
     }
   }
 
-  private static func presence(_ member: Member) -> HTML {
+  private static func presence(
+    _ member: Member, _ body: StructBody, _ text: SiteText
+  ) -> HTML {
     switch member.origin {
     case .wire(let wire):
-      if let value = wire.defaultValue { return "default <code>\(value.shown)</code>" }
-      if let path = wire.fallback { return "default: <code>\(path.text)</code>" }
-      if wire.isWholeObject || member.isRequiredOnWire { return "required" }
-      if case .array = member.type { return "optional, default empty" }
-      if case .dictionary = member.type { return "optional, default empty" }
-      return "optional"
-    case .constant(let literal, _): return "always <code>\(literal.shown)</code>"
-    default: return DerivationText.html(member)
+      return text.html(MemberPhrase.presence(member, wire))
+    case .constant(let literal, _): return text.html("always \(literal.phrase(as: member.type))")
+    default:
+      return MemberPhrase.origin(member, in: body).map { text.html("from \($0)") } ?? .nothing
     }
   }
 
@@ -122,7 +120,7 @@ enum MemberTable {
     if let absence = member.absence {
       notes.append(text.badge("absent by default: \(absence.text)"))
     }
-    if let initial = member.initial { notes.append(text.badge("initial value \(initial.shown)")) }
+    if let initial = member.initial { notes.append(text.badge("initial value \(initial.words)")) }
     if let wire = member.wire {
       switch wire.text {
       case .hint: notes.append(text.badge("whitespace only counts as absent"))

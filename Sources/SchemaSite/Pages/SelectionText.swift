@@ -29,7 +29,7 @@ enum SelectionText {
       return "<p>Used when none of the \(union.rules.count) rules holds.</p>\n" + lenience(union)
     }
     return positions.map { index -> HTML in
-      "<p>\(order(of: index, among: union.rules.count))</p>\n\(list(union.rules[index].condition))"
+      "<p>\(order(of: index, among: union.rules.count))</p>\n\(list(union.rules[index].condition, text))"
     }.joined(separator: "\n")
   }
 
@@ -61,21 +61,21 @@ enum SelectionText {
       return .nothing
     }
     var rows: [[HTML]] = []
-    if let on = union.on {
+    if union.on != nil {
       rows = union.arms.map { arm in
         [
           arm.type.map(text.type) ?? .code(arm.structName.text),
-          "<code>\(on.text)</code> is <code>\(arm.token.text)</code>",
+          text.html(ConditionPhrase.phrase(arm, of: union)),
         ]
       }
     } else {
       rows = union.rules.map { rule in
         switch rule.target {
         case .structName(let name):
-          return [rule.type.map(text.type) ?? .code(name.text), list(rule.condition)]
+          return [rule.type.map(text.type) ?? .code(name.text), list(rule.condition, text)]
         case .union(let name):
           let inner = rule.union?.protocolType.map(text.type) ?? .code(name.text)
-          return ["one of \(inner)", list(rule.condition)]
+          return ["one of \(inner)", list(rule.condition, text)]
         }
       }
     }
@@ -96,52 +96,17 @@ enum SelectionText {
 
   // MARK: Conditions
 
-  private static func list(_ condition: Condition) -> HTML {
-    "<ul class=\"when\">\(items(of: condition).map { "<li>\($0)</li>" as HTML })</ul>\n"
+  private static func list(_ condition: Condition, _ text: SiteText) -> HTML {
+    "<ul class=\"when\">\(items(of: condition, text).map { "<li>\($0)</li>" as HTML })</ul>\n"
   }
 
-  private static func items(of condition: Condition) -> [HTML] {
-    condition.tests.map(sentence)
+  private static func items(of condition: Condition, _ text: SiteText) -> [HTML] {
+    condition.tests.map { text.html(ConditionPhrase.phrase($0)) }
       + condition.alternatives.map { alternatives in
-        let items = alternatives.map { "<li>\(inWords($0))</li>" as HTML }
+        let items = alternatives.map {
+          "<li>\(text.html(ConditionPhrase.phrase($0)))</li>" as HTML
+        }
         return "one of:<ul>\(items)</ul>"
       }
-  }
-
-  private static func inWords(_ condition: Condition) -> HTML {
-    let tests = condition.tests.map(sentence)
-    let others = condition.alternatives.map { alternatives in
-      "(\(alternatives.map(inWords).joined(separator: " or ")))" as HTML
-    }
-    return (tests + others).joined(separator: " and ")
-  }
-
-  private static func sentence(_ test: Condition.Test) -> HTML {
-    let path = HTML.code(test.path.text)
-    switch test.check {
-    case .tokens(let tokens, let isNegated):
-      let values = tokens.map { HTML.code($0.text) }.joined(separator: " or ")
-      return "\(path) is \(isNegated ? "not " : "")\(values)"
-    case .isPresent(let wanted): return "\(path) is \(wanted ? "present" : "absent")"
-    case .startsWith(let prefix): return "\(path) starts with \(HTML.code(prefix.text))"
-    case .list(let list): return sentence(path, list)
-    }
-  }
-
-  private static func sentence(_ path: HTML, _ list: ListCheck) -> HTML {
-    let filter: HTML = list.filter.map { " with \(inWords($0))" } ?? .nothing
-    var parts: [HTML] = []
-    if let count = list.count { parts.append("exactly \(elements(count))\(filter)") }
-    if let minimum = list.minimum { parts.append("at least \(elements(minimum))\(filter)") }
-    // After a number of elements the filter is already written.
-    let rest: HTML = parts.isEmpty ? filter : .nothing
-    if let any = list.any { parts.append("an element\(rest) where \(inWords(any))") }
-    if let every = list.every { parts.append("in each element\(rest) \(inWords(every))") }
-    if let none = list.none { parts.append("no element\(rest) where \(inWords(none))") }
-    return "\(path): \(parts.joined(separator: "; "))"
-  }
-
-  private static func elements(_ count: Int) -> String {
-    count == 1 ? "1 element" : "\(count) elements"
   }
 }

@@ -1,2 +1,3 @@
-// Markup is in every file of this module.
+// Markup and phrases are in every file of this module.
 @_exported public import HTMLText
+@_exported public import SchemaPhrasing

@@ -83,6 +83,17 @@ struct SiteText {
     return result
   }
 
+  func html(_ phrase: Phrase) -> HTML {
+    phrase.spans.reduce(into: .nothing) { html, span in
+      switch span {
+      case .words(let text): html += "\(text)"
+      case .code(let text): html += .code(text)
+      case .string(let text): html += .code(text.isEmpty ? "\"\"" : text)
+      case .type(let name, let type): html += type.map(self.type) ?? .code(name)
+      }
+    }
+  }
+
   func place(_ location: SourceLocation) -> HTML { site.links.place(location, from: root) }
 
   func place(_ place: MappingTable.Place, layer: String) -> HTML {
@@ -113,9 +124,4 @@ struct SiteText {
     if let message = deprecated.message { text += " \(prose(message))" }
     return "<p class=\"note warn\">\(text)</p>\n"
   }
-}
-
-extension Literal {
-  /// As the schema writes it.
-  var shown: String { RuleText.text(of: self) }
 }

@@ -13,8 +13,8 @@ struct EnumMapPlan {
     let function = Declaration.function(
       doc: SwiftText.doc(map.documentation, fallback: fallback),
       FunctionHead(
-        text: "\(owner.access)func \(SwiftText.escaped(name))",
-        parameters: ["_ source: \(scope.name(of: map.source))"],
+        signature: .init(owner.modifiers, .func, SwiftText.escaped(name)),
+        parameters: [Parameter("_ source", scope.name(of: map.source))],
         suffix: " -> \(scope.name(of: map.target))"),
       body: owner.isBase
         ? [MapReplacementPlan.check(name, ["source", "self"])] + body("return ") : body("")
@@ -84,6 +84,7 @@ struct EnumMapPlan {
     let type: SwiftCode = "[(String, \(scope.name(of: map.target)))]"
     return .table(
       doc: ["Texts in the order in which they are looked for."],
-      head: "private static let \(tableName): \(type) =", entries: entries)
+      signature: .init([.private, .static], .let, "\(tableName)", type: "\(type)"), entries: entries
+    )
   }
 }

@@ -10,18 +10,18 @@ struct MapPlan {
 
   var declaration: Declaration {
     let body = MapBody(map, facts, scope)
-    var parameters: [SwiftCode] = ["_ source: \(scope.name(of: map.source))"]
-    if map.needsPlace { parameters.append("at place: ListPlace") }
-    parameters += map.parameters.map { parameter in
+    var parameters = [Parameter("_ source", scope.name(of: map.source))]
+    if map.needsPlace { parameters.append(.place) }
+    parameters += map.parameters.map { parameter -> Parameter in
       let label = SwiftText.label(parameter.name.text)
       let local = body.parameters[parameter.name.text] ?? label
-      let name = local == label ? label : "\(label) \(local)"
-      return "\(name): \(scope.name(of: parameter.type))"
+      let name: SwiftCode = local == label ? label : "\(label) \(local)"
+      return Parameter(name, scope.name(of: parameter.type))
     }
     return .function(
       doc: SwiftText.doc(map.documentation, fallback: fallback),
       FunctionHead(
-        text: "\(owner.access)func \(SwiftText.escaped(name))",
+        signature: .init(owner.modifiers, .func, SwiftText.escaped(name)),
         parameters: parameters, suffix: " throws -> \(scope.name(of: map.result))"),
       body: statements(body))
   }

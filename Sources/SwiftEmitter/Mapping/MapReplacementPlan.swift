@@ -20,8 +20,10 @@ struct MapReplacementPlan {
       let throwing: SwiftCode = function.canThrow ? " throws" : ""
       let types = function.parameters.joined(separator: ", ")
       return Declaration.property(
-        doc: [], head: "public var \(SwiftText.escaped(function.name)):",
-        type: "(@Sendable (\(types))\(throwing) -> \(function.result))?")
+        doc: [],
+        signature: .init(
+          [.public], .var, SwiftText.escaped(function.name),
+          type: "(@Sendable (\(types))\(throwing) -> \(function.result))?"))
     }
     return .type(
       TypeHead(
@@ -33,17 +35,19 @@ struct MapReplacementPlan {
           runs comes on top.
           """,
         ],
-        text: "\(SwiftText.spiAttribute) public nonisolated struct MapReplacements",
+        signature: .init([.generated, .public, .nonisolated], .struct, "MapReplacements"),
         inherits: ["Sendable"]),
       members: [
         .line(
           doc: ["Rows for types of answers that the base does not define."],
-          text: "public var addedRows = AddedRows()"),
+          signature: .init([.public], .var, "addedRows", value: "AddedRows()")),
         .line(
           doc: ["Of which overlay each of these is."],
-          text: "public var owners = ReplacementOwners()"),
+          signature: .init([.public], .var, "owners", value: "ReplacementOwners()")),
       ] + texts + [.gap] + closures + [
-        .function(doc: [], FunctionHead(text: "public init", parameters: []), body: []),
+        .function(
+          doc: [], FunctionHead(signature: .init([.public], .initialiser), parameters: []), body: []
+        ),
         merging(functions),
       ])
   }
@@ -53,7 +57,7 @@ struct MapReplacementPlan {
     return [
       .line(
         doc: ["Texts in English in place of those of the base."],
-        text: "public var texts: [MappingText: String] = [:]")
+        signature: .init([.public], .var, "texts", type: "[MappingText: String]", value: "[:]"))
     ]
   }
 
@@ -66,7 +70,8 @@ struct MapReplacementPlan {
         """
       ],
       FunctionHead(
-        text: "public func merging", parameters: ["_ later: MapReplacements"],
+        signature: .init([.public], .func, "merging"),
+        parameters: [Parameter("_ later", "MapReplacements")],
         suffix: " -> MapReplacements"),
       body: [
         .line("var merged = self"),

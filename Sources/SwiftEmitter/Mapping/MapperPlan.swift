@@ -13,19 +13,23 @@ struct MapperPlan {
         "Makes models of answers, by the rules of the schema.", "",
         "Immutable: one serves all threads.",
       ],
-      text: "public nonisolated final class DefaultMapper", inherits: ["Sendable"])
+      signature: .init([.public, .nonisolated, .final], .class, "DefaultMapper"),
+      inherits: ["Sendable"])
     let members: [Declaration] =
       [
-        .line(doc: ["What the app gave."], text: "public let context: MappingContext"),
+        .line(
+          doc: ["What the app gave."],
+          signature: .init([.public], .let, "context", type: "MappingContext")),
         .line(
           doc: ["What hand-written Swift gives to the rules."],
-          text: "public let hooks: any MappingHooks"),
-        .line(doc: [], text: "let overrides: MappingOverrides"),
-        .line(doc: [], text: "let replacements: MapReplacements"),
-        .line(doc: [], text: "let warn: (@Sendable (MappingWarning) -> Void)?"),
+          signature: .init([.public], .let, "hooks", type: "any MappingHooks")),
+        .line(doc: [], signature: .init(.let, "overrides", type: "MappingOverrides")),
+        .line(doc: [], signature: .init(.let, "replacements", type: "MapReplacements")),
+        .line(
+          doc: [], signature: .init(.let, "warn", type: "(@Sendable (MappingWarning) -> Void)?")),
         .line(
           doc: ["Values of the response that is being mapped."],
-          text: "\(SwiftText.spiAttribute) public let response: MappingResponse"),
+          signature: .init([.generated, .public], .let, "response", type: "MappingResponse")),
         initialiser(isForGeneratedMapping: false), initialiser(isForGeneratedMapping: true),
       ] + roots.map(\.function)
     return [.type(head, members: members)] + roots.map(\.visitor)
@@ -46,13 +50,15 @@ struct MapperPlan {
       + ["  - warn: Told of what is not shown although a user may miss it."]
       + (isForGeneratedMapping
         ? ["  - response: Values of the response that is being mapped."] : [])
-    let parameters: [SwiftCode] =
+    let parameters =
       [
-        "context: MappingContext", "hooks: any MappingHooks",
-        "overrides: MappingOverrides = .init()",
-      ] + (isForGeneratedMapping ? ["replacements: MapReplacements"] : []) + [
-        "warn: (@Sendable (MappingWarning) -> Void)? = nil"
-      ] + (isForGeneratedMapping ? ["response: MappingResponse = .init()"] : [])
+        Parameter("context", "MappingContext"), Parameter("hooks", "any MappingHooks"),
+        Parameter("overrides", "MappingOverrides", default: ".init()"),
+      ] + (isForGeneratedMapping ? [Parameter("replacements", "MapReplacements")] : []) + [
+        Parameter("warn", "(@Sendable (MappingWarning) -> Void)?", default: "nil")
+      ]
+      + (isForGeneratedMapping
+        ? [Parameter("response", "MappingResponse", default: ".init()")] : [])
     let delegation = Statement.call(
       prefix: "self.init",
       arguments: [
@@ -63,8 +69,8 @@ struct MapperPlan {
     return .function(
       doc: doc,
       FunctionHead(
-        text: isForGeneratedMapping
-          ? "\(SwiftText.spiAttribute) public init" : "public convenience init",
+        signature: .init(
+          isForGeneratedMapping ? [.generated, .public] : [.public, .convenience], .initialiser),
         parameters: parameters, layout: .always),
       body: isForGeneratedMapping ? assignments : [delegation])
   }
@@ -79,17 +85,20 @@ struct MapperPlan {
     }
     let members = values.map {
       Declaration.line(
-        doc: SwiftText.doc($0.value.documentation), text: "public let \($0.name): \($0.type)")
+        doc: SwiftText.doc($0.value.documentation),
+        signature: .init([.public], .let, "\($0.name)", type: "\($0.type)"))
     }
     let initialiser = Declaration.function(
       FunctionHead(
-        text: "public init", parameters: values.map { "\($0.name): \($0.type) = nil" },
+        signature: .init([.public], .initialiser),
+        parameters: values.map { Parameter("\($0.name)", "\($0.type)", default: "nil") },
         layout: values.isEmpty ? .whenLong : .always),
       body: values.map { .line("self.\($0.value.name) = \($0.name)") })
     return .type(
       TypeHead(
         doc: ["Values of a response that rules of its parts may look at."],
-        text: "public nonisolated struct MappingResponse", inherits: ["Sendable"]),
+        signature: .init([.public, .nonisolated], .struct, "MappingResponse"),
+        inherits: ["Sendable"]),
       members: members + [initialiser])
   }
 
@@ -97,14 +106,17 @@ struct MapperPlan {
     let members = mapping.context.map { value in
       Declaration.line(
         doc: SwiftText.doc(value.documentation),
-        text: "public let \(SwiftText.escaped(value.name.text)): \(scope.name(of: value.type))")
+        signature: .init(
+          [.public], .let, SwiftText.escaped(value.name.text), type: scope.name(of: value.type)))
     }
-    let parameters: [SwiftCode] = mapping.context.map { value in
-      "\(SwiftText.escaped(value.name.text)): \(scope.parameter(value.type))"
-        + (value.type.isOptional ? " = nil" : "")
+    let parameters = mapping.context.map { value in
+      scope.parameter(
+        SwiftText.escaped(value.name.text), value.type, default: value.type.isOptional ? "nil" : nil
+      )
     }
     let initialiser = Declaration.function(
-      FunctionHead(text: "public init", parameters: parameters, layout: .always),
+      FunctionHead(
+        signature: .init([.public], .initialiser), parameters: parameters, layout: .always),
       body: mapping.context.map {
         let name = SwiftText.escaped($0.name.text)
         return .line("self.\($0.name) = \(name)")
@@ -112,22 +124,24 @@ struct MapperPlan {
     return .type(
       TypeHead(
         doc: ["Values that an app gives once, for all answers."],
-        text: "public nonisolated struct MappingContext", inherits: ["Sendable", "Equatable"]),
+        signature: .init([.public, .nonisolated], .struct, "MappingContext"),
+        inherits: ["Sendable", "Equatable"]),
       members: members + [initialiser])
   }
 
   private var texts: Declaration {
     Self.texts(
-      mapping.strings, head: "public nonisolated enum MappingText",
-      doc: "Texts of the mapping that the app, or the framework, supplies.", access: "public ")
+      mapping.strings, signature: .init([.public, .nonisolated], .enum, "MappingText"),
+      doc: "Texts of the mapping that the app, or the framework, supplies.", modifiers: [.public])
   }
 
   /// An enum of keys, with the texts in English.
   static func texts(
-    _ texts: [LocalisedText], head: SwiftCode, doc: CommentLine, access: SwiftCode
+    _ texts: [LocalisedText], signature: Signature, doc: CommentLine,
+    modifiers: [Signature.Modifier]
   ) -> Declaration {
     let head = TypeHead(
-      doc: [doc], text: head,
+      doc: [doc], signature: signature,
       inherits: texts.isEmpty ? ["Sendable"] : ["String", "CaseIterable", "Sendable"])
     guard !texts.isEmpty else { return .type(head, members: []) }
     let cases = texts.map { text in
@@ -135,9 +149,8 @@ struct MapperPlan {
       let key = text.key.text
       return Declaration.line(
         doc: [],
-        text: name == key
-          ? "case \(SwiftText.escaped(name))"
-          : "case \(SwiftText.escaped(name)) = \(SwiftText.literal(key))")
+        signature: .init(
+          .case, SwiftText.escaped(name), value: name == key ? nil : SwiftText.literal(key)))
     }
     let english: [(pattern: SwiftCode, body: [Statement])] = texts.map { text in
       (
@@ -149,7 +162,8 @@ struct MapperPlan {
       head,
       members: cases + [
         .computed(
-          doc: ["The text in English."], head: "\(access)var english: String",
+          doc: ["The text in English."],
+          signature: .init(modifiers, .var, "english", type: "String"),
           body: [.choice(subject: "self", cases: english)])
       ])
   }
@@ -159,18 +173,21 @@ struct MapperPlan {
     return .type(
       TypeHead(
         doc: ["What hand-written Swift gives to the mapping."],
-        text: "public nonisolated protocol MappingHooks", inherits: ["Sendable"]),
+        signature: .init([.public, .nonisolated], .protocol, "MappingHooks"), inherits: ["Sendable"]
+      ),
       members: [
         .requirement(
           doc: ["The app's or the framework's string."],
           FunctionHead(
-            text: "func text", parameters: ["_ text: MappingText"], suffix: " -> String")),
+            signature: .init(.func, "text"), parameters: [Parameter("_ text", "MappingText")],
+            suffix: " -> String")),
         .requirement(
           doc: [
             "The app's string for a key that an overlay has added, else what it says in English."
           ],
           FunctionHead(
-            text: "func text", parameters: ["forKey key: String", "english: String"],
+            signature: .init(.func, "text"),
+            parameters: [Parameter("forKey key", "String"), Parameter("english", "String")],
             suffix: " -> String")),
       ] + requirements)
   }
@@ -179,9 +196,9 @@ struct MapperPlan {
     .requirement(
       doc: SwiftText.doc(hook.documentation),
       FunctionHead(
-        text: "func \(SwiftText.escaped(hook.name.text))",
+        signature: .init(.func, SwiftText.escaped(hook.name.text)),
         parameters: hook.parameters.map {
-          "\(SwiftText.label($0.label.text)): \(scope.parameter($0.type))"
+          scope.parameter(SwiftText.label($0.label.text), $0.type)
         },
         suffix: "\(hook.canThrow ? " throws" : "") -> \(scope.name(of: hook.out))"))
   }
@@ -192,8 +209,11 @@ struct MapperPlan {
     let types = facts.sources
     let head = TypeHead(
       doc: ["Types that become something, each a place in the table of what an app overrides."],
-      text: "public nonisolated enum MappingSource", inherits: ["Int", "CaseIterable", "Sendable"])
-    let cases = types.map { Declaration.line(doc: [], text: "case \(MappingNames.source($0))") }
+      signature: .init([.public, .nonisolated], .enum, "MappingSource"),
+      inherits: ["Int", "CaseIterable", "Sendable"])
+    let cases = types.map {
+      Declaration.line(doc: [], signature: .init(.case, "\(MappingNames.source($0))"))
+    }
     let entries: [SwiftCode] = types.map { type in
       "ObjectIdentifier(\(scope.name(of: type)).self): .\(MappingNames.source(type))"
     }
@@ -202,10 +222,13 @@ struct MapperPlan {
         .function(
           doc: ["The source of a type; nil for a type that the schema does not define."],
           FunctionHead(
-            text: "static func of", parameters: ["_ type: Any.Type"], suffix: " -> MappingSource?"),
+            signature: .init([.static], .func, "of"), parameters: [Parameter("_ type", "Any.Type")],
+            suffix: " -> MappingSource?"),
           body: [.line("byType[ObjectIdentifier(type)]")]),
         .table(
-          doc: [], head: "private static let byType: [ObjectIdentifier: MappingSource] =",
+          doc: [],
+          signature: .init(
+            [.private, .static], .let, "byType", type: "[ObjectIdentifier: MappingSource]"),
           entries: entries),
       ]
     return [.type(head, members: members)]

@@ -72,7 +72,7 @@ struct MappingOwner {
 
 extension MappingOwner {
   /// Apps call functions of the base's mapper.
-  var access: SwiftCode { isBase ? "public " : "" }
+  var modifiers: [Signature.Modifier] { isBase ? [.public] : [] }
 
   /// The visitor that takes the arms of a union.
   func arms(_ union: UnionMap) -> SwiftCode { "\(name: own?.name ?? "")\(union.name)Arms" }

@@ -40,7 +40,8 @@ struct MappingPlan {
     members += unions.map(\.function)
     members += enums.flatMap { EnumMapPlan(map: $0, scope: scope, owner: facts.owner).declarations }
     guard !members.isEmpty else { return [] }
-    let head = TypeHead(doc: [], text: "nonisolated extension DefaultMapper", inherits: [])
+    let head = TypeHead(
+      doc: [], signature: .init([.nonisolated], .extension, "DefaultMapper"), inherits: [])
     return [.type(head, members: members)] + unions.map(\.visitor)
   }
 

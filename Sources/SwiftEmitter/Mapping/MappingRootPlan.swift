@@ -16,7 +16,7 @@ struct MappingRootPlan {
         fallback: "What becomes of each type of `\(root.source.qualifiedName)`.")
         + ["", "- Throws: `MappingError`."],
       FunctionHead(
-        text: "public func map", parameters: ["_ source: \(source)"],
+        signature: .init([.public], .func, "map"), parameters: [Parameter("_ source", "\(source)")],
         suffix: " throws -> \(target)"),
       body: [.line("try source.accept(\(name: MappingNames.rows(root))(mapper: self))")])
   }
@@ -37,9 +37,10 @@ struct MappingRootPlan {
     return .type(
       TypeHead(
         doc: ["The rows of ``DefaultMapper`` for each type of `\(root.source.qualifiedName)`."],
-        text: "nonisolated struct \(name: MappingNames.rows(root))",
+        signature: .init([.nonisolated], .struct, "\(name: MappingNames.rows(root))"),
         inherits: [scope.name(of: root.source, suffix: "Visitor")]),
-      members: [.line(doc: [], text: "let mapper: DefaultMapper")] + visits + [other])
+      members: [.line(doc: [], signature: .init(.let, "mapper", type: "DefaultMapper"))] + visits
+        + [other])
   }
 
   private func visit(_ type: TypeDefinition, _ row: MapDefinition) -> Declaration {
@@ -101,7 +102,8 @@ struct MappingRootPlan {
     return .function(
       doc: doc,
       FunctionHead(
-        text: "func \(name)", parameters: ["_ value: \(type)"], suffix: " throws -> \(target)"),
+        signature: .init(.func, "\(name)"), parameters: [Parameter("_ value", "\(type)")],
+        suffix: " throws -> \(target)"),
       body: within + [.value(within.isEmpty ? "" : "return ", value)])
   }
 }

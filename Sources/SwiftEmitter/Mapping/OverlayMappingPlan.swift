@@ -36,8 +36,8 @@ struct OverlayMappingPlan {
     if !ownTexts.isEmpty {
       declarations.append(
         MapperPlan.texts(
-          ownTexts, head: "nonisolated enum \(name)Text",
-          doc: "Texts that the overlay `\(info.name)` adds.", access: ""))
+          ownTexts, signature: .init([.nonisolated], .enum, "\(name)Text"),
+          doc: "Texts that the overlay `\(info.name)` adds.", modifiers: []))
     }
     declarations += [mapper] + unions.map(\.visitor) + [registration.replacements]
     return SwiftFile(
@@ -66,9 +66,9 @@ struct OverlayMappingPlan {
 
   private var mapper: Declaration {
     var members: [Declaration] = registration.given.map {
-      .line(doc: [], text: "let \(SwiftText.escaped($0.name)): \($0.type)")
+      .line(doc: [], signature: .init(.let, SwiftText.escaped($0.name), type: "\($0.type)"))
     }
-    members.insert(.line(doc: [], text: "let mapper: DefaultMapper"), at: 0)
+    members.insert(.line(doc: [], signature: .init(.let, "mapper", type: "DefaultMapper")), at: 0)
     members += maps.map { MapPlan(map: $0, facts: facts, scope: scope).declaration }
     members += unions.map(\.function)
     members += enums.flatMap { EnumMapPlan(map: $0, scope: scope, owner: facts.owner).declarations }
@@ -77,7 +77,8 @@ struct OverlayMappingPlan {
         .function(
           doc: [],
           FunctionHead(
-            text: "private func text", parameters: ["_ text: \(name)Text"], suffix: " -> String"),
+            signature: .init([.private], .func, "text"),
+            parameters: [Parameter("_ text", "\(name)Text")], suffix: " -> String"),
           body: [.line("mapper.hooks.text(forKey: text.rawValue, english: text.english)")]))
     }
     if unions.contains(where: { $0.union.warns && facts.owner.isOwn($0.union.name.text) }) {
@@ -86,7 +87,7 @@ struct OverlayMappingPlan {
       members.append(
         .computed(
           doc: ["The same mapper for a question whose answer is not shown."],
-          head: "private var silent: \(name)Mapper",
+          signature: .init([.private], .var, "silent", type: "\(name)Mapper"),
           body: [.line("\(name)Mapper(\(arguments.joined(separator: ", ")))")]))
     }
     return .type(
@@ -94,7 +95,7 @@ struct OverlayMappingPlan {
         doc: [
           "What the overlay `\(info.name)` maps by rules of its own. The base's mapper has the rest."
         ],
-        text: "nonisolated struct \(name)Mapper", inherits: []), members: members)
+        signature: .init([.nonisolated], .struct, "\(name)Mapper"), inherits: []), members: members)
   }
 
   // MARK: Imports

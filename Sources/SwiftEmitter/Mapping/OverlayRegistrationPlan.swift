@@ -58,7 +58,7 @@ struct OverlayRegistrationPlan {
     return .type(
       TypeHead(
         doc: ["What hand-written Swift gives to the rules of the overlay `\(info.name)`."],
-        text: "public nonisolated protocol \(name)Hooks",
+        signature: .init([.public, .nonisolated], .protocol, "\(name)Hooks"),
         inherits: hooksBeneath.isEmpty ? ["Sendable"] : hooksBeneath),
       members: own.map { MapperPlan.requirement($0, scope) })
   }
@@ -147,13 +147,13 @@ struct OverlayRegistrationPlan {
       doc += ["", "- Parameters:"] + given.map { "  - \($0.name): \($0.doc ?? "")" }
     }
     return .type(
-      TypeHead(doc: [], text: "extension \(type)", inherits: []),
+      TypeHead(doc: [], signature: .init(.extension, "\(type)"), inherits: []),
       members: [
         .function(
           doc: doc,
           FunctionHead(
-            text: "public func \(SwiftText.escaped(info.functionName))",
-            parameters: given.map { "\(SwiftText.label($0.name)): \($0.type)" },
+            signature: .init([.public], .func, SwiftText.escaped(info.functionName)),
+            parameters: given.map { Parameter(SwiftText.label($0.name), $0.type) },
             suffix: " -> \(type)"),
           body: [.value("", .chain(links[0], links.dropFirst().map { "." + $0 }))])
       ])
@@ -201,13 +201,14 @@ struct OverlayRegistrationPlan {
     }
     body.append(.line("return replacements"))
     return .type(
-      TypeHead(doc: [], text: "nonisolated extension \(name)Mapper", inherits: []),
+      TypeHead(
+        doc: [], signature: .init([.nonisolated], .extension, "\(name)Mapper"), inherits: []),
       members: [
         .function(
           doc: ["What stands in for functions of the base's mapper."],
           FunctionHead(
-            text: "static func replacements",
-            parameters: given.map { "\(SwiftText.label($0.name)): \($0.type)" },
+            signature: .init([.static], .func, "replacements"),
+            parameters: given.map { Parameter(SwiftText.label($0.name), $0.type) },
             suffix: " -> MapReplacements"), body: body)
       ])
   }

@@ -44,24 +44,27 @@ struct UnionMapPlan {
     let call: SwiftCode = "try source.accept(\(owner.arms(union))(\(mapper)\(place)))"
     let replaced = MapReplacementPlan.check(
       name, ["source"] + (needsPlace ? ["place"] : []) + ["self"], canThrow: true)
-    let parameters: [SwiftCode] =
-      ["_ source: any \(source)"] + (needsPlace ? ["at place: ListPlace"] : [])
+    let parameters = [Parameter("_ source", "any \(source)")] + (needsPlace ? [.place] : [])
     return .function(
       doc: SwiftText.doc(
         union.documentation.withoutSource,
         fallback: "What becomes of each type of `\(union.source.qualifiedName)`."),
       FunctionHead(
-        text: "\(owner.access)func \(SwiftText.escaped(name))",
+        signature: .init(owner.modifiers, .func, SwiftText.escaped(name)),
         parameters: parameters, suffix: " throws -> \(target)"),
       body: owner.isBase ? [replaced, .line("return \(call)")] : [.line(call)])
   }
 
   var visitor: Declaration {
-    var members: [Declaration] = [.line(doc: [], text: "let mapper: DefaultMapper")]
+    var members: [Declaration] = [
+      .line(doc: [], signature: .init(.let, "mapper", type: "DefaultMapper"))
+    ]
     if let own = owner.own {
-      members.append(.line(doc: [], text: "let own: \(name: own.name)Mapper"))
+      members.append(.line(doc: [], signature: .init(.let, "own", type: "\(name: own.name)Mapper")))
     }
-    if needsPlace { members.append(.line(doc: [], text: "let place: ListPlace")) }
+    if needsPlace {
+      members.append(.line(doc: [], signature: .init(.let, "place", type: "ListPlace")))
+    }
     members += arms.map(visit)
     members.append(visitOther)
     let function = MappingNames.function(union.name.text)
@@ -69,7 +72,7 @@ struct UnionMapPlan {
     return .type(
       TypeHead(
         doc: ["The arms of ``\(mapper)/\(function)(_:\(needsPlace ? "at:" : ""))``."],
-        text: "nonisolated struct \(owner.arms(union))",
+        signature: .init([.nonisolated], .struct, "\(owner.arms(union))"),
         inherits: [scope.name(of: union.source, suffix: "Visitor")]),
       members: members)
   }
@@ -220,7 +223,7 @@ struct UnionMapPlan {
     return .function(
       doc: comment.map { ["Dropped: \($0.text)."] } ?? [],
       FunctionHead(
-        text: "func \(name)", parameters: ["_ value: \(type)"],
+        signature: .init(.func, "\(name)"), parameters: [Parameter("_ value", "\(type)")],
         suffix: "\(throwsText) -> \(target)"),
       body: body)
   }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SystemCalls
 
 /// An open folder, in which files are read and written by name.
 ///
@@ -152,14 +146,13 @@ final class Directory {
   private static func content(of file: Int32, size: Int) throws(SystemError) -> [UInt8] {
     var code: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      while count < buffer.count, let base = buffer.baseAddress {
-        let found = systemRead(file, base + count, buffer.count - count)
-        if found > 0 {
-          count += found
-        } else if found == 0 || errno != EINTR {
-          if found < 0 { code = errno }
-          return
-        }
+      while count < buffer.count {
+        let rest = UnsafeMutableRawBufferPointer(
+          rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
+        let found = SystemCalls.read(file, into: rest)
+        if found < 0 { code = errno }
+        if found <= 0 { return }
+        count += found
       }
     }
     if code != 0 { throw SystemError(code) }
@@ -214,17 +207,12 @@ final class Directory {
 /// - Returns: `errno`, or 0.
 private func fill(_ file: Int32, _ bytes: [UInt8]) -> Int32 {
   bytes.withUnsafeBytes { buffer in
-    guard let base = buffer.baseAddress else { return 0 }
-    var done = 0
-    while done < buffer.count {
-      let count = write(file, base + done, buffer.count - done)
-      if count < 0, errno != EINTR { return errno }
-      done += max(count, 0)
+    var rest = buffer[...]
+    while !rest.isEmpty {
+      let count = SystemCalls.write(file, UnsafeRawBufferPointer(rebasing: rest))
+      if count < 0 { return errno }
+      rest = rest.dropFirst(count)
     }
     return 0
   }
-}
-
-private func systemRead(_ file: Int32, _ buffer: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {
-  read(file, buffer, count)
 }

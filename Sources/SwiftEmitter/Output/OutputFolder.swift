@@ -1,12 +1,5 @@
 import SchemaDocument
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SystemCalls
 
 /// The output folder as it is found. Looks, and never writes.
 public struct OutputFolder: Sendable {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SystemCalls
 
 /// A private folder inside another one, in which new files are written before they take their
 /// places. Its name cannot be guessed, and git ignores it.

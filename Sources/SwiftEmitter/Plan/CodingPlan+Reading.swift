@@ -24,7 +24,8 @@ extension CodingPlan {
     }
     return .function(
       FunctionHead(
-        text: "public init", parameters: ["json: \(scope.builtin("JSONObject"))"],
+        signature: .init([.public], .initialiser),
+        parameters: [Parameter("json", scope.builtin("JSONObject"))],
         suffix: " throws"),
       body: statements)
   }

@@ -13,8 +13,8 @@ extension CodingPlan {
     if plan.keepsAdditionalMembers { statements.append(.line("json.merge(additionalMembers)")) }
     return .function(
       FunctionHead(
-        text: "public func encode",
-        parameters: ["into json: inout \(scope.builtin("JSONObjectBuilder"))"]),
+        signature: .init([.public], .func, "encode"),
+        parameters: [Parameter("into json", "inout \(scope.builtin("JSONObjectBuilder"))")]),
       body: statements)
   }
 

@@ -12,22 +12,22 @@ indirect enum Declaration {
   /// `public struct Name: A, B { … }`, and protocols, enums and extensions likewise.
   case type(TypeHead, members: [Declaration])
   /// A line of its own: a stored property, a case, a requirement.
-  case line(doc: [CommentLine], attributes: [Attribute] = [], text: SwiftCode)
+  case line(doc: [CommentLine], attributes: [Attribute] = [], signature: Signature)
   /// A stored property or requirement with a long type, which may stand on a line of its own.
-  case property(doc: [CommentLine], head: SwiftCode, type: SwiftCode, accessors: SwiftCode = "")
+  case property(doc: [CommentLine], signature: Signature)
   /// `case name =` and its value, which moves to the next line when the two are long.
-  case value(doc: [CommentLine], head: SwiftCode, value: SwiftCode)
+  case value(doc: [CommentLine], signature: Signature, value: SwiftCode)
   /// A constant list, an entry a line.
-  case table(doc: [CommentLine], head: SwiftCode, entries: [SwiftCode])
-  /// `head = value`, a constant whose value is written out. The type is in the head, or is that of the
-  /// call.
-  case literal(doc: [CommentLine], head: SwiftCode, SwiftLiteral)
+  case table(doc: [CommentLine], signature: Signature, entries: [SwiftCode])
+  /// A constant whose value is written out. Its type is that of the signature, or of the call.
+  case literal(doc: [CommentLine], signature: Signature, SwiftLiteral)
   /// A computed property.
   case computed(
-    doc: [CommentLine], attributes: [Attribute] = [], head: SwiftCode, body: [Statement])
+    doc: [CommentLine], attributes: [Attribute] = [], signature: Signature, body: [Statement])
   /// A computed property that can be set.
   case accessors(
-    doc: [CommentLine], attributes: [Attribute], head: SwiftCode, get: SwiftCode, set: SwiftCode)
+    doc: [CommentLine], attributes: [Attribute], signature: Signature, get: SwiftCode,
+    set: SwiftCode)
   case function(doc: [CommentLine] = [], FunctionHead, body: [Statement])
   /// A requirement of a protocol.
   case requirement(doc: [CommentLine], FunctionHead)
@@ -39,7 +39,7 @@ indirect enum Declaration {
   var doc: [CommentLine] {
     switch self {
     case .type(let head, _): head.doc
-    case .line(let doc, _, _), .property(let doc, _, _, _), .value(let doc, _, _),
+    case .line(let doc, _, _), .property(let doc, _), .value(let doc, _, _),
       .computed(let doc, _, _, _),
       .table(let doc, _, _), .literal(let doc, _, _), .accessors(let doc, _, _, _, _),
       .function(let doc, _, _),
@@ -50,19 +50,25 @@ indirect enum Declaration {
   }
 }
 
-/// `@name(arguments)`
-struct Attribute {
-  let name: SwiftCode
-  let arguments: [SwiftCode]
+/// `@available(*, deprecated, …)`
+enum Attribute {
+  case deprecated(message: String)
+  /// Of an old name.
+  case renamed(to: String)
 }
 
 struct TypeHead {
   let doc: [CommentLine]
-  /// `public nonisolated struct Name`
-  let text: SwiftCode
+  let signature: Signature
   let inherits: [SwiftCode]
   /// `where a, b`
   var constraints: [SwiftCode] = []
+  /// The protocol of the elements, in an extension of lists.
+  var listElement: SwiftCode?
+
+  var code: SwiftCode {
+    signature.code + (listElement.map { " where Element == any \($0)" } ?? "")
+  }
 }
 
 struct FunctionHead {
@@ -73,10 +79,8 @@ struct FunctionHead {
     case always
   }
 
-  /// `public init`, `static func read`
-  let text: SwiftCode
-  /// `name: Type = default`
-  let parameters: [SwiftCode]
+  let signature: Signature
+  let parameters: [Parameter]
   /// ` throws -> Type`
   var suffix: SwiftCode = ""
   var layout = Layout.whenLong
@@ -94,8 +98,8 @@ indirect enum Statement {
   case block(head: SwiftCode, body: [Statement])
   /// `if a, b { … }`
   case conditional([SwiftCode], body: [Statement])
-  /// `guard condition else { … }`
-  case guarding(SwiftCode, otherwise: [Statement])
+  /// `guard let name = value else { … }`
+  case guarding(name: SwiftCode, SwiftCode, otherwise: [Statement])
   /// `prefix` and `switch subject { … }`
   case choice(
     prefix: SwiftCode = "", subject: SwiftCode, cases: [(pattern: SwiftCode, body: [Statement])])

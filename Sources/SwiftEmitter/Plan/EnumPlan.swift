@@ -29,7 +29,9 @@ struct EnumPlan {
   private func name(_ item: EnumBody.Case) -> SwiftCode { SwiftText.escaped(item.name.text) }
 
   private var plainCases: [Declaration] {
-    body.cases.map { .line(doc: SwiftText.doc($0.documentation), text: "case \(name($0))") }
+    body.cases.map {
+      .line(doc: SwiftText.doc($0.documentation), signature: .init(.case, "\(name($0))"))
+    }
   }
 
   /// Cases under their old names.
@@ -37,8 +39,9 @@ struct EnumPlan {
     body.cases.compactMap { item in
       guard let old = item.documentation.was?.text, item.payloadText == nil else { return nil }
       return .line(
-        doc: [], attributes: [SwiftText.renamed(to: item.name.text)],
-        text: "public static let \(SwiftText.escaped(old)) = Self.\(item.name)")
+        doc: [], attributes: [Attribute.renamed(to: item.name.text)],
+        signature: .init(
+          [.public, .static], .let, SwiftText.escaped(old), value: "Self.\(item.name)"))
     }
   }
 
@@ -48,25 +51,29 @@ struct EnumPlan {
     let cases = body.cases.map { item in
       let payload: SwiftCode = item.payloadText == nil ? "" : "(\(scope.name(of: item.payload)))"
       return Declaration.line(
-        doc: SwiftText.doc(item.documentation), text: "case \(name(item))\(payload)")
+        doc: SwiftText.doc(item.documentation),
+        signature: .init(.case, "\(name(item))", tail: "\(payload)"))
     }
-    return .type(TypePlan.head("enum", type, inherits(["Sendable"])), members: cases + renamed)
+    return .type(TypePlan.head(.enum, type, inherits(["Sendable"])), members: cases + renamed)
   }
 
   private var plain: Declaration {
     .type(
-      TypePlan.head("enum", type, inherits(["Codable", "Hashable", "Sendable"])),
+      TypePlan.head(.enum, type, inherits(["Codable", "Hashable", "Sendable"])),
       members: plainCases + renamed)
   }
 
   private var closed: Declaration {
     let cases = body.cases.map { item -> Declaration in
       let doc = SwiftText.doc(item.documentation)
-      if item.raw == item.name.text { return .line(doc: doc, text: "case \(name(item))") }
-      return .value(doc: doc, head: "case \(name(item)) =", value: SwiftText.literal(item.raw))
+      if item.raw == item.name.text {
+        return .line(doc: doc, signature: .init(.case, "\(name(item))"))
+      }
+      return .value(
+        doc: doc, signature: .init(.case, "\(name(item))"), value: SwiftText.literal(item.raw))
     }
     return .type(
-      TypePlan.head("enum", type, inherits(["String", "Codable", "Hashable", "Sendable"])),
+      TypePlan.head(.enum, type, inherits(["String", "Codable", "Hashable", "Sendable"])),
       members: cases + renamed)
   }
 
@@ -75,18 +82,18 @@ struct EnumPlan {
     members.append(
       .line(
         doc: ["A value that the schema does not know, as the server sent it."],
-        text: "case \(SwiftText.escaped(openCase))(value: \(string))"))
+        signature: .init(.case, SwiftText.escaped(openCase), tail: "(value: \(string))")))
     if !body.constants.isEmpty { members.append(.gap) }
     members += body.constants.map { constant in
       .value(
-        doc: [], head: "public static let \(SwiftText.escaped(constant.name.text)) =",
+        doc: [], signature: .init([.public, .static], .let, SwiftText.escaped(constant.name.text)),
         value: "Self.\(openCase)(value: \(SwiftText.literal(constant.raw)))")
     }
     members += renamed
     members += [initialiser(openCase), rawValue(openCase)] + equality
     return .type(
       TypePlan.head(
-        "enum", type, inherits(["RawRepresentable", "Codable", "Hashable", "Sendable"])),
+        .enum, type, inherits(["RawRepresentable", "Codable", "Hashable", "Sendable"])),
       members: members)
   }
 
@@ -107,7 +114,8 @@ struct EnumPlan {
         refusesBlank ? "`nil` for blank text only." : "Never fails: an unknown text is kept."
       ],
       FunctionHead(
-        text: "public init\(refusesBlank ? "?" : "")", parameters: ["rawValue: \(string)"]),
+        signature: .init([.public], .initialiser, tail: refusesBlank ? "?" : ""),
+        parameters: [Parameter("rawValue", string)]),
       body: (refusesBlank ? [blank] : []) + [.choice(subject: "rawValue", cases: cases)])
   }
 
@@ -120,7 +128,7 @@ struct EnumPlan {
     }
     cases.append((".\(openCase)(let value)", [.line("value")]))
     return .computed(
-      doc: [], head: "public var rawValue: \(string)",
+      doc: [], signature: .init([.public], .var, "rawValue", type: "\(string)"),
       body: [.choice(subject: "self", cases: cases)])
   }
 
@@ -129,13 +137,14 @@ struct EnumPlan {
     [
       .function(
         FunctionHead(
-          text: "public static func == ", parameters: ["lhs: Self, rhs: Self"],
+          signature: .init([.public, .static], .func, "=="),
+          parameters: [Parameter("lhs", "Self"), Parameter("rhs", "Self")],
           suffix: " -> \(scope.builtin("Bool"))"),
         body: [.line("lhs.rawValue == rhs.rawValue")]),
       .function(
         FunctionHead(
-          text: "public func hash",
-          parameters: ["into hasher: inout \(scope.builtin("Hasher"))"]),
+          signature: .init([.public], .func, "hash"),
+          parameters: [Parameter("into hasher", "inout \(scope.builtin("Hasher"))")]),
         body: [.line("hasher.combine(rawValue)")]),
     ]
   }

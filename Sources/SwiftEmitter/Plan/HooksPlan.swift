@@ -17,7 +17,7 @@ enum HooksPlan {
             names to an extension there; `public` if apps are to use it.
             """,
           ],
-          text: "nonisolated protocol \(name(of: type))", inherits: []),
+          signature: .init([.nonisolated], .protocol, "\(name(of: type))"), inherits: []),
         members: body.members.flatMap { requirements($0, body, scope) })
     ]
   }
@@ -34,9 +34,9 @@ enum HooksPlan {
   /// `func name(label: Type) throws -> Result`
   static func head(of member: Member, _ hook: Hook, _ scope: Scope) -> FunctionHead {
     FunctionHead(
-      text: "func \(SwiftText.escaped(member.name.text))",
+      signature: .init(.func, SwiftText.escaped(member.name.text)),
       parameters: hook.parameters.map {
-        "\(SwiftText.labels($0.label)): \(scope.parameter($0.type))"
+        scope.parameter(SwiftText.labels($0.label), $0.type)
       },
       suffix: "\(hook.canThrow ? " throws" : "") -> \(scope.name(of: hook.out))")
   }
@@ -49,8 +49,8 @@ enum HooksPlan {
       return [
         PropertyPlan.declaration(
           doc: SwiftText.doc(member.documentation),
-          head: "var \(SwiftText.escaped(member.name.text)):", member.type, scope,
-          accessors: " { get }")
+          signature: .init(.var, SwiftText.escaped(member.name.text), accessors: .get),
+          member.type, scope)
       ]
     case .hook(let hook?):
       return [
@@ -59,16 +59,18 @@ enum HooksPlan {
       ]
     case .wire(let wire):
       guard let resolve = wire.resolve else { return [] }
-      let others: [SwiftCode] = resolve.with.compactMap { name in
-        body.member(name.text).map { "\(SwiftText.label(name.text)): \(scope.name(of: $0.type))" }
+      let others = resolve.with.compactMap { name in
+        body.member(name.text).map {
+          Parameter(SwiftText.label(name.text), scope.name(of: $0.type))
+        }
       }
       let type = scope.name(of: member.type)
       return [
         .requirement(
           doc: ["The kept value of `\(member.name)`, from the one that was sent."],
           FunctionHead(
-            text: "static func \(SwiftText.escaped(resolve.hook.text))",
-            parameters: ["_ sent: \(type)"] + others, suffix: " -> \(type)"))
+            signature: .init([.static], .func, SwiftText.escaped(resolve.hook.text)),
+            parameters: [Parameter("_ sent", type)] + others, suffix: " -> \(type)"))
       ]
     default: return []
     }

@@ -129,3 +129,16 @@ struct ImportPlan {
     }
   }
 }
+
+/// A module that a file imports.
+struct Import {
+  let module: String
+  var isPublic = false
+  /// With what only generated code is to see.
+  var isForGeneratedMapping = false
+
+  var code: SwiftCode {
+    let attribute: SwiftCode = isForGeneratedMapping ? "\(Signature.Modifier.generated.code) " : ""
+    return "\(attribute)\(isPublic ? "public " : "")import \(name: module)"
+  }
+}

@@ -13,14 +13,15 @@ struct InitialiserPlan {
   }
 
   var declaration: Declaration {
-    var parameters: [SwiftCode] = body.initialiserMembers.map { member in
-      let parameter: SwiftCode = "\(SwiftText.escaped(member.name.text)): \(parameterType(member))"
-      return body.hasInitialiserDefault(member)
-        ? "\(parameter) = \(defaultValue(member))" : parameter
+    var parameters = body.initialiserMembers.map { member in
+      scope.parameter(
+        SwiftText.escaped(member.name.text), parameterType(member),
+        default: body.hasInitialiserDefault(member) ? defaultValue(member) : nil)
     }
     var statements = plan.storedInOrder.flatMap(assignments)
     if plan.keepsAdditionalMembers {
-      parameters.append("additionalMembers: \(plan.additionalMembersType) = [:]")
+      parameters.append(
+        Parameter("additionalMembers", plan.additionalMembersType, default: "[:]"))
       statements.append(.line("self.additionalMembers = additionalMembers"))
     }
     if !plan.scalarMembers.isEmpty {
@@ -38,16 +39,17 @@ struct InitialiserPlan {
           """
         ],
       FunctionHead(
-        text: plan.isNonisolated ? "public nonisolated init" : "public init",
+        signature: .init(
+          plan.isNonisolated ? [.public, .nonisolated] : [.public], .initialiser),
         parameters: parameters,
         suffix: missing.isEmpty ? "" : " throws", layout: .always),
       body: statements)
   }
 
-  private func parameterType(_ member: Member) -> SwiftCode {
+  private func parameterType(_ member: Member) -> TypeReference {
     let type = member.type
     let isOptional = member.wire?.fallback != nil && !type.isOptional && !body.isSiblings
-    return scope.parameter(isOptional ? .optional(type) : type)
+    return isOptional ? .optional(type) : type
   }
 
   private func defaultValue(_ member: Member) -> SwiftCode {

@@ -14,6 +14,7 @@ struct MemberPlan {
   private var doc: [CommentLine] { SwiftText.doc(member.documentation, hasNotice: false) }
   private var typeName: SwiftCode { plan.scope.name(of: member.type) }
   private var storage: SwiftCode { SwiftText.escaped(plan.readName(member)) }
+  private var actor: [Signature.Modifier] { member.isMainActor ? [.mainActor] : [] }
 
   var declarations: [Declaration] {
     // A default type has the old names of its protocol.
@@ -25,30 +26,31 @@ struct MemberPlan {
   private func renamed(_ old: String) -> Declaration {
     let name = member.name.text
     return Self.renamed(
-      old, to: name, head: "public var \(SwiftText.escaped(old)): \(typeName)",
-      isMutable: member.isStored && member.isMutable, isMainActor: member.isMainActor)
+      old, to: name,
+      signature: .init(actor + [.public], .var, SwiftText.escaped(old), type: typeName),
+      isMutable: member.isStored && member.isMutable)
   }
 
   static func renamed(
-    _ old: String, to name: String, head: SwiftCode, isMutable: Bool, isMainActor: Bool
+    _ old: String, to name: String, signature: Signature, isMutable: Bool
   ) -> Declaration {
     let value = SwiftText.escaped(name)
-    let attribute = SwiftText.renamed(to: name)
-    let head: SwiftCode = (isMainActor ? "@MainActor " : "") + head
+    let attribute = Attribute.renamed(to: name)
     if isMutable {
       return .accessors(
-        doc: [], attributes: [attribute], head: head, get: value, set: "\(value) = newValue")
+        doc: [], attributes: [attribute], signature: signature, get: value,
+        set: "\(value) = newValue")
     }
-    return .computed(doc: [], attributes: [attribute], head: head, body: [.line(value)])
+    return .computed(doc: [], attributes: [attribute], signature: signature, body: [.line(value)])
   }
 
   private var current: [Declaration] {
     if case .hook = member.origin { return [] }
     let notice = member.documentation.deprecated.map(SwiftText.attribute)
     let name = SwiftText.escaped(member.name.text)
-    guard let notice else { return [own(doc, "public ", name)] + receivedText }
+    guard let notice else { return [own(doc, [.public], name)] + receivedText }
     // Generated mappings are other modules.
-    let hidden = own([], "\(SwiftText.spiAttribute) public ", storage)
+    let hidden = own([], [.generated, .public], storage)
     return [forwarding(name, notice), hidden] + receivedText
   }
 
@@ -56,29 +58,46 @@ struct MemberPlan {
     guard plan.isComputedRawText(member) else { return [] }
     let type = plan.scope.builtin("String")
     return [
-      .line(doc: [], text: "private let \(SwiftText.escaped(plan.receivedTextName)): \(type)?")
+      .line(
+        doc: [],
+        signature: .init(
+          [.private], .let, SwiftText.escaped(plan.receivedTextName), type: "\(type)?"))
     ]
   }
 
-  private func own(_ doc: [CommentLine], _ access: SwiftCode, _ name: SwiftCode) -> Declaration {
+  private func own(
+    _ doc: [CommentLine], _ access: [Signature.Modifier], _ name: SwiftCode
+  ) -> Declaration {
     if member.isStored, !plan.isComputedRawText(member) {
-      let keyword: SwiftCode = member.isMutable ? "var" : "let"
-      let actor: SwiftCode = member.isMainActor ? "@MainActor " : ""
       return PropertyPlan.declaration(
-        doc: doc, head: "\(actor)\(access)\(keyword) \(name):", member.type, plan.scope)
+        doc: doc, signature: .init(actor + access, member.isMutable ? .var : .let, name),
+        member.type, plan.scope)
     }
     return .computed(
-      doc: doc, head: "\(access)var \(name): \(typeName)",
+      doc: doc, signature: .init(access, .var, name, type: typeName),
       body: ValuePlan(plan).computedBody(member))
   }
 
   private func forwarding(_ name: SwiftCode, _ notice: Attribute) -> Declaration {
-    let actor: SwiftCode = member.isMainActor ? "@MainActor " : ""
-    let head: SwiftCode = "\(actor)public var \(name): \(typeName)"
+    let signature = Signature(actor + [.public], .var, name, type: typeName)
     if member.isStored, member.isMutable {
       return .accessors(
-        doc: doc, attributes: [notice], head: head, get: storage, set: "\(storage) = newValue")
+        doc: doc, attributes: [notice], signature: signature, get: storage,
+        set: "\(storage) = newValue")
     }
-    return .computed(doc: doc, attributes: [notice], head: head, body: [.line(storage)])
+    return .computed(doc: doc, attributes: [notice], signature: signature, body: [.line(storage)])
+  }
+}
+
+/// Plans a property or a requirement. The formatter puts the type of a function on a line of its own
+/// where it has to; others it leaves where they are.
+enum PropertyPlan {
+  static func declaration(
+    doc: [CommentLine], signature: Signature, _ type: TypeReference, _ scope: Scope
+  ) -> Declaration {
+    var signature = signature
+    signature.type = scope.name(of: type)
+    if case .function = type.unwrapped { return .property(doc: doc, signature: signature) }
+    return .line(doc: doc, signature: signature)
   }
 }

@@ -63,7 +63,7 @@ enum MirrorPlan {
     let lines: [SwiftCode] = ["\(name)(", "  self,"] + list
     return .computed(
       doc: [doc(hasMasked: hasMasked, omitted)],
-      head: "public var customMirror: \(name)",
+      signature: .init([.public], .var, "customMirror", type: "\(name)"),
       body: (lines + style.arguments.map { "  \($0))" }).map { .line($0) })
   }
 }

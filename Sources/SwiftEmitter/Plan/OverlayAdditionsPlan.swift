@@ -62,13 +62,14 @@ struct OverlayAdditionsPlan {
       let members = body.constants.filter { isOwn($0.name.location) }.map { constant in
         Declaration.value(
           doc: ["`\(constant.raw)`, which the overlay `\(overlay.name)` adds."],
-          head: "public static let \(SwiftText.escaped(constant.name.text)) =",
+          signature: .init([.public, .static], .let, SwiftText.escaped(constant.name.text)),
           value:
             "Self.\(name: body.openCase?.text ?? "other")(value: \(SwiftText.literal(constant.raw)))"
         )
       }
       return .type(
-        TypeHead(doc: [], text: "nonisolated extension \(name)", inherits: []), members: members)
+        TypeHead(doc: [], signature: .init([.nonisolated], .extension, "\(name)"), inherits: []),
+        members: members)
     }
   }
 
@@ -86,14 +87,16 @@ struct OverlayAdditionsPlan {
   private var members: [Declaration] {
     changedStructs.map { type, members in
       .type(
-        TypeHead(doc: [], text: "nonisolated extension \(scope.name(of: type))", inherits: []),
+        TypeHead(
+          doc: [], signature: .init([.nonisolated], .extension, scope.name(of: type)), inherits: []),
         members: members.map { member in
           .computed(
             doc: SwiftText.doc(
               member.documentation,
               fallback: "A member that the overlay `\(overlay.name)` adds."),
-            head:
-              "public var \(SwiftText.escaped(member.name.text)): \(scope.name(of: member.type))",
+            signature: .init(
+              [.public], .var, SwiftText.escaped(member.name.text),
+              type: scope.name(of: member.type)),
             body: [.line(Self.reading(member))])
         })
     }
@@ -172,7 +175,8 @@ struct OverlayAdditionsPlan {
   private var extensions: Declaration {
     let readers = self.readers
     return .type(
-      TypeHead(doc: [], text: "nonisolated extension ModelExtensions", inherits: []),
+      TypeHead(
+        doc: [], signature: .init([.nonisolated], .extension, "ModelExtensions"), inherits: []),
       members: [
         .computed(
           doc: [
@@ -181,7 +185,9 @@ struct OverlayAdditionsPlan {
             `HaapiDecoder(extensions: .\(overlay.functionName))`.
             """
           ],
-          head: "public static var \(SwiftText.escaped(overlay.functionName)): ModelExtensions",
+          signature: .init(
+            [.public, .static], .var, SwiftText.escaped(overlay.functionName),
+            type: "ModelExtensions"),
           body: [.line("var extensions = ModelExtensions()")] + readers.map(\.statement)
             + [.line("return extensions")])
       ] + readers.compactMap(\.condition))

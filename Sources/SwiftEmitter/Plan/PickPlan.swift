@@ -93,13 +93,13 @@ struct PickPlan {
 
   var function: Declaration? {
     guard !isInline, let element else { return nil }
-    var parameters: [SwiftCode] = ["from list: [\(scope.name(of: element))]"]
+    var parameters = [Parameter("from list", "[\(scope.name(of: element))]")]
     if let by = pick.by, let type = try? PathTyping.type(of: by, in: plan.type).type {
-      parameters.append("by choice: \(scope.name(of: type))")
+      parameters.append(Parameter("by choice", scope.name(of: type)))
     }
     return .function(
       FunctionHead(
-        text: "private static func \(functionName)", parameters: parameters,
+        signature: .init([.private, .static], .func, "\(functionName)"), parameters: parameters,
         suffix: " -> \(scope.name(of: .optional(member.type.unwrapped)))"),
       body: functionBody)
   }

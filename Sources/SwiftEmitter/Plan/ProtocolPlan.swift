@@ -14,7 +14,7 @@ struct ProtocolPlan {
 
   var declaration: Declaration {
     var members = body.associatedTypes.map {
-      Declaration.line(doc: [], text: "associatedtype \($0)")
+      Declaration.line(doc: [], signature: .init(.associatedtype, "\($0)"))
     }
     if !members.isEmpty, !body.members.isEmpty { members.append(.gap) }
     members += body.members.map(requirement)
@@ -23,7 +23,8 @@ struct ProtocolPlan {
         .requirement(
           doc: ["Whether the other value is of the same type and equal."],
           FunctionHead(
-            text: "func isEqualTo", parameters: ["_ other: any \(scope.name(of: type))"],
+            signature: .init(.func, "isEqualTo"),
+            parameters: [Parameter("_ other", "any \(scope.name(of: type))")],
             suffix: " -> \(scope.builtin("Bool"))")))
     }
     if body.hasVisitor { members.append(VisitorPlan.requirement(of: type, scope)) }
@@ -34,7 +35,7 @@ struct ProtocolPlan {
     if body.members.contains(where: \.isSensitive) {
       inherits.append(scope.builtin("CustomReflectable"))
     }
-    var head = TypePlan.head("protocol", type, inherits)
+    var head = TypePlan.head(.protocol, type, inherits)
     head.constraints = body.constraints.map { "\($0.name) == \(scope.name(of: $0.type))" }
     return .type(head, members: members)
   }
@@ -44,10 +45,11 @@ struct ProtocolPlan {
     if let method = member.method {
       return .requirement(doc: doc, HooksPlan.head(of: member, method, scope))
     }
-    let actor: SwiftCode = member.isMainActor ? "@MainActor " : ""
     return PropertyPlan.declaration(
-      doc: doc, head: "\(actor)var \(SwiftText.escaped(member.name.text)):", member.type, scope,
-      accessors: member.isMutable ? " { get set }" : " { get }")
+      doc: doc,
+      signature: .init(
+        member.isMainActor ? [.mainActor] : [], .var, SwiftText.escaped(member.name.text),
+        accessors: member.isMutable ? .getAndSet : .get), member.type, scope)
   }
 
   // MARK: Extensions, which stand outside of any type
@@ -59,13 +61,17 @@ struct ProtocolPlan {
       guard let old = member.documentation.was?.text, member.method == nil else { return nil }
       return MemberPlan.renamed(
         old, to: member.name.text,
-        head: "public var \(SwiftText.escaped(old)): \(scope.name(of: member.type))",
-        isMutable: member.isMutable, isMainActor: member.isMainActor)
+        signature: .init(
+          (member.isMainActor ? [.mainActor] : []) + [.public], .var, SwiftText.escaped(old),
+          type: scope.name(of: member.type)),
+        isMutable: member.isMutable)
     }
     if members.isEmpty { return nil }
     return .type(
       TypeHead(
-        doc: [], text: "nonisolated extension \(Scope(module: scope.moduleName).name(of: type))",
+        doc: [],
+        signature: .init(
+          [.nonisolated], .extension, "\(Scope(module: scope.moduleName).name(of: type))"),
         inherits: []), members: members)
   }
 
@@ -87,7 +93,9 @@ struct ProtocolPlan {
     }
     return .type(
       TypeHead(
-        doc: [], text: "nonisolated extension \(Scope(module: scope.moduleName).name(of: type))",
+        doc: [],
+        signature: .init(
+          [.nonisolated], .extension, "\(Scope(module: scope.moduleName).name(of: type))"),
         inherits: []),
       members: [
         MirrorPlan.declaration(
@@ -102,11 +110,12 @@ struct ProtocolPlan {
     let bool = scope.builtin("Bool")
     return [
       .type(
-        TypeHead(doc: [], text: "nonisolated extension \(name)", inherits: []),
+        TypeHead(doc: [], signature: .init([.nonisolated], .extension, "\(name)"), inherits: []),
         members: [
           .function(
             FunctionHead(
-              text: "public func isEqualTo", parameters: ["_ other: any \(name)"],
+              signature: .init([.public], .func, "isEqualTo"),
+              parameters: [Parameter("_ other", "any \(name)")],
               suffix: " -> \(bool)"),
             body: [
               .line("guard let other = other as? Self else { return false }"),
@@ -115,12 +124,14 @@ struct ProtocolPlan {
         ]),
       .type(
         TypeHead(
-          doc: [], text: "nonisolated extension Array where Element == any \(name)", inherits: []),
+          doc: [], signature: .init([.nonisolated], .extension, "Array"), inherits: [],
+          listElement: name),
         members: [
           .function(
             doc: ["Whether the lists are equal, element by element."],
             FunctionHead(
-              text: "public func isEqualTo", parameters: ["_ other: [any \(name)]"],
+              signature: .init([.public], .func, "isEqualTo"),
+              parameters: [Parameter("_ other", "[any \(name)]")],
               suffix: " -> Bool"),
             body: [.line("elementsEqual(other) { $0.isEqualTo($1) }")])
         ]),

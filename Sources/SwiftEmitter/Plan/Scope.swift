@@ -90,9 +90,12 @@ struct Scope {
     types.map { name(of: $0) }.joined(separator: ", ")
   }
 
-  /// As the type of a parameter whose value is kept.
-  func parameter(_ reference: TypeReference) -> SwiftCode {
-    if case .function = reference { return "@escaping " + name(of: reference) }
-    return name(of: reference)
+  /// A parameter whose value is stored.
+  func parameter(
+    _ names: SwiftCode, _ type: TypeReference, default defaultValue: SwiftCode? = nil
+  ) -> Parameter {
+    var parameter = Parameter(names, name(of: type), default: defaultValue)
+    if case .function = type { parameter.isEscaping = true }
+    return parameter
   }
 }

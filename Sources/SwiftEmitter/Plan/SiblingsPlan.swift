@@ -31,8 +31,8 @@ struct SiblingsPlan {
 
   /// The parameters that hold the wire names of the parts. The checker keeps the names of the other
   /// parameters free.
-  private var wireNames: [SwiftCode] {
-    members.map { "\(SwiftText.escaped($0.name.text)): \(scope.builtin("StaticString"))" }
+  private var wireNames: [Parameter] {
+    members.map { Parameter(SwiftText.escaped($0.name.text), scope.builtin("StaticString")) }
   }
 
   // MARK: Functions
@@ -60,9 +60,9 @@ struct SiblingsPlan {
     return .function(
       doc: ["Reads the members of the parent that make up the value; `nil` when there is none."],
       FunctionHead(
-        text: "public static func read",
-        parameters: ["_ json: \(scope.builtin("JSONObject"))"] + wireNames
-          + ["text: \(scope.builtin("TextStyle")) = .\(name: "\(style)")"],
+        signature: .init([.public, .static], .func, "read"),
+        parameters: [Parameter("_ json", scope.builtin("JSONObject"))] + wireNames
+          + [Parameter("text", scope.builtin("TextStyle"), default: ".\(name: "\(style)")")],
         suffix: " throws -> Self?"),
       body: body)
   }
@@ -83,10 +83,13 @@ struct SiblingsPlan {
     return .function(
       doc: ["Writes the value as members of the parent."],
       FunctionHead(
-        text: "public static func write",
+        signature: .init([.public, .static], .func, "write"),
         parameters: [
-          "_ value: Self?", "into json: inout \(scope.builtin("JSONObjectBuilder"))",
-        ] + wireNames + ["inside path: [\(scope.builtin("StaticString"))] = []"]),
+          Parameter("_ value", "Self?"),
+          Parameter("into json", "inout \(scope.builtin("JSONObjectBuilder"))"),
+        ] + wireNames + [
+          Parameter("inside path", "[\(scope.builtin("StaticString"))]", default: "[]")
+        ]),
       body: body)
   }
 }

@@ -18,11 +18,13 @@ struct StructPlan {
       members.append(
         .line(
           doc: ["What the server sent and the schema does not name."],
-          text: "public let additionalMembers: \(additionalMembersType)"))
+          signature: .init([.public], .let, "additionalMembers", type: "\(additionalMembersType)")))
     }
     if !scalarMembers.isEmpty {
       let type = scope.builtin("SentScalars")
-      members.append(.line(doc: [], text: "private let \(name: sentScalarsName): \(type)"))
+      members.append(
+        .line(
+          doc: [], signature: .init([.private], .let, "\(name: sentScalarsName)", type: "\(type)")))
     }
     members.append(InitialiserPlan(self).declaration)
     members += VisitorPlan.acceptances(of: type, scope)
@@ -34,8 +36,9 @@ struct StructPlan {
     }
     if let equality { members.append(equality) }
     if body.hasMirror { members.append(mirror) }
-    let keyword: SwiftCode = body.form == .plainClass ? "final class" : "struct"
-    return .type(TypePlan.head(keyword, type, inherits), members: members)
+    let isClass = body.form == .plainClass
+    return .type(
+      TypePlan.head(isClass ? .class : .struct, type, inherits), members: members)
   }
 
   private var coding: [Declaration] {
@@ -203,7 +206,8 @@ struct StructPlan {
     if terms.isEmpty { terms = ["true"] }
     return .function(
       FunctionHead(
-        text: "public static func == ", parameters: ["lhs: Self, rhs: Self"],
+        signature: .init([.public, .static], .func, "=="),
+        parameters: [Parameter("lhs", "Self"), Parameter("rhs", "Self")],
         suffix: " -> \(scope.builtin("Bool"))"),
       body: [.expression(.all(terms.map { .text($0) }))])
   }

@@ -141,20 +141,6 @@ extension SwiftCode {
   }
 
   func dropLast(_ count: Int = 1) -> SwiftCode { SwiftCode(trusted: String(text.dropLast(count))) }
-
-  /// With a capital letter first.
-  var capitalised: SwiftCode {
-    SwiftCode(trusted: text.prefix(1).uppercased() + text.dropFirst())
-  }
-
-  /// What is before the first `sign` and what is after it.
-  func cut(at sign: SwiftCode) -> (before: SwiftCode, after: SwiftCode)? {
-    guard let place = text.firstRange(of: sign.text) else { return nil }
-    return (
-      SwiftCode(trusted: String(text[..<place.lowerBound])),
-      SwiftCode(trusted: String(text[place.upperBound...]))
-    )
-  }
 }
 
 extension Sequence<SwiftCode> {

@@ -18,8 +18,9 @@ enum TypePlan {
     let name = prefix + type.name.text + suffix
     return [
       .line(
-        doc: [], attributes: [SwiftText.renamed(to: name)],
-        text: "public typealias \(SwiftText.escaped(prefix + was + suffix)) = \(name: name)")
+        doc: [], attributes: [Attribute.renamed(to: name)],
+        signature: .init(
+          [.public], .typealias, SwiftText.escaped(prefix + was + suffix), value: "\(name: name)"))
     ]
   }
 
@@ -40,12 +41,14 @@ enum TypePlan {
 
   /// `nonisolated`, because an app may isolate all that it compiles to the main actor, the Swift of its
   /// overlay too.
-  static func head(_ keyword: SwiftCode, _ type: TypeDefinition, _ inherits: [SwiftCode])
-    -> TypeHead
-  {
+  static func head(
+    _ keyword: Signature.Keyword, _ type: TypeDefinition, _ inherits: [SwiftCode]
+  ) -> TypeHead {
     TypeHead(
       doc: SwiftText.doc(type.documentation),
-      text: "public nonisolated \(keyword) \(SwiftText.escaped(type.name.text))",
+      signature: .init(
+        [.public, .nonisolated] + (keyword == .class ? [.final] : []), keyword,
+        SwiftText.escaped(type.name.text)),
       inherits: inherits)
   }
 }

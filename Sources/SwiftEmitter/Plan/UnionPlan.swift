@@ -18,7 +18,8 @@ struct UnionPlan {
       TypeHead(
         doc: SwiftText.doc(
           union.documentation, fallback: "Chooses the struct that a JSON object becomes."),
-        text: "public nonisolated enum \(name: Self.name(of: union.name.text))", inherits: []),
+        signature: .init(
+          [.public, .nonisolated], .enum, "\(name: Self.name(of: union.name.text))"), inherits: []),
       members: [reading] + union.rules.indices.map { condition($0) })
   }
 
@@ -56,7 +57,8 @@ struct UnionPlan {
     return .function(
       doc: ["- Throws: `RepresentationDecodingError`, with the path of the defect."],
       FunctionHead(
-        text: "public static func read", parameters: ["_ json: JSONObject"],
+        signature: .init([.public, .static], .func, "read"),
+        parameters: [Parameter("_ json", "JSONObject")],
         suffix: " throws -> \(result)"),
       body: body)
   }
@@ -98,8 +100,9 @@ struct UnionPlan {
   func condition(_ index: Int, isSendable: Bool = false) -> Declaration {
     .function(
       FunctionHead(
-        text: (isSendable ? "@Sendable " : "") + "private static func \(conditionNames[index])",
-        parameters: ["_ json: JSONObject"], suffix: " -> Bool"),
+        signature: .init(
+          (isSendable ? [.sendable] : []) + [.private, .static], .func, conditionNames[index]),
+        parameters: [Parameter("_ json", "JSONObject")], suffix: " -> Bool"),
       body: [.expression(expression(union.rules[index].condition, "json"))])
   }
 

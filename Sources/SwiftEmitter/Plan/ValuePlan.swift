@@ -142,7 +142,7 @@ struct ValuePlan {
     let divisor: SwiftCode = source?.wire?.number == .milliseconds ? " / 1000" : ""
     return [
       .guarding(
-        "let number = \(text).flatMap(\(interval).init), number >= 0, number.isFinite",
+        name: "number", "\(text).flatMap(\(interval).init), number >= 0, number.isFinite",
         otherwise: [.line("return nil")]),
       .line("return number\(divisor)"),
     ]
@@ -207,7 +207,7 @@ struct ValuePlan {
     let error = scope.builtin("RepresentationDecodingError")
     return [
       .guarding(
-        "let \(name) = \(value)",
+        name: name, value,
         otherwise: [
           .call(
             prefix: "throw \(error).missingMember",

@@ -12,8 +12,8 @@ enum VisitorPlan {
     return .type(
       TypeHead(
         doc: ["Tells the structs that are a `\(type.name)` apart, without casts."],
-        text: "public nonisolated protocol \(type.name)Visitor", inherits: []),
-      members: [.line(doc: [], text: "associatedtype Result"), .gap] + visits + [
+        signature: .init([.public, .nonisolated], .protocol, "\(type.name)Visitor"), inherits: []),
+      members: [.line(doc: [], signature: .init(.associatedtype, "Result")), .gap] + visits + [
         requirement("visitOther", "any \(name)", doc: ["A type that the schema does not define."])
       ])
   }
@@ -21,12 +21,12 @@ enum VisitorPlan {
   private static func requirement(
     _ name: SwiftCode, _ type: SwiftCode, doc: [CommentLine] = []
   ) -> Declaration {
-    .line(doc: doc, text: "func \(name)(_ value: \(type)) throws -> Result")
+    .line(doc: doc, signature: .init(.func, "\(name)", tail: "(_ value: \(type)) throws -> Result"))
   }
 
   /// The requirement of the protocol.
   static func requirement(of type: TypeDefinition, _ scope: Scope) -> Declaration {
-    .requirement(doc: ["Calls what the visitor has for this type."], head("func", type, scope))
+    .requirement(doc: ["Calls what the visitor has for this type."], head([], type, scope))
   }
 
   /// Hand-written types need nothing.
@@ -34,10 +34,10 @@ enum VisitorPlan {
     let scope = Scope(module: type.module?.name.text ?? "")
     return .type(
       TypeHead(
-        doc: [], text: "nonisolated extension \(scope.name(of: type))", inherits: []),
+        doc: [], signature: .init([.nonisolated], .extension, scope.name(of: type)), inherits: []),
       members: [
         .function(
-          head("public func", type, scope), body: [.line("try visitor.visitOther(self)")])
+          head([.public], type, scope), body: [.line("try visitor.visitOther(self)")])
       ])
   }
 
@@ -45,16 +45,17 @@ enum VisitorPlan {
   static func acceptances(of type: TypeDefinition, _ scope: Scope) -> [Declaration] {
     if type.isDefaultType { return [] }
     return type.visitorProtocols.map {
-      .function(head("public func", $0, scope), body: [.line("try visitor.visit(self)")])
+      .function(head([.public], $0, scope), body: [.line("try visitor.visit(self)")])
     }
   }
 
   private static func head(
-    _ keyword: SwiftCode, _ type: TypeDefinition, _ scope: Scope
+    _ modifiers: [Signature.Modifier], _ type: TypeDefinition, _ scope: Scope
   ) -> FunctionHead {
     let name = scope.name(of: type, suffix: "Visitor")
     return FunctionHead(
-      text: "\(keyword) accept<Visitor: \(name)>", parameters: ["_ visitor: Visitor"],
+      signature: .init(modifiers, .func, "accept", tail: "<Visitor: \(name)>"),
+      parameters: [Parameter("_ visitor", "Visitor")],
       suffix: " throws -> Visitor.Result")
   }
 }

@@ -4,11 +4,11 @@ extension Renderer {
     let end: SwiftCode = isEmpty ? " {}" : " {"
     let list: SwiftCode = head.inherits.isEmpty ? "" : ": " + head.inherits.joined(separator: ", ")
     if !head.constraints.isEmpty { return constrainedHead(head, list, end, indent) }
-    if fits(indent, head.text.width + list.width + end.width) || head.inherits.isEmpty {
-      out.line(indent, head.text + list + end)
+    if fits(indent, head.code.width + list.width + end.width) || head.inherits.isEmpty {
+      out.line(indent, head.code + list + end)
       return
     }
-    out.line(indent, head.text + ":")
+    out.line(indent, head.code + ":")
     for line in wrapped(head.inherits, width: TextBuffer.lineLength - indent - 2) {
       out.line(indent + 2, line)
     }
@@ -19,13 +19,13 @@ extension Renderer {
     _ head: TypeHead, _ list: SwiftCode, _ end: SwiftCode, _ indent: Int
   ) {
     let condition: SwiftCode = "where " + head.constraints.joined(separator: ", ")
-    if fits(indent, head.text.width + list.width + 1 + condition.width + end.width) {
-      out.line(indent, "\(head.text)\(list) \(condition)\(end)")
+    if fits(indent, head.code.width + list.width + 1 + condition.width + end.width) {
+      out.line(indent, "\(head.code)\(list) \(condition)\(end)")
       return
     }
     let width = TextBuffer.lineLength - indent
     let lines = wrapped(
-      ["\(head.text): \(head.inherits[0])"] + head.inherits.dropFirst(), width: width - 2)
+      ["\(head.code): \(head.inherits[0])"] + head.inherits.dropFirst(), width: width - 2)
     for (index, line) in lines.enumerated() { out.line(index == 0 ? indent : indent + 2, line) }
     if fits(indent, condition.width + end.width) {
       out.line(indent, condition + end)
@@ -37,9 +37,10 @@ extension Renderer {
   }
 
   /// Where the formatter breaks a type that is a function.
-  mutating func property(
-    _ head: SwiftCode, _ type: SwiftCode, _ accessors: SwiftCode, _ indent: Int
-  ) {
+  mutating func property(_ signature: Signature, _ indent: Int) {
+    let head = signature.beginning + ":"
+    let type = signature.type ?? ""
+    let accessors = signature.accessors?.code ?? ""
     if fits(indent, head.width + 1 + type.width + accessors.width) {
       out.line(indent, "\(head) \(type)\(accessors)")
     } else if !accessors.isEmpty, fits(indent, head.width + 1 + type.width) {
@@ -55,31 +56,29 @@ extension Renderer {
   /// Writes all lines but the last and returns that one, without its brace.
   mutating func functionHead(_ head: FunctionHead, _ indent: Int) -> SwiftCode {
     let parameters = head.parameters
-    let line: SwiftCode = "\(head.text)(\(parameters.joined(separator: ", ")))\(head.suffix)"
+    let joined = parameters.map(\.code).joined(separator: ", ")
+    let line: SwiftCode = "\(head.signature.code)(\(joined))\(head.suffix)"
     let breaks = head.layout == .always && parameters.count > 1
     if !breaks, fits(indent, line.width + 2) { return line }
-    out.line(indent, head.text + "(")
-    let joined = parameters.joined(separator: ", ")
+    out.line(indent, head.signature.code + "(")
     if head.layout == .whenLong, fits(indent + 2, joined.width) {
       out.line(indent + 2, joined)
     } else {
       for (index, parameter) in parameters.enumerated() {
-        self.parameter(parameter + (index + 1 < parameters.count ? "," : ""), indent + 2)
+        self.parameter(parameter, index + 1 < parameters.count ? "," : "", indent + 2)
       }
     }
     return ")\(head.suffix)"
   }
 
-  /// A long default is on a line of its own.
-  private mutating func parameter(_ text: SwiftCode, _ indent: Int) {
-    if !fits(indent, text.width), let (head, value) = text.cut(at: " = ") {
-      out.line(indent, head + " =")
-      out.line(indent + 2, value)
-    } else if !fits(indent, text.width), let (head, type) = text.cut(at: ": @escaping ") {
-      out.line(indent, head + ":")
-      out.line(indent + 2, "@escaping " + type)
+  /// A long default, or the type of a closure, is on a line of its own.
+  private mutating func parameter(_ parameter: Parameter, _ end: SwiftCode, _ indent: Int) {
+    let line = parameter.code + end
+    if !fits(indent, line.width), let (first, second) = parameter.broken {
+      out.line(indent, first)
+      out.line(indent + 2, second + end)
     } else {
-      out.line(indent, text)
+      out.line(indent, line)
     }
   }
 }

@@ -28,7 +28,7 @@ extension Renderer {
     case .expression(let prefix, let expression): self.expression(prefix, expression, indent)
     case .block(let head, let body): braced(head, body, indent)
     case .conditional(let conditions, let body): conditional(conditions, body, indent)
-    case .guarding(let condition, let otherwise): guarding(condition, otherwise, indent)
+    case .guarding(let name, let value, let otherwise): guarding(name, value, otherwise, indent)
     case .choice(let prefix, let subject, let cases):
       choice(prefix + "switch \(subject) {", cases, indent)
     case .valueLine(let prefix, let value): self.value(prefix, value, indent)
@@ -82,7 +82,10 @@ extension Renderer {
     out.line(indent, "}")
   }
 
-  private mutating func guarding(_ condition: SwiftCode, _ otherwise: [Statement], _ indent: Int) {
+  private mutating func guarding(
+    _ name: SwiftCode, _ value: SwiftCode, _ otherwise: [Statement], _ indent: Int
+  ) {
+    let condition: SwiftCode = "let \(name) = \(value)"
     let line: SwiftCode = "guard \(condition) else {"
     if otherwise.count == 1, let text = Self.flat(otherwise[0]),
       fits(indent, line.width + text.width + 3)
@@ -94,8 +97,8 @@ extension Renderer {
       out.line(indent, line)
     } else {
       out.line(indent, "guard")
-      if !fits(indent + 2, condition.width), let (name, value) = condition.cut(at: " = ") {
-        out.line(indent + 2, name + " =")
+      if !fits(indent + 2, condition.width) {
+        out.line(indent + 2, "let \(name) =")
         out.line(indent + 4, value)
       } else {
         out.line(indent + 2, condition)

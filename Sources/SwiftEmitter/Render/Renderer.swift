@@ -34,31 +34,31 @@ struct Renderer {
       body(members, indent + 2)
       isIgnored = wasIgnored
       out.line(indent, "}")
-    case .line(_, let attributes, let text):
+    case .line(_, let attributes, let signature):
       self.attributes(attributes, indent)
-      out.line(indent, text)
-    case .property(_, let head, let type, let accessors):
-      property(head, type, accessors, indent)
-    case .value(_, let head, let value):
+      out.line(indent, signature.code)
+    case .property(_, let signature): property(signature, indent)
+    case .value(_, let signature, let value):
+      let head = signature.code + " ="
       if fits(indent, head.width + 1 + value.width) {
         out.line(indent, "\(head) \(value)")
       } else {
         out.line(indent, head)
         out.line(indent + 2, value)
       }
-    case .table(_, let head, let entries) where entries.count == 1:
-      out.line(indent, "\(head) [\(entries[0])]")
-    case .table(_, let head, let entries):
-      out.line(indent, head + " [")
+    case .table(_, let signature, let entries) where entries.count == 1:
+      out.line(indent, "\(signature.code) = [\(entries[0])]")
+    case .table(_, let signature, let entries):
+      out.line(indent, signature.code + " = [")
       for entry in entries { out.line(indent + 2, entry + ",") }
       out.line(indent, "]")
-    case .literal(_, let head, let value): literal("\(head) = ", value, indent)
-    case .computed(_, let attributes, let head, let body):
+    case .literal(_, let signature, let value): literal("\(signature.code) = ", value, indent)
+    case .computed(_, let attributes, let signature, let body):
       self.attributes(attributes, indent)
-      braced(head, body, indent)
-    case .accessors(_, let attributes, let head, let get, let set):
+      braced(signature.code, body, indent)
+    case .accessors(_, let attributes, let signature, let get, let set):
       self.attributes(attributes, indent)
-      out.line(indent, head + " {")
+      out.line(indent, signature.code + " {")
       out.line(indent + 2, "get { \(get) }")
       out.line(indent + 2, "set { \(set) }")
       out.line(indent, "}")
@@ -115,27 +115,30 @@ struct Renderer {
 
   private mutating func attributes(_ attributes: [Attribute], _ indent: Int) {
     for attribute in attributes {
-      let line: SwiftCode = "@\(attribute.name)(\(attribute.arguments.joined(separator: ", ")))"
+      let (label, text): (SwiftCode, String) =
+        switch attribute {
+        case .deprecated(let message): ("message", message)
+        case .renamed(let name): ("renamed", name)
+        }
+      let argument: SwiftCode = "\(label): \(SwiftText.literal(text))"
+      let line: SwiftCode = "@available(*, deprecated, \(argument))"
       if fits(indent, line.width) {
         out.line(indent, line)
         continue
       }
-      out.line(indent, "@\(attribute.name)(")
-      for line in wrapped(attribute.arguments, width: TextBuffer.lineLength - indent - 2) {
-        labelled(line, indent + 2)
+      out.line(indent, "@available(")
+      for line in wrapped(["*", "deprecated", argument], width: TextBuffer.lineLength - indent - 2)
+      {
+        // A literal that does not fit goes below its label.
+        if line == argument, !fits(indent + 2, line.width) {
+          out.line(indent + 2, label + ":")
+          out.line(indent + 4, SwiftText.literal(text))
+        } else {
+          out.line(indent + 2, line)
+        }
       }
       out.line(indent, ")")
     }
-  }
-
-  /// A literal that does not fit goes below its label.
-  private mutating func labelled(_ text: SwiftCode, _ indent: Int) {
-    guard !fits(indent, text.width), let (label, value) = text.cut(at: ": \"") else {
-      out.line(indent, text)
-      return
-    }
-    out.line(indent, label + ":")
-    out.line(indent + 2, "\"" + value)
   }
 
   // MARK: Comments

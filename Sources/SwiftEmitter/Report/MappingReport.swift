@@ -23,3 +23,31 @@ enum MappingReport {
     ]
   }
 }
+
+/// What the Swift of a mapper shows to those who call it: for whoever compares two of them.
+package enum MapperSurface {
+  /// Name of the function of a map, union or enum map, and of the property that stands in for it; of
+  /// a type its case of `MappingSource`.
+  package static func function(_ name: String) -> String { MappingNames.function(name) }
+
+  /// The case of `MappingText` for a key.
+  package static func text(_ key: String) -> String { MappingNames.text(key) }
+
+  /// Types that have a case of `MappingSource`, in its order.
+  package static func sources(of mapping: Mapping) -> [TypeDefinition] {
+    MappingFacts(mapping).sources
+  }
+
+  /// What the function of a union gives.
+  package static func result(of union: UnionMap) -> TypeReference {
+    let root = union.itemRoot.map { TypeReference.any($0) } ?? union.target.unwrapped
+    switch UnionMapPlan.shape(of: union) {
+    case .one: return root
+    case .optional, .optionalList: return .optional(root)
+    case .list: return .array(root.element ?? root)
+    }
+  }
+
+  /// Its function has a parameter for the place of the source in its list.
+  package static func takesPlace(_ union: UnionMap) -> Bool { union.needsPlace || union.warns }
+}

@@ -104,3 +104,205 @@ public struct MappingTable: Sendable {
 
   var isEmpty: Bool { maps.isEmpty && unions.isEmpty && enums.isEmpty }
 }
+
+/// The table for a terminal.
+extension MappingTable {
+  public var text: String {
+    (maps.map(Self.text) + (unions + enums).map(Self.text)).joined(separator: "\n\n")
+  }
+
+  private static func text(of map: Map) -> String {
+    let title = map.name == map.source ? map.name : "\(map.name): \(map.source)"
+    var lines = ["\(title) → \(map.target)  (\(map.place.text))"]
+    if let doc = map.doc { lines.append("  " + doc) }
+    if let condition = map.condition { lines.append("  only when " + condition) }
+    let rules = map.entries.map { entry in
+      let reason = entry.reason.map { "  – \($0)" } ?? ""
+      let layer = entry.layer == Schema.baseLayer ? "" : " " + entry.layer
+      return [entry.field, entry.key, entry.place.text + layer, entry.rule + reason]
+    }
+    let unused = map.unused.map { [$0.member, "unused", $0.place.text, "– \($0.reason)"] }
+    lines += columns(rules + unused)
+    return joined(lines)
+  }
+
+  private static func text(of choice: Choice) -> String {
+    let lines =
+      ["\(choice.name): \(choice.source) → \(choice.target)  (\(choice.place.text))"]
+      + (choice.doc.map { ["  " + $0] } ?? [])
+      + columns(
+        choice.cases.map { [$0.source, $0.result + ($0.reason.map { "  – \($0)" } ?? "")] })
+    return joined(lines)
+  }
+
+  /// Each stays a line, whatever the schema has in its texts.
+  static func joined(_ lines: [String]) -> String {
+    lines.map { OneLine.text($0, maximumLength: .max) }.joined(separator: "\n")
+  }
+
+  /// Columns as wide as their texts. The last one has the long texts, which push nothing aside.
+  static func columns(_ rows: [[String]]) -> [String] {
+    guard let first = rows.first else { return [] }
+    let widths = first.indices.dropLast().map { column in
+      rows.map { $0[column].count }.max() ?? 0
+    }
+    return rows.map { row in
+      var line = "  "
+      for (column, text) in row.enumerated() {
+        line += text
+        guard column < widths.count else { continue }
+        line += String(repeating: " ", count: max(0, widths[column] - text.count) + 2)
+      }
+      return line
+    }
+  }
+}
+
+/// `mapping.json`: one line for each rule, so that a changed rule shows as one line.
+extension MappingTable {
+  public static let jsonFileName = "mapping.json"
+
+  public var json: String {
+    var text = "{\n"
+    text += "  \"maps\": " + Self.list(maps.map(Self.json), indent: 2) + ",\n"
+    text += "  \"unions\": " + Self.list(unions.map(Self.json), indent: 2) + ",\n"
+    text += "  \"enums\": " + Self.list(enums.map(Self.json), indent: 2) + "\n}\n"
+    return text
+  }
+
+  private static func json(_ map: Map) -> String {
+    var lines = [
+      ("name", quoted(map.name)), ("kind", quoted(map.kind.rawValue)),
+      ("source", quoted(map.source)), ("target", quoted(map.target)),
+    ]
+    if let condition = map.condition { lines.append(("when", quoted(condition))) }
+    lines += [("at", quoted(map.place.text)), ("layer", quoted(map.layer))]
+    lines.append(("fields", list(map.entries.map(json), indent: 6)))
+    if !map.unused.isEmpty { lines.append(("unused", list(map.unused.map(json), indent: 6))) }
+    return object(lines)
+  }
+
+  static func json(_ entry: Entry) -> String {
+    line([
+      ("field", entry.field), ("type", entry.type), ("key", entry.key), ("source", entry.source),
+      ("rule", entry.rule), ("reason", entry.reason), ("at", at(entry.place)),
+      ("layer", entry.layer),
+    ])
+  }
+
+  /// `nil` where the map says it.
+  private static func at(_ place: Place) -> String? { place.text.isEmpty ? nil : place.text }
+
+  static func json(_ unused: Unused) -> String {
+    line([("member", unused.member), ("reason", unused.reason), ("at", at(unused.place))])
+  }
+
+  private static func json(_ choice: Choice) -> String {
+    object([
+      ("name", quoted(choice.name)), ("source", quoted(choice.source)),
+      ("target", quoted(choice.target)), ("at", quoted(choice.place.text)),
+      ("layer", quoted(choice.layer)),
+      (
+        "cases",
+        list(
+          choice.cases.map {
+            line([("source", $0.source), ("result", $0.result), ("reason", $0.reason)])
+          }, indent: 6)
+      ),
+    ])
+  }
+
+  private static func quoted(_ text: String) -> String { JSONText.quoted(text) }
+
+  /// On one line, without members that are nil.
+  static func line(_ members: [(String, String?)]) -> String {
+    let parts = members.compactMap { name, value in value.map { "\"\(name)\": \(quoted($0))" } }
+    return "{ " + parts.joined(separator: ", ") + " }"
+  }
+
+  private static func object(_ members: [(String, String)]) -> String {
+    "{\n" + members.map { "      \"\($0)\": \($1)" }.joined(separator: ",\n") + "\n    }"
+  }
+
+  static func list(_ items: [String], indent: Int) -> String {
+    if items.isEmpty { return "[]" }
+    let blank = String(repeating: " ", count: indent)
+    return "[\n" + items.map { blank + "  " + $0 }.joined(separator: ",\n") + "\n\(blank)]"
+  }
+}
+
+/// `mapping.md`: the table for people, in the order of the schema.
+extension MappingTable {
+  public static let markdownFileName = "mapping.md"
+
+  public var markdown: String {
+    var parts: [Markdown] = []
+    let rows = maps.filter { $0.kind == .row }
+    if !rows.isEmpty {
+      let table = Markdown.table(
+        ["Answer", "Model", "Place"],
+        rows.map { [Markdown.code($0.source), Markdown.code($0.target), "\($0.place.text)"] })
+      parts.append("## Which model an answer becomes\n\n\(table)")
+      parts += rows.map(Self.section)
+    }
+    let elements = maps.filter { $0.kind == .element }
+    if !elements.isEmpty {
+      parts.append("## Parts of an answer")
+      parts += elements.map(Self.section)
+    }
+    if !unions.isEmpty {
+      parts.append("## By type")
+      parts += unions.map { Self.section($0, "Type") }
+    }
+    if !enums.isEmpty {
+      parts.append("## By value")
+      parts += enums.map { Self.section($0, "Value") }
+    }
+    return parts.joined(separator: "\n\n").text + "\n"
+  }
+
+  private static func section(_ map: Map) -> Markdown {
+    var text: Markdown = "### \(title(map.name, map.source, map.target))\n\n"
+    if let doc = map.doc { text += "\(doc)\n\n" }
+    text += "\(map.place.text), layer \(map.layer)"
+    if let condition = map.condition { text += ", only when \(condition)" }
+    text += "\n\n"
+    text += Markdown.table(
+      ["Member", "Type", "Key", "Rule", "Source", "Why", "Place", "Layer"],
+      map.entries.map {
+        [
+          Markdown.code($0.field), Markdown.code($0.type), "\($0.key)", "\($0.rule)",
+          "\($0.source)", "\($0.reason ?? "")", "\($0.place.text)", "\($0.layer)",
+        ]
+      })
+    if map.unused.isEmpty { return text }
+    return text + "\n\n"
+      + Markdown.table(
+        ["Not used", "Why", "Place"],
+        map.unused.map { [Markdown.code($0.member), "\($0.reason)", "\($0.place.text)"] })
+  }
+
+  private static func section(_ choice: Choice, _ source: Markdown) -> Markdown {
+    var text: Markdown = "### \(title(choice.name, choice.source, choice.target))\n\n"
+    if let doc = choice.doc { text += "\(doc)\n\n" }
+    text += "\(choice.place.text), layer \(choice.layer)\n\n"
+    return text
+      + Markdown.table(
+        [source, "Becomes", "Why"],
+        choice.cases.map { ["\($0.source)", "\($0.result)", "\($0.reason ?? "")"] })
+  }
+
+  /// The anchor of a map's section.
+  static func anchor(_ map: Map) -> String {
+    Markdown.anchor(title(map.name, map.source, map.target))
+  }
+
+  /// The anchor of a section of a union or enum map.
+  static func anchor(_ choice: Choice) -> String {
+    Markdown.anchor(title(choice.name, choice.source, choice.target))
+  }
+
+  private static func title(_ name: String, _ source: String, _ target: String) -> String {
+    name == source ? "\(name) → \(target)" : "\(name): \(source) → \(target)"
+  }
+}

@@ -70,7 +70,7 @@ struct MappingTableWriter {
     _ field: String, _ type: String, _ rule: MapRule, _ map: MapDefinition
   ) -> MappingTable.Entry {
     MappingTable.Entry(
-      field: field, type: type, key: RuleText.key(of: rule), source: RuleText.source(of: rule),
+      field: field, type: type, key: RuleText.key(of: rule), source: RuleReads.source(of: rule),
       rule: RuleText.text(of: rule), reason: RuleText.reason(of: rule),
       place: place(rule.location, in: map), layer: layer(rule.location),
       reads: RuleReads.reads(of: rule, source: Self.typeName(map.source)))
@@ -115,7 +115,7 @@ struct MappingTableWriter {
     _ source: String, _ result: EnumMap.Result
   ) -> MappingTable.Choice.Case {
     switch result {
-    case .value(let literal): .init(source: source, result: RuleText.text(of: literal), reason: nil)
+    case .value(let literal): .init(source: source, result: literal.words, reason: nil)
     case .absent(let reason): .init(source: source, result: "nothing", reason: reason.text)
     }
   }

@@ -27,6 +27,7 @@ struct Markdown: ExpressibleByStringInterpolation {
       text += MarkdownText.inline(line)
     }
     mutating func appendInterpolation(_ part: Markdown) { text += part.text }
+    mutating func appendInterpolation(_ phrase: Phrase) { appendInterpolation(phrase.text) }
   }
 
   static func + (first: Markdown, second: Markdown) -> Markdown {

@@ -99,25 +99,21 @@ struct ReferenceLinks {
       guard let type else { return }
       choices[ObjectIdentifier(type), default: []].append("\(link(to: union)) \(text)")
     }
-    for arm in union.arms { add(arm.type, "where \(Self.words(arm, union))") }
-    for rule in union.rules { add(rule.type, "where \(ConditionWords.text(rule.condition))") }
+    for arm in union.arms { add(arm.type, "where \(ConditionPhrase.phrase(arm, of: union))") }
+    for rule in union.rules { add(rule.type, "where \(ConditionPhrase.phrase(rule.condition))") }
     if let otherwise = union.otherwise {
       add(otherwise.type, "that nothing else fits\(SurfaceUnions.leniency(otherwise))")
     }
   }
 
-  private static func words(_ arm: Union.Arm, _ union: Union) -> String {
-    "\(union.on?.text ?? "") is \(Surface.quoted(arm.token.text))"
-  }
-
   /// The section of a union.
   func paragraphs(of union: Union) -> [Markdown] {
     var rows: [[Markdown]] = union.arms.map { arm in
-      [arm.type.map(link(to:)) ?? "", "\(Self.words(arm, union))"]
+      [arm.type.map(link(to:)) ?? "", "\(ConditionPhrase.phrase(arm, of: union))"]
     }
     for rule in union.rules {
       let target = rule.type.map(link(to:)) ?? rule.union.map(link(to:)) ?? ""
-      rows.append([target, "\(ConditionWords.text(rule.condition))"])
+      rows.append([target, "\(ConditionPhrase.phrase(rule.condition))"])
     }
     if let otherwise = union.otherwise {
       rows.append([

@@ -107,15 +107,15 @@ struct ReferenceSection {
   private func reading(_ member: Member, _ body: StructBody) -> [Markdown] {
     guard let wire = member.wire else {
       if case .constant(let literal, let path) = member.origin {
-        return [Markdown.code(path.joined(separator: ".")), "always \(MemberWords.value(literal))"]
+        return [Markdown.code(path.joined(separator: ".")), "always \(literal.phrase)"]
       }
-      return ["", MemberWords.origin(member, in: body).map { "from \($0)" } ?? ""]
+      return ["", MemberPhrase.origin(member, in: body).map { "from \($0)" } ?? ""]
     }
     let keys: [Markdown] =
       wire.isWholeObject
       ? ["the whole object"]
       : [Self.key(wire, body)] + SurfaceWire.siblings(of: member, wire).map(Markdown.code)
-    let facts = ([MemberWords.presence(member, wire)] + MemberWords.notes(wire)).map {
+    let facts = ([MemberPhrase.presence(member, wire)] + MemberPhrase.notes(wire)).map {
       "\($0)" as Markdown
     }
     return [keys.joined(separator: ", "), facts.joined(separator: ", ")]
@@ -137,7 +137,7 @@ struct ReferenceSection {
 
   private func plain(_ members: [Member], hasDefaults: Bool = false) -> Markdown {
     let rows: [[Markdown]] = members.map { member in
-      let type = member.method.map { Markdown.code(MemberWords.signature($0)) }
+      let type = member.method.map { Markdown.code(MemberPhrase.signature($0)) }
       let value = hasDefaults ? Self.byDefault(member) : nil
       let meaning = self.meaning(member.documentation, isSensitive: member.isSensitive)
       return [
@@ -151,7 +151,7 @@ struct ReferenceSection {
   /// The value of a member of a model that no rule fills.
   private static func byDefault(_ member: Member) -> Markdown? {
     if let literal = member.initial {
-      return "By default \(Markdown.code(MemberWords.value(literal, as: member.type)))."
+      return "By default \(Markdown.code(LiteralText.text(of: literal, as: member.type)))."
     }
     return member.absence.map { "Absent by default: \($0.text)." }
   }

@@ -11,6 +11,20 @@ enum RuleReads {
     }.filter { seen.insert($0).inserted }
   }
 
+  /// What is read, without how.
+  static func source(of rule: MapRule) -> String {
+    var seen: Set<String> = []
+    let paths = paths(of: rule).map(\.text).filter { seen.insert($0).inserted }
+    if !paths.isEmpty { return paths.joined(separator: ", ") }
+    switch rule.form {
+    case .context(let value): return value.name.text
+    case .constant(let literal): return literal.words
+    case .localised(let text): return text.key.text
+    case .hook(let hook, _): return hook.name.text
+    default: return ""
+    }
+  }
+
   private static func isHandedOn(_ rule: MapRule) -> Bool {
     switch rule.form {
     case .mapped, .each: true

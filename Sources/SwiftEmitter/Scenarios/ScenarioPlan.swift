@@ -20,7 +20,7 @@ enum ScenarioPlan {
         extending([
           .literal(
             doc: doc(of: scenario),
-            head: "public static let \(name: scenario.swiftName)",
+            signature: .init([.public, .static], .let, "\(name: scenario.swiftName)"),
             literals.scenario(scenario))
         ])
       ])
@@ -34,7 +34,7 @@ enum ScenarioPlan {
         extending([
           .literal(
             doc: CommentLine.lines(of: "The scenarios that come with the sandbox, by name."),
-            head: "public static let all: [SandboxScenario]",
+            signature: .init([.public, .static], .let, "all", type: "[SandboxScenario]"),
             .list(scenarios.map { .code(".\(name: $0.swiftName)") }))
         ])
       ])
@@ -45,17 +45,20 @@ enum ScenarioPlan {
       path: "\(module)/SandboxScenario+Examples.swift", source: "Schema/scenarios", imports: [],
       declarations: [
         .type(
-          TypeHead(doc: [], text: "extension SandboxScenario.Body", inherits: []),
+          TypeHead(doc: [], signature: .init(.extension, "SandboxScenario.Body"), inherits: []),
           members: literals.examples.constants.map { name, payload in
             .literal(
               doc: CommentLine.lines(of: "`\(payload.reference.text)` of the schema."),
-              head: "static let \(name: name)", literals.writtenOut(payload, as: "Self"))
+              signature: .init([.static], .let, "\(name: name)"),
+              literals.writtenOut(payload, as: "Self"))
           })
       ])
   }
 
   private static func extending(_ members: [Declaration]) -> Declaration {
-    .type(TypeHead(doc: [], text: "extension SandboxScenario", inherits: []), members: members)
+    .type(
+      TypeHead(doc: [], signature: .init(.extension, "SandboxScenario"), inherits: []),
+      members: members)
   }
 
   private static func doc(of scenario: Scenario) -> [CommentLine] {

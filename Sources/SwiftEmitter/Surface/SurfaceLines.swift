@@ -1,12 +1,5 @@
 import SchemaDocument
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SystemCalls
 
 /// Lines of `surface.txt` as bytes, because a large schema has hundreds of thousands.
 struct SurfaceLines {

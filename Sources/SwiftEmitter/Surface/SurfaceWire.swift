@@ -58,7 +58,7 @@ enum SurfaceWire {
     }
     if !body.atLeastOneOf.isEmpty {
       lines.append(
-        "\(owner) wire, at least one of \(MemberWords.list(body.atLeastOneOf.map(\.text), "and")) is required"
+        "\(owner) wire, at least one of \(Words.list(body.atLeastOneOf.map(\.text), "and")) is required"
       )
     }
     if body.isOnlyInCode { lines.append("\(owner) never read, only made in code") }
@@ -68,20 +68,24 @@ enum SurfaceWire {
     of member: Member, _ body: StructBody, _ symbol: String, to lines: inout SurfaceLines
   ) {
     guard let wire = member.wire else {
-      if let origin = MemberWords.origin(member, in: body) {
-        lines.append("\(symbol) from \(origin)")
+      if let origin = MemberPhrase.origin(member, in: body) {
+        lines.append("\(symbol) from \(origin.text)")
       }
       return
     }
     if body.isPlain { return }
     let type = member.type.unwrapped.description
-    var facts = "\(type), \(MemberWords.presence(member, wire))"
-    for note in MemberWords.notes(wire) { facts += ", " + note }
-    let path = body.isSiblings ? "…\(wire.path.joined())" : MemberWords.path(wire)
+    var facts = "\(type), \(MemberPhrase.presence(member, wire).text)"
+    for note in MemberPhrase.notes(wire) { facts += ", " + note.text }
+    let path = body.isSiblings ? "…\(wire.path.joined())" : path(wire)
     lines.append("\(symbol) wire \(path): \(facts)")
     for sibling in siblings(of: member, wire) {
       lines.append("\(symbol) wire \(sibling): a part of the \(type)")
     }
+  }
+
+  private static func path(_ wire: Wire) -> String {
+    wire.isWholeObject ? "the whole object" : wire.path.joined(separator: ".")
   }
 
   /// Keys beside the first one, of a value that lives in several.
@@ -116,12 +120,13 @@ enum SurfaceUnions {
   static func lines(of union: Union) -> [String] {
     let owner = "\(union.name)(union)"
     var lines = union.arms.map { arm in
-      "\(owner) \(arm.structName) when \(union.on?.text ?? "") is \(Surface.quoted(arm.token.text))"
+      "\(owner) \(arm.structName) when \(ConditionPhrase.phrase(arm, of: union).text)"
     }
     var previous = "first"
     for rule in union.rules {
       let target = name(of: rule)
-      lines.append("\(owner) \(target) when \(ConditionWords.text(rule.condition)); \(previous)")
+      lines.append(
+        "\(owner) \(target) when \(ConditionPhrase.phrase(rule.condition).text); \(previous)")
       previous = "after \(target)"
     }
     if let otherwise = union.otherwise {

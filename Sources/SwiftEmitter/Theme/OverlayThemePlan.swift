@@ -46,12 +46,13 @@ struct OverlayThemePlan {
 
   private func addition(_ tables: [Part]) -> Declaration {
     .type(
-      TypeHead(doc: [], text: "nonisolated extension ThemeTables", inherits: []),
+      TypeHead(doc: [], signature: .init([.nonisolated], .extension, "ThemeTables"), inherits: []),
       members: [
         .function(
           doc: [CommentLine("These tables with those of the overlay `\(overlay.name)`.")],
           FunctionHead(
-            text: "public func \(SwiftText.escaped(overlay.functionName))", parameters: [],
+            signature: .init([.public], .func, SwiftText.escaped(overlay.functionName)),
+            parameters: [],
             suffix: " -> ThemeTables"),
           body: [.literal(.call("adding", tables))])
       ])

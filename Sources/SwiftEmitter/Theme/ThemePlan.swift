@@ -39,10 +39,12 @@ enum ThemePlan {
       imports: imports,
       declarations: [
         .type(
-          TypeHead(doc: [], text: "nonisolated extension StyleFamily", inherits: []),
+          TypeHead(
+            doc: [], signature: .init([.nonisolated], .extension, "StyleFamily"), inherits: []),
           members: [
             .literal(
-              doc: [], head: "static let \(SwiftText.escaped(variable(family.name.text)))",
+              doc: [],
+              signature: .init([.static], .let, SwiftText.escaped(variable(family.name.text))),
               ThemeTablesPlan.family(family))
           ]),
         StyleStructPlan(family).declaration,
@@ -64,7 +66,7 @@ enum ThemePlan {
     of styles: [(SchemaTheme.StyleFamily, SchemaTheme.Style)]
   ) -> Declaration {
     .type(
-      TypeHead(doc: [], text: "nonisolated extension Theme", inherits: []),
+      TypeHead(doc: [], signature: .init([.nonisolated], .extension, "Theme"), inherits: []),
       members: styles.map { family, style in
         let type = SwiftCode(name: family.swiftName)
         let name = SwiftText.escaped(SchemaTheme.propertyName(of: style.name.text))
@@ -72,7 +74,7 @@ enum ThemePlan {
         return .computed(
           doc: SwiftText.doc(style.documentation) + (style.documentation.doc == nil ? [] : [""])
             + [CommentLine("The style `\(style.name)`.")],
-          head: "public var \(name): \(type)",
+          signature: .init([.public], .var, "\(name)", type: "\(type)"),
           body: [.line("\(type)(values(of: \(literal)))")])
       })
   }
@@ -93,15 +95,18 @@ struct StyleStructPlan {
     let name = SwiftText.literal(family.name)
     let constant: Declaration = .line(
       doc: [CommentLine("The family of these styles: `\(family.name)`.")],
-      text: "public static let family = \(name)")
+      signature: .init([.public, .static], .let, "family", value: "\(name)"))
     let members = keys.map { key -> Declaration in
       .property(
         doc: SwiftText.doc(key.documentation),
-        head: "public var \(SwiftText.escaped(key.memberName)):", type: key.memberType)
+        signature: .init(
+          [.public], .var, SwiftText.escaped(key.memberName), type: key.memberType))
     }
     let initialiser: Declaration = .function(
       doc: ["Creates the style from a theme's values for it."],
-      FunctionHead(text: "public init", parameters: ["_ values: StyleValues"]),
+      FunctionHead(
+        signature: .init([.public], .initialiser),
+        parameters: [Parameter("_ values", "StyleValues")]),
       body: keys.map { key in
         .line(
           "\(SwiftText.escaped(key.memberName)) = values.\(key.accessor)(\(SwiftText.literal(key.name)))"
@@ -110,7 +115,7 @@ struct StyleStructPlan {
     return .type(
       TypeHead(
         doc: SwiftText.doc(family.documentation),
-        text: "public nonisolated struct \(name: family.swiftName)",
+        signature: .init([.public, .nonisolated], .struct, "\(name: family.swiftName)"),
         inherits: ["ThemeStyle"] + (hasPadding ? ["PaddedStyle"] : [])),
       members: [constant, .gap] + members + [initialiser])
   }

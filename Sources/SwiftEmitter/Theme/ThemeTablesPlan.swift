@@ -15,10 +15,10 @@ struct ThemeTablesPlan {
 
   var declaration: Declaration {
     .type(
-      TypeHead(doc: [], text: "nonisolated extension ThemeTables", inherits: []),
+      TypeHead(doc: [], signature: .init([.nonisolated], .extension, "ThemeTables"), inherits: []),
       members: [
         .literal(
-          doc: ["The default theme."], head: "public static let `default`",
+          doc: ["The default theme."], signature: .init([.public, .static], .let, "`default`"),
           .call(
             "ThemeTables",
             [

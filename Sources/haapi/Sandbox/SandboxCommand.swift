@@ -1,6 +1,7 @@
 import ArgumentParser
 import ConsoleOutput
 import Foundation
+import HaapiApplication
 import HaapiSandbox
 import SandboxServer
 
@@ -121,4 +122,34 @@ struct PlayCommand: AsyncParsableCommand {
 enum SandboxFormat: String, CaseIterable, ExpressibleByArgument {
   case text
   case json
+}
+
+/// A person's login at a sandbox in this process: a server of its own, and its client.
+struct SandboxLogin {
+  let engine: SandboxEngine
+  let clock: any HaapiClock
+  let configuration: HaapiConfiguration
+
+  /// - Parameter isInstant: Whether waits take no time, because nobody watches them.
+  /// - Throws: ``SandboxScenarioError``
+  init(_ scenario: SandboxScenario, scopes: [String], isInstant: Bool) throws {
+    clock = isInstant ? VirtualClock() : SystemClock()
+    // Tokens that nobody can guess, although they open nothing.
+    engine = try SandboxEngine(scenario, clock: clock, seed: .random(in: 1 ... .max))
+    configuration = HaapiConfiguration(
+      engine: engine, environment: HaapiEnvironment(transport: engine.transport(), clock: clock),
+      authorizationParametersProvider: { OAuthAuthorizationParameters(scopes: scopes) })
+  }
+}
+
+/// Ctrl-C and SIGTERM end a server, and are no failure.
+enum StopSignals {
+  /// From now on both end the program with status 0. The system closes the port; nothing is kept in memory that
+  /// would have to be written.
+  static func end() {
+    for number in [SIGINT, SIGTERM] {
+      // Not `exit`, which is not safe in a handler of signals.
+      signal(number) { _ in _exit(0) }
+    }
+  }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SchemaDocument
 import SchemaModel
+import SchemaPhrasing
 import SwiftEmitter
 
 struct OverlayCommand: ParsableCommand {
@@ -87,7 +88,7 @@ struct OverlayAccept: ParsableCommand {
     try OverlayOutput.write(bytes, to: output.lockPath)
     let count = output.overlay.replaced.count
     Console.print(
-      "wrote \(output.lockPath): \(count) rule\(count == 1 ? "" : "s"), \(changed) of them changed")
+      "wrote \(output.lockPath): \(Words.count(count, "rule")), \(changed) of them changed")
   }
 }
 

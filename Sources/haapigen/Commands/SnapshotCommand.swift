@@ -1,5 +1,6 @@
 import ArgumentParser
 import SchemaDocument
+import SchemaPhrasing
 import SwiftEmitter
 
 struct SnapshotCommand: ParsableCommand {
@@ -46,6 +47,6 @@ struct SnapshotCommand: ParsableCommand {
     }
     try OverlayOutput.write(snapshot.bytes, to: output)
     let count = snapshot.files.count
-    Console.print("wrote \(output): \(snapshot.title), \(count) file\(count == 1 ? "" : "s")")
+    Console.print("wrote \(output): \(snapshot.title), \(Words.count(count, "file"))")
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SchemaDocument
 import SchemaModel
+import SchemaPhrasing
 import SwiftEmitter
 
 struct Validate: ParsableCommand {
@@ -49,11 +50,8 @@ struct Validate: ParsableCommand {
   private static func summary(_ overlay: OverlayInfo, _ input: SchemaInput) -> String {
     let families = input.schema.module(of: overlay)?.families ?? []
     let types = families.flatMap(\.types).flatMap(\.selfAndNested).count
-    func count(_ number: Int, _ noun: String) -> String {
-      "\(number) \(noun)\(number == 1 ? "" : "s")"
-    }
-    return "\(input.overlayFolder ?? ""): \(count(types, "type")) and "
-      + "\(count(overlay.touches.count, "change")) on \(input.schema.name) "
+    return "\(input.overlayFolder ?? ""): \(Words.count(types, "type")) and "
+      + "\(Words.count(overlay.touches.count, "change")) on \(input.schema.name) "
       + "\(input.schema.version), no errors"
   }
 }

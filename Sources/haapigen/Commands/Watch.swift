@@ -2,14 +2,7 @@ import ArgumentParser
 import ConsoleOutput
 import SchemaDocument
 import SchemaModel
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SystemCalls
 
 struct Watch: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,14 +2,8 @@ import ArgumentParser
 import SchemaDiff
 import SchemaDocument
 import SchemaModel
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SchemaPhrasing
+import SystemCalls
 
 /// Reads two versions, compares them and tells what has changed.
 struct DiffRun {
@@ -34,7 +28,7 @@ struct DiffRun {
     if !failing.isEmpty {
       let words = DiffOptions.guarded.filter(categories.contains).map(\.rawValue)
       Console.printError(
-        "error: \(failing.count) finding\(failing.count == 1 ? "" : "s") of the \(words.count == 1 ? "category" : "categories") "
+        "error: \(Words.count(failing.count, "finding")) of the \(words.count == 1 ? "category" : "categories") "
           + "\(words.joined(separator: ", ")): undo the change, or let it pass with a reason, "
           + "below `accepted:` in schema.yaml")
       throw ExitCode.outputDiffers
@@ -69,7 +63,7 @@ struct DiffRun {
     notes.append(
       Diagnostic(
         code: "REV911", severity: .warning,
-        "`\(version.label)` has \(errors.count) error\(errors.count == 1 ? "" : "s") in today's "
+        "`\(version.label)` has \(Words.count(errors.count, "error")) in today's "
           + "language, the first is \(place)\(first.message) [\(first.code)]", at: nil,
         help: "what an error is about is compared as far as it can be read"))
     return SchemaVersion(label: version.label, schema: schema, sources: sources)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SchemaDocument
 import SchemaModel
+import SchemaPhrasing
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -23,7 +24,7 @@ struct FixCommand {
     for applied in run.applied { Console.printError(Self.line(applied, all)) }
     if !run.applied.isEmpty {
       Console.printError(
-        "\(run.applied.count) change\(run.applied.count == 1 ? "" : "s") in "
+        "\(Words.count(run.applied.count, "change")) in "
           + changed.map { all[$0].path }.joined(separator: ", "))
     }
     return files.replacing(run.files)

@@ -1,14 +1,9 @@
+import SystemCalls
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
-#endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
 #endif
 
 /// A run of another program, such as git. `Process` would cost the whole of Foundation at each start.
@@ -65,6 +60,7 @@ struct GitProcess {
       var actions = posix_spawn_file_actions_t()
       var attributes = posix_spawnattr_t()
     #endif
+
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawnattr_init(&attributes)
@@ -168,33 +164,19 @@ struct GitProcess {
 
     private static func read(_ pipe: Pipe, into bytes: inout [UInt8]) {
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
-      #if canImport(Glibc)
-        let count = Glibc.read(pipe.reader, &buffer, buffer.count)
-      #elseif canImport(Musl)
-        let count = Musl.read(pipe.reader, &buffer, buffer.count)
-      #else
-        let count = Darwin.read(pipe.reader, &buffer, buffer.count)
-      #endif
+      let count = buffer.withUnsafeMutableBytes { SystemCalls.read(pipe.reader, into: $0) }
       if count > 0 {
         bytes += buffer[..<count]
-      } else if count == 0 || errno != EINTR {
+      } else {
         pipe.closeReader()
       }
     }
 
     private mutating func write() {
-      let count = input.withUnsafeBytes { buffer in
-        #if canImport(Glibc)
-          Glibc.write(toChild.writer, buffer.baseAddress, buffer.count)
-        #elseif canImport(Musl)
-          Musl.write(toChild.writer, buffer.baseAddress, buffer.count)
-        #else
-          Darwin.write(toChild.writer, buffer.baseAddress, buffer.count)
-        #endif
-      }
+      let count = input.withUnsafeBytes { SystemCalls.write(toChild.writer, $0) }
       if count > 0 {
         input = input.dropFirst(count)
-      } else if count < 0, errno == EAGAIN || errno == EINTR {
+      } else if count < 0, errno == EAGAIN {
         return
       }
       if input.isEmpty || count <= 0 { toChild.closeWriter() }

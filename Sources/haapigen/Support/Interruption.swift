@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SystemCalls
 
 // Written by the signal handler only, and only from 0 to 1; a C `sig_atomic_t` is made for this.
 nonisolated(unsafe) private var interruptionFlag: sig_atomic_t = 0

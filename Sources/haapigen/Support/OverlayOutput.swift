@@ -1,6 +1,7 @@
 import ArgumentParser
 import SchemaDocument
 import SchemaModel
+import SchemaPhrasing
 import SwiftEmitter
 
 /// Where the output of an overlay may go, and its lock file.
@@ -95,7 +96,7 @@ struct OverlayOutput {
     let count = overlay.replaced.count
     return Diagnostic(
       code: "OVL810", severity: .warning,
-      "the overlay `\(overlay.name)` takes the place of \(count) rule\(count == 1 ? "" : "s"), and has no "
+      "the overlay `\(overlay.name)` takes the place of \(Words.count(count, "rule")), and has no "
         + "overlay.lock: no later change of \(count == 1 ? "it" : "them") would be noticed",
       at: nil,
       path: lockPath,

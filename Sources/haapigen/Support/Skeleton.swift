@@ -1,3 +1,4 @@
+import ArgumentParser
 import SchemaModel
 
 /// The file that `haapigen new` writes: small, right, and meant to be filled in.
@@ -104,5 +105,156 @@ struct Skeleton {
               json: { "name": "first" }
       """
     }
+  }
+}
+
+/// Parts of an overlay of HAAPI's own schema.
+extension Skeleton.Parts {
+  func step() throws -> String {
+    try need(["HaapiRepresentation", "RepresentationType", "FormModel"])
+    return """
+      doc: A step of the app's own server.
+
+      structs:
+        \(name):
+          doc: Say when the server sends it.
+          conforms: [HaapiRepresentation]
+          include: [StepMembers]
+          members:
+            type:
+              type: RepresentationType
+              const: \(caseName)
+              doc: Always `\(token)`.
+          examples:
+            first:
+              doc: One form.
+              json:
+                { "type": "\(token)",
+                  "actions": [
+                    { "template": "form", "kind": "continue",
+                      "model": { "href": "/\(token)", "method": "POST", "fields": [] } } ] }
+
+      mapping:
+        maps:
+          \(name):
+            to: FormModel
+            extends: Screen
+            rules:
+              interactionItems: { each: actions, as: GenericItem }
+
+      changes:
+        enums: { RepresentationType: { add: { \(caseName): \(token) } } }
+        unions:
+          HaapiRepresentation:
+            add:
+              - { struct: \(name), when: { type: \(token) } }
+      """
+  }
+
+  func field() throws -> String {
+    try need(["FormField", "InteractionItemInputTextModel", "InputTextConfiguration"])
+    return """
+      doc: A field of the app's own server.
+
+      structs:
+        \(name):
+          doc: Say what the user enters.
+          conforms: [FormField]
+          include: [FormFieldMembers, TextEntryMembers]
+          examples:
+            first:
+              doc: With a label.
+              json: { "name": "\(caseName)", "type": "\(token)", "label": "Enter it" }
+
+      mapping:
+        elements:
+          \(name)Input:
+            doc: A text input.
+            from: \(name)
+            to: InteractionItemInputTextModel
+            extends: TextEntry
+            rules:
+              inputConfiguration:
+                new: InputTextConfiguration
+                rules:
+                  keyboard: { const: standard }
+                  content: { const: none }
+                  isSecure: { const: false }
+                  capitalises: { const: false }
+                  corrects: { const: false }
+
+      changes:
+        unions: { FormField: { add: { \(token): \(name) } } }
+        mapUnions:
+      \(cases(of: "FormField") { $0 == "FieldItem" ? "\(name)Input" : "{ drop: not shown here }" })
+      """
+  }
+
+  func operation() throws -> String {
+    let proto = "ClientOperationActionModelRepresentation"
+    try need([proto, "ClientOperationName"])
+    let roots = (schema.mapping?.roots ?? []).filter { root in
+      schema.allTypes.first { $0.name.text == proto }?.allProtocols.contains {
+        $0 === root.source
+      } == true
+    }
+    let reasons = roots.map {
+      "    \($0.source.name): { unsupported: { \(name): \"launched, not shown\" } }"
+    }
+    let unsupported = reasons.isEmpty ? "" : "\n  roots:\n" + reasons.joined(separator: "\n")
+    return """
+      doc: A client operation of the app's own server.
+
+      structs:
+        \(name):
+          doc: Say what the app does.
+          conforms: [\(proto)]
+          include: [OperationMembers]
+          members:
+            name:
+              type: ClientOperationName
+              const: \(caseName)
+              doc: Always `\(token)`.
+            challenge:
+              type: String
+              wire: arguments.challenge
+              sensitive: true
+              doc: Say what the server sends along.
+          examples:
+            first:
+              doc: One form to go on with.
+              json:
+                { "name": "\(token)",
+                  "arguments": { "challenge": "example-challenge" },
+                  "continueActions": [
+                    { "template": "form", "kind": "continue",
+                      "model": { "href": "/\(token)", "method": "POST", "fields": [] } } ] }
+
+      changes:
+        enums: { ClientOperationName: { add: { \(caseName): \(token) } } }
+        unions: { \(proto): { add: { \(token): \(name) } } }
+        mapUnions:
+      \(cases(of: proto) { _ in "{ drop: the app does it itself }" })\(unsupported)
+      """
+  }
+
+  /// A case in each union of the mapping over a protocol.
+  private func cases(of proto: String, _ result: (String) -> String) -> String {
+    (schema.mapping?.unions ?? []).filter { $0.source.name.text == proto }.map { union in
+      "    \(union.name): { add: { \(name): \(result(union.name.text)) } }"
+    }.joined(separator: "\n")
+  }
+
+  private func need(_ names: [String]) throws {
+    guard input.overlay != nil else {
+      throw ValidationError(
+        "steps, fields and operations are added to an overlay: name its folder with --overlay. "
+          + "`haapigen init --overlay` makes one.")
+    }
+    let known = Set(schema.allTypes.map(\.qualifiedName))
+    guard let missing = names.first(where: { !known.contains($0) }) else { return }
+    throw ValidationError(
+      "the schema \(schema.name) has no `\(missing)`, which this is made of. "
+        + "`haapigen new model` works with every schema.")
   }
 }

@@ -1,12 +1,5 @@
 import SchemaDocument
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SystemCalls
 
 /// Names this very tool and a schema. An output that has the same stamp need not be generated again.
 enum Stamp {
@@ -26,11 +19,7 @@ enum Stamp {
   private static var tool: String? {
     var status = stat()
     guard let path = programPath, stat(path, &status) == 0 else { return nil }
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
+    let time = status.modificationTime
     return "\(status.st_size)-\(time.tv_sec).\(time.tv_nsec)"
   }
 

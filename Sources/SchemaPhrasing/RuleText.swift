@@ -25,21 +25,7 @@ package enum RuleText {
     }
   }
 
-  /// What is read, without how.
-  static func source(of rule: MapRule) -> String {
-    var seen: Set<String> = []
-    let paths = RuleReads.paths(of: rule).map(\.text).filter { seen.insert($0).inserted }
-    if !paths.isEmpty { return paths.joined(separator: ", ") }
-    switch rule.form {
-    case .context(let value): return value.name.text
-    case .constant(let literal): return text(of: literal)
-    case .localised(let text): return text.key.text
-    case .hook(let hook, _): return hook.name.text
-    default: return ""
-    }
-  }
-
-  static func reason(of rule: MapRule) -> String? {
+  package static func reason(of rule: MapRule) -> String? {
     if let reason = rule.reason { return reason }
     if case .absent(let reason) = rule.form { return reason.text }
     guard let otherwise = rule.otherwise else { return nil }
@@ -61,7 +47,7 @@ package enum RuleText {
   package static func form(of rule: MapRule) -> String {
     switch rule.form {
     case .path(let path): return name(of: path)
-    case .constant(let literal): return text(of: literal)
+    case .constant(let literal): return literal.words
     case .context(let value): return "context " + value.name.text
     case .localised(let text): return "localised \(text.key.text) \(JSONText.quoted(text.text))"
     case .format(let parts): return "\"" + parts.map(text).joined() + "\""
@@ -101,7 +87,7 @@ package enum RuleText {
       text = (paths.count == 1 ? "" : "each of ") + paths.map(name).joined(separator: ", ")
     case .rule(let rule): text = "each of (\(self.text(of: rule)))"
     }
-    if let filter = each.filter { text += " that is " + named(filter) }
+    if let filter = each.filter { text += " that is " + Words.withArticle(filter.qualifiedName) }
     if let condition = each.condition { text += " where " + condition.text }
     switch each.result {
     case .map(let target, let arguments): return text + " as " + name(of: target) + list(arguments)
@@ -116,17 +102,11 @@ package enum RuleText {
   private static func text(of pick: PickRule) -> String {
     var text = pick.take == .only ? "the only one of " : "\(pick.take.rawValue) of "
     text += pick.from.text
-    if let filter = pick.filter { text += " that is " + named(filter) }
+    if let filter = pick.filter { text += " that is " + Words.withArticle(filter.qualifiedName) }
     if !pick.conditions.isEmpty {
       text += " where " + pick.conditions.map(\.text).joined(separator: ", or else where ")
     }
     return text + (pick.field.map { ", its " + $0.text } ?? "")
-  }
-
-  /// `a FormAction`
-  private static func named(_ type: TypeDefinition) -> String {
-    let name = type.qualifiedName
-    return (name.first.map { "AEIOU".contains($0) } == true ? "an " : "a ") + name
   }
 
   private static func name(of path: TypedPath) -> String {
@@ -137,17 +117,6 @@ package enum RuleText {
     switch part {
     case .text(let text): text
     case .value(let path): "{" + path.text + "}"
-    }
-  }
-
-  package static func text(of literal: Literal) -> String {
-    switch literal.value {
-    case .text(let text): text.isEmpty ? "\"\"" : text
-    case .integer(let number): String(number)
-    case .number(let text): text
-    case .boolean(let flag): flag ? "true" : "false"
-    case .emptyList: "[]"
-    case .emptyMap: "{}"
     }
   }
 

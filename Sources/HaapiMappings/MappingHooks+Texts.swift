@@ -1,4 +1,0 @@
-nonisolated extension MappingHooks {
-  /// English.
-  public func text(forKey key: String, english: String) -> String { english }
-}

@@ -1,0 +1,112 @@
+public import HaapiFoundation
+
+/// The text of a log line. What is interpolated is masked, unless it says that it is public.
+///
+/// ```swift
+/// "Requesting \(url) with \(public: parameters.count) parameters"   // Requesting *****/token with 2 …
+/// ```
+public struct LogMessage: Sendable, ExpressibleByStringInterpolation {
+  /// The text for the sinks.
+  let text: String
+
+  public init(stringLiteral value: String) {
+    text = value
+  }
+
+  public init(stringInterpolation: StringInterpolation) {
+    text = stringInterpolation.text
+  }
+
+  public struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var text = ""
+
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      text.reserveCapacity(literalCapacity)
+    }
+
+    public mutating func appendLiteral(_ literal: String) { text += literal }
+
+    /// A value that may be shown only in unmasked mode.
+    public mutating func appendInterpolation<Value: Masking>(_ value: Value) {
+      text += HaapiLogger.isSensitiveValueMasked ? value.masked : "\(value)"
+    }
+
+    /// A token, code, password or proof: shown only in unmasked mode of a debug build.
+    public mutating func appendInterpolation(secret: String) {
+      #if DEBUG
+        text += HaapiLogger.isSensitiveValueMasked ? Masked.text : secret
+      #else
+        text += Masked.text
+      #endif
+    }
+
+    /// A value that is not secret: a number, a name of ours, an error without content.
+    public mutating func appendInterpolation(public value: some CustomStringConvertible) {
+      text += value.description
+    }
+  }
+}
+
+/// How severe a log line is.
+public enum LogType: Int, Sendable, CaseIterable, Comparable {
+  case error
+  case warning
+  case info
+  case debug
+
+  /// The word in the line, for example `DEBUG`.
+  public var name: String {
+    switch self {
+    case .error: "ERROR"
+    case .warning: "WARNING"
+    case .info: "INFO"
+    case .debug: "DEBUG"
+    }
+  }
+
+  /// More severe comes first.
+  public static func < (lhs: LogType, rhs: LogType) -> Bool { lhs.rawValue < rhs.rawValue }
+}
+
+/// A destination of log lines beside the console.
+public protocol LogSink: Sendable {
+  /// Gets a line that has passed the filters, already masked. Lines come one after the other, on a
+  /// queue of its own.
+  ///
+  /// - Parameters:
+  ///   - logType: How severe it is.
+  ///   - followUpTag: The kind of alert.
+  ///   - message: The text, masked.
+  ///   - file: The name of the source file, with the module in front.
+  ///   - line: The line in that file.
+  func writeLog(
+    logType: LogType, followUpTag: any FollowUpTag, message: String, file: String, line: Int)
+}
+
+/// The subject of a log line. Only the lines of ``HaapiLogger/followUpTags`` are written.
+public protocol FollowUpTag: Sendable {
+  /// The layer, for example `HAAPI_DRIVER`.
+  var subsystem: String { get }
+  /// The name in the line, for example `HAAPI_DRIVER_HTTP`.
+  var tagName: String { get }
+}
+
+extension FollowUpTag where Self: RawRepresentable, RawValue == String {
+  /// The subsystem, and the case's name in upper case.
+  public var tagName: String { subsystem + "_" + rawValue.uppercased() }
+}
+
+/// The log tags of the driver.
+public enum DriverFollowUpTag: String, FollowUpTag, CaseIterable {
+  /// Access tokens of the API, proofs and nonces.
+  case flow
+  /// Keys that are kept.
+  case storage
+  /// Requests and responses.
+  case http
+  /// Attestation of app and device.
+  case attestation
+
+  /// `HAAPI_DRIVER`
+  public var subsystem: String { "HAAPI_DRIVER" }
+}

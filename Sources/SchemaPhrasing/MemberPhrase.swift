@@ -1,0 +1,173 @@
+import SchemaModel
+
+/// How a member comes by its value, in words.
+package enum MemberPhrase {
+  // MARK: The wire
+
+  /// What happens if the server does not send it.
+  package static func presence(_ member: Member, _ wire: Wire) -> Phrase {
+    if let literal = wire.defaultValue { return "default \(literal.phrase(as: member.type))" }
+    if let fallback = wire.fallback { return "else \(code: fallback.text)" }
+    switch member.type {
+    case .optional: return wire.mustBePresent ? "required, nil when unusable" : "optional"
+    case .array, .dictionary: return "empty when absent"
+    default: return "required"
+    }
+  }
+
+  /// Further facts about reading it.
+  package static func notes(_ wire: Wire) -> [Phrase] {
+    var notes: [Phrase] = []
+    if let text = wire.text, let words = words(text) { notes.append(words) }
+    if let number = wire.number { notes.append("a number of \(words: number.rawValue) as text") }
+    if let minimum = wire.minimum { notes.append("at least \(words: "\(minimum)")") }
+    if let maximum = wire.maximum { notes.append("at most \(words: "\(maximum)")") }
+    if wire.dropsInvalid { notes.append("unusable elements are dropped") }
+    if let type = wire.readAsType { notes.append("read as \(type: type.qualifiedName, type)") }
+    if let resolve = wire.resolve {
+      let others = resolve.with.map { "\(code: $0.text)" as Phrase }
+      notes.append(
+        "through \(code: resolve.hook.text)" + (others.isEmpty ? "" : " with \(others.list("and"))")
+      )
+    }
+    return notes
+  }
+
+  private static func words(_ text: Wire.TextStyle) -> Phrase? {
+    switch text {
+    case .value: nil
+    case .hint: "blank is absent"
+    case .token: "without blanks around it"
+    case .upperToken: "without blanks around it, in upper case"
+    case .scalar: "numbers and booleans are taken as text"
+    }
+  }
+
+  // MARK: Derived members
+
+  /// `nil` for members of the wire.
+  package static func origin(_ member: Member, in body: StructBody) -> Phrase? {
+    switch member.origin {
+    case .wire: return nil
+    case .rawText: return "the received text"
+    case .json(let name): return name.map { "the JSON of \(code: $0.text)" } ?? "its own JSON"
+    case .constant(let literal, let wire):
+      return
+        "always \(literal.phrase(as: member.type)), sent as \(code: wire.joined(separator: "."))"
+    case .path(let path, let otherwise):
+      return "\(code: path.text)" + (otherwise.map { ", else \($0.phrase)" } ?? "")
+    case .firstOf(let names):
+      return "the first of \(names.map { "\(code: $0.text)" }.list("and")) that is present"
+    case .pick(let pick): return phrase(pick, in: body)
+    case .each(let each):
+      return "\(type: each.structName.text, each.structType) of each of \(code: each.from.text)"
+        + filter(each.typeName, each.type)
+    case .without(let path, let type):
+      return "\(code: path.text) without each \(type: type.text, member.withoutType)"
+    case .duration(let name): return "\(code: name.text) in seconds"
+    case .strings: return "every text of the whole object"
+    case .hook(let hook):
+      return "hand-written Swift" + (hook.map { " \(code: signature($0))" } ?? "")
+    }
+  }
+
+  private static func phrase(_ pick: Pick, in body: StructBody) -> Phrase {
+    let element = pick.type ?? innermost(of: pick.from.names, in: body)
+    func first(_ conditions: [ElementCondition]) -> Phrase {
+      conditions.isEmpty
+        ? "none" : conditions.map { phrase($0, of: element) }.joined(separator: ", or else ")
+    }
+    var words: Phrase = "the first of \(code: pick.from.text)" + filter(pick.typeName, pick.type)
+    if let by = pick.by {
+      let chooser = innermost(of: by.names, in: body)
+      let cases = pick.cases.map { name, conditions -> Phrase in
+        "\(code: value(name.text, of: chooser)): \(first(conditions))"
+      }
+      words += " by \(code: by.text) – \(cases.joined(separator: "; "))"
+    } else if !pick.first.allSatisfy(\.tests.isEmpty) || pick.first.isEmpty {
+      words += " with \(first(pick.first))"
+    }
+    return words + (pick.field.map { ", its \(code: $0.text)" } ?? "")
+  }
+
+  /// ` that is a FormAction`
+  private static func filter(_ name: Name?, _ type: TypeDefinition?) -> Phrase {
+    guard let name else { return "" }
+    return " that is \(words: Words.article(name.text)) \(type: name.text, type)"
+  }
+
+  private static func phrase(
+    _ condition: ElementCondition, of element: TypeDefinition?
+  ) -> Phrase {
+    if condition.tests.isEmpty { return "anything" }
+    return condition.tests.map { test -> Phrase in
+      let tested = element.flatMap { PathTyping.memberType(test.member.text, of: $0)?.innermost }
+      let values = test.values.map { "\(code: value($0.text, of: tested))" as Phrase }.list("or")
+      return test.isNegated
+        ? "\(code: test.member.text) not \(values)" : "\(code: test.member.text) \(values)"
+    }.joined(separator: " and ")
+  }
+
+  /// What a path leads to, or what a list at its end holds.
+  private static func innermost(of names: [String], in body: StructBody) -> TypeDefinition? {
+    var owner = names.first.flatMap { body.member($0)?.type.innermost }
+    for name in names.dropFirst() {
+      owner = owner.flatMap { PathTyping.memberType(name, of: $0)?.innermost }
+    }
+    return owner
+  }
+
+  /// A case by its name, however the schema writes it.
+  private static func value(_ text: String, of type: TypeDefinition?) -> String {
+    type?.asEnum.flatMap { LiteralCheck.enumCase(text, $0) } ?? text
+  }
+
+  /// `(code: String) throws -> Bool`
+  package static func signature(_ hook: Hook) -> String {
+    let parameters = hook.parameters.map { "\($0.label): \($0.type)" }.joined(separator: ", ")
+    return "(\(parameters))\(hook.canThrow ? " throws" : "") -> \(hook.out)"
+  }
+}
+
+// MARK: - Literals
+
+/// A literal as the schema writes it.
+package enum LiteralText {
+  package static func text(of literal: Literal) -> String {
+    if case .text(let text) = literal.value { return JSONText.quoted(text) }
+    return literal.words
+  }
+
+  /// A case of an enum by its name, however the schema writes it; every other literal as the schema
+  /// writes it.
+  package static func text(of literal: Literal, as type: TypeReference) -> String {
+    guard let text = literal.text, let body = type.definition?.asEnum else {
+      return self.text(of: literal)
+    }
+    return LiteralCheck.enumCase(text, body) ?? text
+  }
+}
+
+extension Literal {
+  /// As a reader expects a value: a string without quotes, unless it is empty.
+  package var words: String {
+    switch value {
+    case .text(let text): text.isEmpty ? "\"\"" : text
+    case .integer(let number): "\(number)"
+    case .number(let text): text
+    case .boolean(let value): "\(value)"
+    case .emptyList: "[]"
+    case .emptyMap: "{}"
+    }
+  }
+
+  package var phrase: Phrase { text.map { "\(string: $0)" } ?? "\(code: words)" }
+
+  /// A case of an enum by its name, however the schema writes it.
+  package func phrase(as type: TypeReference) -> Phrase {
+    guard let text, let body = type.definition?.asEnum,
+      let name = LiteralCheck.enumCase(text, body)
+    else { return phrase }
+    return "\(string: name)"
+  }
+}

@@ -1,0 +1,137 @@
+/// The words of a declaration before its body, as data: all but documentation and attributes.
+struct Signature {
+  /// In the order in which they are written.
+  enum Modifier {
+    case mainActor, sendable
+    /// Shown to other generated modules, and to no app.
+    case generated
+    case `public`, `private`, nonisolated, final, convenience, `static`
+
+    var code: SwiftCode {
+      switch self {
+      case .mainActor: "@MainActor"
+      case .sendable: "@Sendable"
+      case .generated: "@_spi(GeneratedMapping)"
+      case .public: "public"
+      case .private: "private"
+      case .nonisolated: "nonisolated"
+      case .final: "final"
+      case .convenience: "convenience"
+      case .static: "static"
+      }
+    }
+  }
+
+  enum Keyword {
+    case `struct`, `enum`, `protocol`, `class`, `extension`
+    case `let`, `var`, `func`, `case`, `associatedtype`, `typealias`
+    case initialiser
+
+    var code: SwiftCode {
+      switch self {
+      case .struct: "struct"
+      case .enum: "enum"
+      case .protocol: "protocol"
+      case .class: "class"
+      case .extension: "extension"
+      case .let: "let"
+      case .var: "var"
+      case .func: "func"
+      case .case: "case"
+      case .associatedtype: "associatedtype"
+      case .typealias: "typealias"
+      case .initialiser: "init"
+      }
+    }
+  }
+
+  /// Of a requirement.
+  enum Accessors {
+    case get, getAndSet
+
+    var code: SwiftCode { self == .get ? " { get }" : " { get set }" }
+  }
+
+  let modifiers: [Modifier]
+  let keyword: Keyword
+  /// Empty for initialisers.
+  let name: SwiftCode
+  /// Generic parameters, the payload of a case, or the `?` of an initialiser.
+  let tail: SwiftCode
+  var type: SwiftCode?
+  let value: SwiftCode?
+  let accessors: Accessors?
+
+  init(
+    _ modifiers: [Modifier], _ keyword: Keyword, _ name: SwiftCode = "",
+    tail: SwiftCode = "", type: SwiftCode? = nil, value: SwiftCode? = nil,
+    accessors: Accessors? = nil
+  ) {
+    self.modifiers = modifiers
+    self.keyword = keyword
+    self.name = name
+    self.tail = tail
+    self.type = type
+    self.value = value
+    self.accessors = accessors
+  }
+
+  init(
+    _ keyword: Keyword, _ name: SwiftCode, tail: SwiftCode = "", type: SwiftCode? = nil,
+    value: SwiftCode? = nil, accessors: Accessors? = nil
+  ) {
+    self.init([], keyword, name, tail: tail, type: type, value: value, accessors: accessors)
+  }
+
+  /// Visible to apps without the help of the place where it stands.
+  var isPublic: Bool { modifiers.contains(.public) && !modifiers.contains(.generated) }
+  var isStatic: Bool { modifiers.contains(.static) }
+  var isMainActor: Bool { modifiers.contains(.mainActor) }
+
+  /// Everything before the type and the value.
+  var beginning: SwiftCode {
+    var code = (modifiers.map(\.code) + [keyword.code]).joined(separator: " ")
+    if !name.isEmpty { code += " \(name)" }
+    // An operator and its parameters are apart.
+    if name == "==" { code += " " }
+    return code + tail
+  }
+
+  var code: SwiftCode {
+    var code = beginning
+    if let type { code += ": \(type)" }
+    if let value { code += " = \(value)" }
+    return code + (accessors?.code ?? "")
+  }
+}
+
+/// A parameter of a function.
+struct Parameter {
+  /// `name`, `label name` or `_ name`.
+  let names: SwiftCode
+  let type: SwiftCode
+  var isEscaping = false
+  let defaultValue: SwiftCode?
+
+  init(_ names: SwiftCode, _ type: SwiftCode, default defaultValue: SwiftCode? = nil) {
+    self.names = names
+    self.type = type
+    self.defaultValue = defaultValue
+  }
+
+  /// Where in a list an element is.
+  static let place = Parameter("at place", "ListPlace")
+
+  private var fullType: SwiftCode { isEscaping ? "@escaping \(type)" : type }
+
+  /// The type and the default, as they follow the names.
+  var meaning: SwiftCode { fullType + (defaultValue.map { " = \($0)" } ?? "") }
+
+  var code: SwiftCode { "\(names): \(meaning)" }
+
+  /// The two lines of a parameter that is too long for one.
+  var broken: (first: SwiftCode, second: SwiftCode)? {
+    if let defaultValue { return ("\(names): \(fullType) =", defaultValue) }
+    return isEscaping ? ("\(names):", fullType) : nil
+  }
+}

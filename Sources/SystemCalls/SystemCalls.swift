@@ -1,0 +1,52 @@
+#if canImport(Glibc)
+  @_exported import Glibc
+#elseif canImport(Musl)
+  @_exported import Musl
+#elseif canImport(Darwin)
+  @_exported import Darwin
+#endif
+
+/// Calls to the operating system that a signal interrupts without effect: they are repeated.
+public enum SystemCalls {
+  /// - Returns: The number of bytes; 0 at the end; -1 for an error, which is in `errno`.
+  public static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    repeated { systemRead(descriptor, buffer) }
+  }
+
+  /// Writes as many of the bytes as the descriptor takes at once.
+  /// - Returns: Their number; -1 for an error, which is in `errno`.
+  public static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    repeated { systemWrite(descriptor, bytes) }
+  }
+
+  private static func repeated(_ call: () -> Int) -> Int {
+    while true {
+      let result = call()
+      if result >= 0 || errno != EINTR { return result }
+    }
+  }
+}
+
+extension stat {
+  /// The time of the last change of the content.
+  public var modificationTime: timespec {
+    #if canImport(Darwin)
+      st_mtimespec
+    #else
+      st_mtim
+    #endif
+  }
+
+  public var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
+
+  public var isSymbolicLink: Bool { st_mode & S_IFMT == S_IFLNK }
+}
+
+// Outside of the type, whose functions have the same names.
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  read(descriptor, buffer.baseAddress, buffer.count)
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}
