@@ -16,6 +16,11 @@
       [selectorScreen, formScreen].compactMap(\.self)
     }
 
+    open override func viewDidLoad() {
+      contentStackView.directionalLayoutMargins = .zero
+      super.viewDidLoad()
+    }
+
     open override func preRender(uiModel: any GenericModel) {
       for screen in screens { remove(screen) }
       let (selector, form) = (uiModel.selectorModel, uiModel.formModel)
@@ -103,6 +108,9 @@
       loadViewIfNeeded()
       scrollView.isScrollEnabled = false
       bottomConstraint.isActive = false
+      // The other screen has a margin already.
+      mainView.directionalLayoutMargins.leading = 0
+      mainView.directionalLayoutMargins.trailing = 0
       scrollView.bottomAnchor.constraint(equalTo: view.bottomAnchor).isActive = true
       mainView.heightAnchor.constraint(equalTo: view.heightAnchor).isActive = true
     }
