@@ -38,6 +38,7 @@
       contentStackView.addArrangedSubview(screen.view)
       screen.view.backgroundColor = .clear
       (screen as? any ColumnScreen)?.growsWithContent()
+      (screen as? any ColumnScreen)?.dropSideMargins()
       screen.didMove(toParent: self)
       return screen
     }
@@ -101,6 +102,8 @@
   @MainActor protocol ColumnScreen: AnyObject {
     /// Does not scroll any more, but is as high as what it shows.
     func growsWithContent()
+    /// Leaves the distance from the sides to the other screen.
+    func dropSideMargins()
   }
 
   extension BaseViewController: ColumnScreen {
@@ -108,11 +111,13 @@
       loadViewIfNeeded()
       scrollView.isScrollEnabled = false
       bottomConstraint.isActive = false
-      // The other screen has a margin already.
-      mainView.directionalLayoutMargins.leading = 0
-      mainView.directionalLayoutMargins.trailing = 0
       scrollView.bottomAnchor.constraint(equalTo: view.bottomAnchor).isActive = true
       mainView.heightAnchor.constraint(equalTo: view.heightAnchor).isActive = true
+    }
+
+    func dropSideMargins() {
+      mainView.directionalLayoutMargins.leading = 0
+      mainView.directionalLayoutMargins.trailing = 0
     }
   }
 #endif

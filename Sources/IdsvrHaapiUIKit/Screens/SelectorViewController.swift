@@ -114,6 +114,7 @@
       _ = PaddingConstraints(screen.view, in: pager)
       screen.view.backgroundColor = .clear
       (screen as? any ColumnScreen)?.growsWithContent()
+      (screen as? any ColumnScreen)?.dropSideMargins()
       screen.didMove(toParent: self)
       page = screen
       if let index = items.firstIndex(where: { $0.title == item.title }) {
