@@ -37,9 +37,9 @@ nonisolated extension StyleFamily {
           "contentTextColorName": "hui_text_immutable",
           "expandableViewStyle": "ExpandableView",
           "paddingTop": 8,
-          "paddingLeft": 8,
+          "paddingLeft": 16,
           "paddingBottom": 8,
-          "paddingRight": 8,
+          "paddingRight": 16,
         ])
     ])
 }

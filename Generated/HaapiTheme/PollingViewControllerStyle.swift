@@ -31,9 +31,9 @@ nonisolated extension StyleFamily {
           "loadingIndicatorViewStyle": "LoadingIndicatorView",
           "contentStyle": "StackView.Polling",
           "paddingTop": 8,
-          "paddingLeft": 8,
+          "paddingLeft": 16,
           "paddingBottom": 8,
-          "paddingRight": 8,
+          "paddingRight": 16,
         ])
     ])
 }

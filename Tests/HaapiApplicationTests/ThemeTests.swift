@@ -104,6 +104,31 @@ import Testing
     return try builder.buildOrThrow()
   }
 
+  /// Each file once, and none that the system registers itself.
+  @Test func fontsOfTheBundle() throws {
+    let plist = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>UIAppFonts</key>
+      <array><string>Fonts/Listed.ttf</string></array></dict></plist>
+      """
+    let bundle = try Self.bundle([
+      "Info.plist": plist, "Listed.ttf": "", "Brand.ttf": "", "Brand-Bold.otf": "", "notes.txt": "",
+    ])
+    ThemeFonts.findFiles(in: [bundle])
+    ThemeFonts.findFiles(in: [bundle])
+    var names: [String] = []
+    let folder = bundle.bundleURL.lastPathComponent
+    ThemeFonts.registerFiles { file in
+      if file.path.contains(folder) { names.append(file.lastPathComponent) }
+      return true
+    }
+    #expect(names == ["Brand-Bold.otf", "Brand.ttf"])
+    ThemeFonts.registerFiles { file in
+      #expect(!file.path.contains(folder))
+      return true
+    }
+  }
+
   @Test func coloursAndImagesOfTheBundleWithTheThemeAreKnown() throws {
     let assets = "Assets.xcassets/acme_red.colorset/Contents.json"
     let plist = """

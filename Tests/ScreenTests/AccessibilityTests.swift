@@ -69,6 +69,18 @@ extension AllScreenTests {
       #expect(!app.screen.announcements.isEmpty)
     }
 
+    @Test func largestTextInAnAlert() async throws {
+      let app = try ScreenApp(
+        .passwordLogin,
+        traits: [
+          UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge)
+        ])
+      try await app.start()
+      #expect(await app.tap("Close"))
+      #expect(app.screen.alert != nil)
+      Self.check(app, "alert")
+    }
+
     @Test func largeTextFollowsTheSetting() async throws {
       let app = try ScreenApp(.passwordLogin)
       try await app.start()

@@ -37,6 +37,16 @@ private final class WatchedSelector: SelectorViewController {
   }
 }
 
+private final class LayoutSink: LogSink {
+  let lines = Locked<[String]>([])
+
+  func writeLog(
+    logType: LogType, followUpTag: any FollowUpTag, message: String, file: String, line: Int
+  ) {
+    lines.withLock { $0.append(message) }
+  }
+}
+
 extension AllScreenTests {
   /// What an app can do before a screen acts.
   @MainActor @Suite(.serialized) struct HookTests {
@@ -132,6 +142,28 @@ extension AllScreenTests {
       WatchedForm.answer = (true, [:])
       #expect(await app.tap(label))
       #expect(app.sandbox.engine.requests.count > requests)
+    }
+
+    /// A screen that appears says which styles it is drawn with.
+    @Test func stylesAreLogged() async throws {
+      let sink = LayoutSink()
+      HaapiLogger.appendLogSink(sink)
+      HaapiLogger.followUpTags = [UIKitFollowUpTag.layout]
+      HaapiLogger.isDebugEnabled = true
+      defer { HaapiLogger.followUpTags = [] }
+      let app = try ScreenApp(.passwordLogin)
+      try await app.start()
+      func line(_ name: String) -> String? {
+        sink.lines.withLock { $0.first { $0.hasPrefix("Presenting \(name) can be themed") } }
+      }
+      #expect(await app.screen.wait { line("FormViewController") != nil })
+      #expect(line("HaapiFlowViewController")?.contains("\"LoadingIndicatorView\"") == true)
+      let form = try #require(line("FormViewController"))
+      for style in [
+        "FormViewController", "StackView.Interactions", "LinkView", "TextAppearance.Link",
+      ] {
+        #expect(form.contains("\"\(style)\""))
+      }
     }
   }
 }

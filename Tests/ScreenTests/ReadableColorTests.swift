@@ -1,7 +1,8 @@
+import HaapiFoundation
 import HaapiTheme
-import HeadlessUIKit
 import Testing
 
+@testable import HeadlessUIKit
 @testable import IdsvrHaapiUIKit
 
 extension AllScreenTests {
@@ -36,6 +37,29 @@ extension AllScreenTests {
       #expect(try shown(own, on: .black, isDark: true) == own.dark.uiColor)
       let other = ThemeColor("acme_link", .init(0x333333))
       #expect(try shown(other, on: .black, isDark: true) == other.dark.uiColor)
+    }
+
+    /// The edge of a button or field is seen where what it encloses can hardly be told from what is around it.
+    @Test(arguments: [Look.light, .dark]) func edges(_ look: Look) async throws {
+      let app = try ScreenApp(.passwordLogin, traits: [look.traits])
+      try await app.start()
+      let around = try #require(app.flow?.view.backgroundColor)
+        .resolvedColor(with: look.traits).cgColor
+      func contrast(_ color: CGColor?) throws -> Double {
+        func parts(_ color: CGColor) -> SIMD3<Double> {
+          SIMD3(Double(color.red), Double(color.green), Double(color.blue)) * 255
+        }
+        return ColorContrast.ratio(parts(try #require(color)), parts(around))
+      }
+      let button = try #require(app.screen.find(label: "Sign in"))
+      let field = try #require(app.screen.all(InputTextField.self).first)
+      let box = try #require(app.screen.all(BorderedView.self).first { $0.isDescendant(of: field) })
+      for view in [button, box] {
+        let fill = view.backgroundColor?.resolvedColor(with: look.traits).cgColor
+        #expect(try max(contrast(view.layer.borderColor), contrast(fill)) >= 3)
+      }
+      // The fills are the published ones.
+      #expect(try (contrast(button.backgroundColor?.cgColor) < 3) == (look == .dark))
     }
 
     /// Light and dark change while a screen is shown.

@@ -161,7 +161,7 @@ extension AllScreenTests {
       }
 
       private static func screen(_ family: String, _ theme: Theme) throws -> HeadlessScreen {
-        let height = family == "WebAuthnViewController" ? 4_800 : 900
+        let height = family == "WebAuthnViewController" ? 5_400 : 900
         let screen = HeadlessScreen(
           device: .init(name: "gallery", size: CGSize(width: 320, height: height), scale: 1))
         let gallery = Gallery(theme: theme)

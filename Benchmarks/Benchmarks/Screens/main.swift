@@ -42,7 +42,7 @@ func row(_ name: String, _ seconds: Double) {
 /// Asks the main thread again and again for a sign of life.
 final class Pulse: @unchecked Sendable {
   private let lock = NSLock()
-  private var waits: [Double] = []
+  private var longest = 0.0
   private var isOver = false
 
   func begin() {
@@ -53,35 +53,94 @@ final class Pulse: @unchecked Sendable {
         DispatchQueue.main.async { answered.signal() }
         answered.wait()
         let wait = Double(DispatchTime.now().uptimeNanoseconds - sent) / 1e9
-        lock.withLock { waits.append(wait) }
+        lock.withLock { longest = max(longest, wait) }
         usleep(200)
       }
     }.start()
   }
 
-  func end() -> [Double] {
+  /// The longest time without one since the last call.
+  func take() -> Double {
     lock.withLock {
-      isOver = true
-      return waits.sorted()
+      defer { longest = 0 }
+      return longest
+    }
+  }
+
+  func end() { lock.withLock { isOver = true } }
+}
+
+/// How long the main thread works at a time, by event.
+@MainActor final class Meter {
+  private let pulse: Pulse
+  private var names: [String] = []
+  private var times: [String: [Double]] = [:]
+
+  init(_ pulse: Pulse) { self.pulse = pulse }
+
+  private func add(_ name: String, _ seconds: Double) {
+    if times[name] == nil { names.append(name) }
+    times[name, default: []].append(seconds)
+  }
+
+  /// Something that the main thread does at once, with the layout that follows.
+  func measure(_ name: String, _ work: () throws -> Void) async rethrows {
+    let start = DispatchTime.now().uptimeNanoseconds
+    try work()
+    screen.layOut()
+    add(name, Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9)
+    await Task.yield()
+  }
+
+  /// Something that is done in several pieces: the longest of them counts.
+  func measureWait(_ name: String, until condition: @MainActor () -> Bool) async {
+    _ = pulse.take()
+    _ = await screen.wait(until: condition)
+    add(name, pulse.take())
+  }
+
+  func print() {
+    Swift.print("\n| event | median | 99 of 100 | longest |\n|---|---|---|---|")
+    for name in names {
+      let sorted = (times[name] ?? []).sorted()
+      let figures = [sorted[sorted.count / 2], sorted[sorted.count * 99 / 100], sorted.last ?? 0]
+      let cells = figures.map { String(format: "%.1f ms", $0 * 1000) }
+      Swift.print("| \(name) | \(cells.joined(separator: " | ")) |")
     }
   }
 }
 
-@MainActor func logIn(_ number: Int) async throws {
-  let screen = HeadlessScreen()
-  let home = try start(.passwordLogin, on: screen)
-  _ = await screen.wait { screen.find("User name") != nil }
-  screen.tap("User name")
-  await Task.yield()
-  screen.paste("anna")
-  await Task.yield()
-  screen.tap("Password")
-  await Task.yield()
-  screen.paste("correct-horse")
-  await Task.yield()
-  screen.tap("Sign in")
-  _ = await screen.wait { home.end != nil }
-  guard home.end == "tokens" else { fatalError("flow \(number): \(home.end ?? "no end")") }
+/// A login by taps and typing.
+@MainActor func logIn(_ number: Int, _ meter: Meter) async throws {
+  var home: Home?
+  try await meter.measure("start, with its animation") {
+    home = try start(.passwordLogin, on: screen)
+    screen.finishAnimations()
+  }
+  await meter.measureWait("first answer, its screen") { screen.find("User name") != nil }
+  await meter.measure("tap on a field, keyboard up") { screen.tap("User name") }
+  await meter.measure("a key") { screen.type("a") }
+  await meter.measure("paste") { screen.paste("nna") }
+  await meter.measure("tap on the next field") { screen.tap("Password") }
+  await meter.measure("paste") { screen.paste("correct-horse") }
+  if number.isMultiple(of: 4) {
+    await meter.measure("close, its alert") {
+      screen.tap("Close")
+      screen.finishAnimations()
+    }
+    await meter.measure("stay") {
+      screen.tap("Stay")
+      screen.finishAnimations()
+    }
+    await meter.measure("rotation") { screen.rotate() }
+    await meter.measure("rotation") { screen.rotate() }
+  }
+  await meter.measure("tap on the button") { screen.tap("Sign in") }
+  await meter.measureWait("tokens, the login goes") { home?.end != nil }
+  guard home?.end == "tokens" else {
+    print("flow \(number): \(home?.end ?? "no end")")
+    exit(1)
+  }
 }
 
 func threads() -> Int {
@@ -90,6 +149,17 @@ func threads() -> Int {
 
 func files() -> Int {
   (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
+}
+
+// A process that draws one screen, to be timed as a whole: `ScreenBenchmark --picture login.png`.
+if CommandLine.arguments.dropFirst().first == "--picture", CommandLine.arguments.count == 3 {
+  let screen = HeadlessScreen()
+  let home = try start(.passwordLogin, on: screen)
+  _ = await screen.wait { screen.find("User name") != nil }
+  screen.finishAnimations()
+  try screen.picture().write(to: URL(fileURLWithPath: CommandLine.arguments[2]))
+  withExtendedLifetime(home) {}
+  exit(0)
 }
 
 print("| | time |")
@@ -118,16 +188,16 @@ row(
   } / 2)
 
 let count = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 200
-for number in 0..<3 { try await logIn(number) }
-let before = (threads(), files())
 let pulse = Pulse()
 pulse.begin()
+for number in 0..<4 { try await logIn(number, Meter(pulse)) }
+let before = (threads(), files())
+let meter = Meter(pulse)
 let begin = DispatchTime.now().uptimeNanoseconds
-for number in 0..<count { try await logIn(number) }
-let whole = Double(DispatchTime.now().uptimeNanoseconds - begin) / 1e9
-let waits = pulse.end()
-row("a whole login by taps, of \(count)", whole / Double(count))
-row("the main thread is busy at a time, median", waits[waits.count / 2])
-row("99 of 100 times not longer than", waits[waits.count * 99 / 100])
-row("longest", waits.last ?? 0)
+for number in 0..<count { try await logIn(number, meter) }
+row(
+  "a whole login by taps, of \(count)",
+  Double(DispatchTime.now().uptimeNanoseconds - begin) / 1e9 / Double(count))
+pulse.end()
+meter.print()
 print("\nThreads \(before.0), then \(threads()); files \(before.1), then \(files()).")

@@ -5,12 +5,16 @@ import HaapiTheme
   import UIKit
 #endif
 
-/// What an app brings to its theme in its bundles: texts, and the colours and images of asset catalogues.
+/// What an app brings to its theme in its bundles: texts, fonts, and the colours and images of asset catalogues.
 struct BundleResources: ThemeResources {
   private let texts: Bundle
   private let assets: Bundle
   /// Catalogues that are in the bundle as folders: only Apple's tools compile them.
   private let catalog: AssetCatalog?
+
+  #if canImport(UIKit) && !os(watchOS)
+    let fonts: ThemeFonts?
+  #endif
 
   /// - Parameters:
   ///   - texts: The bundle with `Localizable.strings`.
@@ -19,6 +23,12 @@ struct BundleResources: ThemeResources {
     self.texts = texts
     self.assets = assets ?? texts
     catalog = assets.flatMap { try? AssetCatalog(bundle: $0) }
+    #if canImport(UIKit) && !os(watchOS)
+      fonts = assets.map { ThemeFonts.registered(in: [texts, $0]) }
+    #else
+      // The screens register them, with what replaces UIKit.
+      if let assets { ThemeFonts.findFiles(in: [texts, assets]) }
+    #endif
   }
 
   func string(forKey key: String) -> String? {
@@ -52,8 +62,6 @@ struct BundleResources: ThemeResources {
     private func systemHasImage(_ name: String) -> Bool {
       UIImage(named: name, in: assets, compatibleWith: nil) != nil
     }
-
-    var fonts: ThemeFonts? { ThemeFonts(families: UIFont.familyNames) }
   #else
     private func systemColor(_ name: String) -> ThemeColor? { nil }
     private func systemHasImage(_ name: String) -> Bool { false }

@@ -4,6 +4,9 @@ import HaapiFoundation
 nonisolated package enum ReadableColor {
   /// What WCAG AA demands of texts of any size.
   package static let text = 4.5
+  /// The least contrast of a text that was made lighter. WCAG overrates light texts on a dark background: thin
+  /// letters with 4.5 look weak there.
+  package static let lightText = 6.0
   /// What WCAG AA demands of symbols, and of edges that mean something.
   package static let symbol = 3.0
 
@@ -15,11 +18,13 @@ nonisolated package enum ReadableColor {
     if contrast >= ratio { return color }
     // A grey that can hardly be seen was made for another background: it gets a clear colour.
     let isGrey = color.max() - color.min() < 40
-    let ratio = contrast < 2 && ratio >= text && isGrey ? 9 : ratio
     let (black, white) = (SIMD3<Double>(repeating: 0), SIMD3<Double>(repeating: 255))
     let target =
       ColorContrast.ratio(black, background) > ColorContrast.ratio(white, background)
       ? black : white
+    var ratio = ratio
+    if ratio >= text, target == white { ratio = max(ratio, lightText) }
+    if ratio >= text, contrast < 2, isGrey { ratio = 9 }
     for step in 1...20 {
       let share = Double(step) / 20
       // Rounded as it is written.

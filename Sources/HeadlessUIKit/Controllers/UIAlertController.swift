@@ -72,72 +72,125 @@ open class UIAlertController: UIViewController {
     textFields = (textFields ?? []) + [field]
   }
 
+  private var box: UIView?
+
   open override func viewDidLoad() {
     super.viewDidLoad()
+    layOutBox()
+  }
+
+  /// The texts have the size that the user has set.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    let category = previousTraitCollection?.preferredContentSizeCategory
+    if box != nil, category != traitCollection.preferredContentSizeCategory { layOutBox() }
+  }
+
+  private func layOutBox() {
+    box?.removeFromSuperview()
     let box = makeBox()
+    self.box = box
     view.addSubview(box)
-    let width = box.widthAnchor.constraint(equalToConstant: 270)
+    let safe = view.safeAreaLayoutGuide
     NSLayoutConstraint.activate([
       box.centerXAnchor.constraint(equalTo: view.centerXAnchor),
       preferredStyle == .alert
-        ? box.centerYAnchor.constraint(equalTo: view.centerYAnchor)
-        : box.bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor, constant: -8),
+        ? box.centerYAnchor.constraint(equalTo: safe.centerYAnchor)
+        : box.bottomAnchor.constraint(equalTo: safe.bottomAnchor, constant: -8),
       preferredStyle == .alert
-        ? width : box.widthAnchor.constraint(equalTo: view.widthAnchor, constant: -16),
+        ? box.widthAnchor.constraint(equalToConstant: Self.width)
+        : box.widthAnchor.constraint(equalTo: view.widthAnchor, constant: -16),
+      box.topAnchor.constraint(greaterThanOrEqualTo: safe.topAnchor, constant: 8),
     ])
   }
+
+  private static let width: CGFloat = 270
+  private static let margins = UIEdgeInsets(top: 20, left: 16, bottom: 12, right: 16)
+  private static let gap: CGFloat = 8
 
   private func makeBox() -> UIView {
     let stack = UIStackView()
     stack.axis = .vertical
-    stack.spacing = 8
+    stack.spacing = Self.gap
     stack.isLayoutMarginsRelativeArrangement = true
-    stack.layoutMargins = UIEdgeInsets(top: 20, left: 16, bottom: 12, right: 16)
+    stack.layoutMargins = Self.margins
     stack.backgroundColor = .secondarySystemBackground
     stack.layer.cornerRadius = 14
     stack.clipsToBounds = true
     stack.insetsLayoutMarginsFromSafeArea = false
     stack.translatesAutoresizingMaskIntoConstraints = false
-    for (text, font) in [
-      (title, UIFont.systemFont(ofSize: 17, weight: .semibold)),
-      (message, UIFont.systemFont(ofSize: 13)),
-    ] {
-      guard let text, !text.isEmpty else { continue }
-      let label = UILabel()
-      label.text = text
-      label.font = font
-      label.numberOfLines = 0
-      label.textAlignment = .center
-      stack.addArrangedSubview(label)
-    }
+    if let texts = makeTexts() { stack.addArrangedSubview(texts) }
     textFields?.forEach(stack.addArrangedSubview)
     stack.addArrangedSubview(makeButtons())
     return stack
   }
 
-  /// Two buttons stand side by side, "cancel" first; more of them below each other, "cancel" last.
+  private func font(_ style: UIFont.TextStyle) -> UIFont {
+    .preferredFont(forTextStyle: style, compatibleWith: traitCollection)
+  }
+
+  /// Title and message. They scroll if there is no room for them.
+  private func makeTexts() -> UIView? {
+    let texts = UIStackView()
+    texts.axis = .vertical
+    texts.spacing = Self.gap
+    for (text, style) in [(title, UIFont.TextStyle.headline), (message, .footnote)] {
+      guard let text, !text.isEmpty else { continue }
+      let label = UILabel()
+      label.text = text
+      label.font = font(style)
+      label.numberOfLines = 0
+      label.textAlignment = .center
+      texts.addArrangedSubview(label)
+    }
+    guard !texts.arrangedSubviews.isEmpty else { return nil }
+    let scrollView = UIScrollView()
+    texts.translatesAutoresizingMaskIntoConstraints = false
+    scrollView.addSubview(texts)
+    let (content, frame) = (scrollView.contentLayoutGuide, scrollView.frameLayoutGuide)
+    let height = frame.heightAnchor.constraint(equalTo: texts.heightAnchor)
+    height.priority = .defaultHigh
+    NSLayoutConstraint.activate([
+      texts.topAnchor.constraint(equalTo: content.topAnchor),
+      texts.bottomAnchor.constraint(equalTo: content.bottomAnchor),
+      texts.leadingAnchor.constraint(equalTo: content.leadingAnchor),
+      texts.trailingAnchor.constraint(equalTo: content.trailingAnchor),
+      texts.widthAnchor.constraint(equalTo: frame.widthAnchor), height,
+    ])
+    return scrollView
+  }
+
+  /// Two buttons are beside each other, "cancel" first, if their titles have room there. Else they are below
+  /// each other, "cancel" last.
   private func makeButtons() -> UIView {
     let cancel = actions.filter { $0.style == .cancel }
     let others = actions.filter { $0.style != .cancel }
-    let sideBySide = preferredStyle == .alert && actions.count == 2
+    let room = (Self.width - Self.margins.left - Self.margins.right - Self.gap) / 2
+    let buttons = actions.map(makeButton)
+    let sideBySide =
+      preferredStyle == .alert && actions.count == 2
+      && buttons.allSatisfy { $0.intrinsicContentSize.width <= room }
     let row = UIStackView()
     row.axis = sideBySide ? .horizontal : .vertical
-    row.distribution = .fillEqually
-    row.spacing = sideBySide ? 8 : 0
+    row.distribution = sideBySide ? .fillEqually : .fill
+    row.spacing = sideBySide ? Self.gap : 0
     for action in sideBySide ? cancel + others : others + cancel {
-      row.addArrangedSubview(makeButton(action))
+      if let button = action.button { row.addArrangedSubview(button) }
     }
+    for button in buttons { button.titleLabel?.numberOfLines = sideBySide ? 1 : 0 }
     return row
   }
 
   private func makeButton(_ action: UIAlertAction) -> UIButton {
     let button = UIButton(type: .system)
     let isBold = preferredAction.map { $0 === action } ?? (action.style == .cancel)
-    button.titleLabel?.font = .systemFont(ofSize: 17, weight: isBold ? .semibold : .regular)
+    button.titleLabel?.font = .systemFont(
+      ofSize: font(.body).pointSize, weight: isBold ? .semibold : .regular)
+    button.titleLabel?.textAlignment = .center
     button.setTitle(action.title, for: .normal)
     if action.style == .destructive { button.setTitleColor(.systemRed, for: .normal) }
     button.isEnabled = action.isEnabled
-    button.heightAnchor.constraint(equalToConstant: 44).isActive = true
+    button.heightAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true
     button.addAction(
       UIAction { [weak self] _ in self?.choose(action) }, for: .touchUpInside)
     action.button = button

@@ -16,7 +16,7 @@
     private let indicator: LoadingIndicatorView
     private lazy var padding = PaddingConstraints(content, in: self)
     private lazy var minHeight = heightAnchor.constraint(greaterThanOrEqualToConstant: 0)
-    private var border: UIColor?
+    private var border: ThemeColor?
     private var styleImage: UIImage?
 
     /// Creates a button of a style.
@@ -62,7 +62,7 @@
     /// Shows another style.
     open func apply(style: ActionableButtonStyle) {
       backgroundColor = style.backgroundColor.uiColor
-      border = style.borderColor.uiColor
+      border = style.borderColor
       layer.borderWidth = style.borderWidth
       layer.cornerRadius = style.cornerRadius
       updateBorder()
@@ -128,8 +128,14 @@
       updateBorder()
     }
 
+    open override func didMoveToWindow() {
+      super.didMoveToWindow()
+      updateBorder()
+    }
+
     private func updateBorder() {
-      layer.borderColor = border?.resolvedColor(with: traitCollection).cgColor
+      guard let border else { return }
+      layer.borderColor = drawnEdge(border).resolvedColor(with: traitCollection).cgColor
     }
   }
 #endif

@@ -3,7 +3,7 @@
 
   /// A view whose border follows light and dark mode.
   open class BorderedView: UIView {
-    private var border: UIColor?
+    private var border: ThemeColor?
 
     func applyBorder(_ color: ThemeColor, width: Double, radius: Double) {
       layer.borderWidth = width
@@ -13,7 +13,7 @@
     }
 
     func setBorder(_ color: ThemeColor) {
-      border = color.uiColor
+      border = color
       updateBorder()
     }
 
@@ -22,8 +22,14 @@
       updateBorder()
     }
 
+    open override func didMoveToWindow() {
+      super.didMoveToWindow()
+      updateBorder()
+    }
+
     private func updateBorder() {
-      layer.borderColor = border?.resolvedColor(with: traitCollection).cgColor
+      guard let border else { return }
+      layer.borderColor = drawnEdge(border).resolvedColor(with: traitCollection).cgColor
     }
   }
 #endif

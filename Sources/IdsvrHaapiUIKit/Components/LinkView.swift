@@ -24,6 +24,8 @@
       button = ActionableButton(title, style: style.actionableButtonStyle)
       indicator = LoadingIndicatorView(style: style.loadingIndicatorViewStyle)
       super.init(frame: .zero)
+      // Colour alone does not say that something can be pressed.
+      button.titleView.isUnderlined = true
       button.accessibilityTraits = isExternal ? .link : [.button]
       button.addAction(
         UIAction { [weak self] _ in if let self { action(self) } }, for: .touchUpInside)

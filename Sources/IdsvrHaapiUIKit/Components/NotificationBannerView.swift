@@ -6,7 +6,7 @@
     private let textView = StyledLabel(frame: .zero)
     private let actionView = StyledLabel(frame: .zero)
     private let button = UIControl()
-    private let content = UIView()
+    private let content = UIStackView()
     private lazy var padding = PaddingConstraints(content, in: self)
 
     /// Creates a banner.
@@ -22,10 +22,10 @@
     ) {
       super.init(frame: .zero)
       layer.cornerRadius = 6
-      for view in [textView, button] {
-        view.translatesAutoresizingMaskIntoConstraints = false
-        content.addSubview(view)
-      }
+      content.alignment = .center
+      content.spacing = 12
+      content.addArrangedSubview(textView)
+      content.addArrangedSubview(button)
       textView.text = text
       actionView.text = actionTitle
       actionView.isUserInteractionEnabled = false
@@ -35,24 +35,14 @@
       button.isAccessibilityElement = true
       button.accessibilityLabel = actionTitle
       button.accessibilityTraits = .button
+      button.setContentHuggingPriority(.required, for: .horizontal)
       actionView.label.setContentHuggingPriority(.defaultHigh, for: .horizontal)
-      actionView.label.setContentCompressionResistancePriority(.required, for: .horizontal)
-      let hasAction = actionTitle != nil
+      actionView.label.setContentCompressionResistancePriority(
+        UILayoutPriority(751), for: .horizontal)
+      textView.label.setContentHuggingPriority(UILayoutPriority(249), for: .horizontal)
       NSLayoutConstraint.activate([
-        textView.leadingAnchor.constraint(equalTo: content.leadingAnchor),
-        textView.centerYAnchor.constraint(equalTo: content.centerYAnchor),
-        textView.topAnchor.constraint(greaterThanOrEqualTo: content.topAnchor),
-        textView.bottomAnchor.constraint(lessThanOrEqualTo: content.bottomAnchor),
-        textView.trailingAnchor.constraint(
-          equalTo: button.leadingAnchor, constant: hasAction ? -12 : 0),
-        button.trailingAnchor.constraint(equalTo: content.trailingAnchor),
-        button.centerYAnchor.constraint(equalTo: content.centerYAnchor),
-        button.topAnchor.constraint(greaterThanOrEqualTo: content.topAnchor),
-        button.bottomAnchor.constraint(lessThanOrEqualTo: content.bottomAnchor),
-        button.heightAnchor.constraint(greaterThanOrEqualToConstant: hasAction ? 44 : 0),
-        hasAction
-          ? button.widthAnchor.constraint(greaterThanOrEqualToConstant: 44)
-          : button.widthAnchor.constraint(equalToConstant: 0),
+        button.heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
+        button.widthAnchor.constraint(greaterThanOrEqualToConstant: 44),
       ])
       button.addAction(
         UIAction { [weak self] _ in if let self { action(self) } }, for: .touchUpInside)
@@ -61,6 +51,25 @@
 
     @available(*, unavailable)
     public required init?(coder: NSCoder) { nil }
+
+    /// A long label of the button goes below the message.
+    private func updateAxis() {
+      let width = bounds.width - padding.padding.left - padding.padding.right
+      guard width > 0, !button.isHidden else { return }
+      let endless = CGFloat.greatestFiniteMagnitude
+      let label = actionView.label.sizeThatFits(CGSize(width: endless, height: endless)).width
+      let axis: NSLayoutConstraint.Axis = label > width / 3 ? .vertical : .horizontal
+      guard axis != content.axis else { return }
+      content.axis = axis
+      content.alignment = axis == .vertical ? .fill : .center
+      content.spacing = axis == .vertical ? 0 : 12
+      actionView.naturalAlignment = axis == .vertical ? .natural : .center
+    }
+
+    open override func layoutSubviews() {
+      updateAxis()
+      super.layoutSubviews()
+    }
 
     /// The text.
     open var text: String? {

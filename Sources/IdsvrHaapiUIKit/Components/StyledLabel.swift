@@ -36,6 +36,9 @@
     /// The alignment of a text whose style says that it is natural.
     public var naturalAlignment: NSTextAlignment = .natural { didSet { update() } }
 
+    /// Whether the text is underlined, as links are.
+    var isUnderlined = false { didSet { update() } }
+
     /// Whether the text is a heading for people who do not see the screen.
     public var isHeader: Bool {
       get { label.accessibilityTraits.contains(.header) }
@@ -64,12 +67,10 @@
     private func update() {
       guard let appearance, let color else { return }
       let drawn = drawn(color)
-      label.attributedText = text.map {
-        NSAttributedString(
-          string: $0,
-          attributes: appearance.attributes(
-            color: drawn, natural: naturalAlignment, for: traitCollection))
-      }
+      var attributes = appearance.attributes(
+        color: drawn, natural: naturalAlignment, for: traitCollection)
+      if isUnderlined { attributes[.underlineStyle] = NSUnderlineStyle.single.rawValue }
+      label.attributedText = text.map { NSAttributedString(string: $0, attributes: attributes) }
     }
   }
 #endif

@@ -128,7 +128,7 @@
 
     public override func viewDidAppear(_ animated: Bool) {
       super.viewDidAppear(animated)
-      logStyles()
+      logStyles(["HaapiFlowViewController", "LoadingIndicatorView"], of: theme)
     }
 
     public override func viewDidDisappear(_ animated: Bool) {
@@ -140,13 +140,6 @@
     private func observe(_ name: Notification.Name, _ event: HaapiFlowEvent) {
       observers.append(
         notificationCenter.observe(name) { [weak self] in self?.session.send(event) })
-    }
-
-    private func logStyles() {
-      HaapiLogger.log(
-        .debug, UIKitFollowUpTag.layout,
-        "Presenting \(public: "\(type(of: self))") can be themed and uses these themable elements: \(public: "\(theme.styleNames(usedBy: "HaapiFlowViewController"))") - it is not an exhaustive list."
-      )
     }
 
     // MARK: Loading

@@ -76,7 +76,7 @@
         mainView.addArrangedSubview(part)
       }
       titleView.isHeader = true
-      mainView.setCustomSpacing(8, after: titleView)
+      mainView.setCustomSpacing(16, after: titleView)
       let content = scrollView.contentLayoutGuide
       // On a wide window, lines stay short enough to be read.
       let width = mainView.widthAnchor.constraint(equalTo: scrollView.frameLayoutGuide.widthAnchor)
@@ -94,6 +94,18 @@
       ])
       apply(style: style)
       render()
+    }
+
+    open override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      guard let theme = uiStylableThemeDelegate?.theme,
+        let family = Style.self as? any ThemeStyle.Type
+      else { return }
+      logStyles(
+        [
+          family.family, "ActionableButton.Primary", "HeaderView", "LinkView",
+          "NotificationBannerView",
+        ], of: theme)
     }
 
     /// Shows another style.
@@ -147,6 +159,18 @@
     /// Puts a view into the column, below one of its parts.
     open func insertView(_ view: UIView, belowView other: UIView) {
       insert(view, at: other, offset: 1)
+    }
+
+    /// Puts a banner below the head, as wide as the content.
+    func insert(banner: UIView) -> UIView {
+      let holder = UIStackView(arrangedSubviews: [banner])
+      holder.isLayoutMarginsRelativeArrangement = true
+      holder.insetsLayoutMarginsFromSafeArea = false
+      let margins = contentStackView.directionalLayoutMargins
+      holder.directionalLayoutMargins = NSDirectionalEdgeInsets(
+        top: 0, leading: margins.leading, bottom: 16, trailing: margins.trailing)
+      insertView(holder, aboveView: titleView)
+      return holder
     }
 
     private func insert(_ view: UIView, at other: UIView, offset: Int) {

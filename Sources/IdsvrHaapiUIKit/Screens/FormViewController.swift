@@ -6,7 +6,7 @@
   /// - Note: Source: HAAPI iOS UI kit, `FormViewController`
   open class FormViewController: BaseViewController<any FormModel, FormViewControllerStyle> {
     private var forms: [FormFields] = []
-    private var banner: NotificationBannerView?
+    private var banner: UIView?
     /// What a step that stays has brought.
     private var addedForm: (any FormModel)?
 
@@ -55,7 +55,10 @@
         if field == nil, text != headline { others.append(item) }
       }
       messagesStackView.removeAllArrangedSubviews()
-      add(messages: others)
+      // The heading says where the person is.
+      let isHeading = { (item: any InfoMessageModel) in item.messageStyleAttribute == .heading }
+      let headings = others.contains(where: isHeading) ? [] : model.messageItems.filter(isHeading)
+      add(messages: headings + others)
       show(banner: headline)
       hideEmptyParts()
       add(problemLinks: problemModel.linkItems)
@@ -75,9 +78,7 @@
       let banner = NotificationBannerView(
         text, style: commonStyle.notificationBannerView, actionTitle: ScreenText.ok
       ) { [weak self] _ in self?.removeBanner() }
-      self.banner = banner
-      insertView(banner, aboveView: messagesStackView)
-      mainView.setCustomSpacing(8, after: banner)
+      self.banner = insert(banner: banner)
     }
 
     private func removeBanner() {

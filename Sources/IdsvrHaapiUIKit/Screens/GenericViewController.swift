@@ -16,6 +16,11 @@
       [selectorScreen, formScreen].compactMap(\.self)
     }
 
+    open override func viewDidLoad() {
+      contentStackView.directionalLayoutMargins = .zero
+      super.viewDidLoad()
+    }
+
     open override func preRender(uiModel: any GenericModel) {
       for screen in screens { remove(screen) }
       let (selector, form) = (uiModel.selectorModel, uiModel.formModel)
@@ -33,6 +38,7 @@
       contentStackView.addArrangedSubview(screen.view)
       screen.view.backgroundColor = .clear
       (screen as? any ColumnScreen)?.growsWithContent()
+      (screen as? any ColumnScreen)?.dropSideMargins()
       screen.didMove(toParent: self)
       return screen
     }
@@ -96,6 +102,8 @@
   @MainActor protocol ColumnScreen: AnyObject {
     /// Does not scroll any more, but is as high as what it shows.
     func growsWithContent()
+    /// Leaves the distance from the sides to the other screen.
+    func dropSideMargins()
   }
 
   extension BaseViewController: ColumnScreen {
@@ -105,6 +113,11 @@
       bottomConstraint.isActive = false
       scrollView.bottomAnchor.constraint(equalTo: view.bottomAnchor).isActive = true
       mainView.heightAnchor.constraint(equalTo: view.heightAnchor).isActive = true
+    }
+
+    func dropSideMargins() {
+      mainView.directionalLayoutMargins.leading = 0
+      mainView.directionalLayoutMargins.trailing = 0
     }
   }
 #endif

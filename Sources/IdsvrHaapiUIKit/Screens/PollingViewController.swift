@@ -171,7 +171,13 @@
       let hasHeading = messageItems.contains {
         $0.messageStyleAttribute == .heading && $0.text?.isEmpty == false
       }
-      return status == .pending && !hasHeading ? ScreenText.waiting : nil
+      if hasHeading { return nil }
+      return switch status {
+      case .pending: ScreenText.waiting
+      case .done: ScreenText.waitIsDone
+      case .failed: ScreenText.waitHasFailed
+      case .other: nil
+      }
     }
   }
 #endif

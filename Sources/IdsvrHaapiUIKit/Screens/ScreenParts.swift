@@ -88,6 +88,7 @@
         case .link: commonStyle.linkView.actionableButtonStyle
         }
       let button = ActionableButton(title, image: image, style: style)
+      button.titleView.isUnderlined = type == .link
       button.addAction(
         UIAction { [weak button] _ in if let button { action(button) } }, for: .touchUpInside)
       buttonsOfScreen.add(button)

@@ -15,6 +15,16 @@
     var contentStyle: StackViewStyle { get }
   }
 
+  extension UIViewController {
+    /// Logs which styles a screen has been drawn with: some, and those that they refer to.
+    func logStyles(_ names: [String], of theme: Theme) {
+      HaapiLogger.log(
+        .debug, UIKitFollowUpTag.layout,
+        "\(public: Theme.layoutMessage(presenting: "\(type(of: self))", styleNames: Set(names.flatMap { [$0] + theme.styleNames(usedBy: $0) }).sorted()))"
+      )
+    }
+  }
+
   extension FormViewControllerStyle: ContentScreenStyle {}
   extension SelectorViewControllerStyle: ContentScreenStyle {}
   extension GenericViewControllerStyle: ScreenStyle {}

@@ -57,8 +57,9 @@
       field.textField.accessibilityLabel = ScreenText.search
       field.textField.returnKeyType = .done
       let nothing = StyledLabel(
-        ScreenText.nothingFound, appearance: style.headerTextAppearance,
-        color: style.headerTextColor)
+        ScreenText.nothingFound, appearance: commonStyle.contentMessageView.textAppearance,
+        color: commonStyle.contentMessageView.textColor)
+      nothing.naturalAlignment = .center
       nothing.isHidden = true
       field.onReturn = { [weak field] in field?.textField.resignFirstResponder() }
       field.onChange = { [weak nothing] text in
@@ -90,15 +91,10 @@
       guard items.indices.contains(index) else { return }
       let item = items[index]
       removePage()
-      let stack = UIStackView()
-      stack.axis = .vertical
-      stack.spacing = 16
-      let title = StyledLabel(
-        item.title, appearance: style.headerTextAppearance, color: style.headerTextColor)
-      stack.addArrangedSubview(title)
-      stack.addArrangedSubview(
-        button(item, type: .primary, title: ScreenText.continueText, image: nil))
-      _ = PaddingConstraints(stack, in: pager)
+      let button = button(item, type: .primary, title: ScreenText.continueText, image: nil)
+      // The tab says what of, for those who do not see it.
+      button.accessibilityHint = item.title
+      _ = PaddingConstraints(button, in: pager)
       tabs?.selectedIndex = index
     }
 
@@ -118,6 +114,7 @@
       _ = PaddingConstraints(screen.view, in: pager)
       screen.view.backgroundColor = .clear
       (screen as? any ColumnScreen)?.growsWithContent()
+      (screen as? any ColumnScreen)?.dropSideMargins()
       screen.didMove(toParent: self)
       page = screen
       if let index = items.firstIndex(where: { $0.title == item.title }) {

@@ -21,10 +21,12 @@
     private var state = State.asking
     private lazy var indicator = LoadingIndicatorView(
       style: style.loadingIndicatorViewStyle, side: style.loadingIndicatorSideDimension)
-    private var banner: UIView?
+    private var banner: NotificationBannerView?
+    private var bannerHolder: UIView?
 
     open override func preRender(uiModel: any WebAuthnOperationModel) {
-      banner?.removeFromSuperview()
+      bannerHolder?.removeFromSuperview()
+      bannerHolder = nil
       banner = nil
       let form = uiModel.interactionModel
       add(messages: form?.messageItems ?? [])
@@ -129,8 +131,7 @@
     private func show(banner text: String, style: NotificationBannerViewStyle) {
       let view = NotificationBannerView(text, style: style)
       banner = view
-      insertView(view, aboveView: messagesStackView)
-      mainView.setCustomSpacing(8, after: view)
+      bannerHolder = insert(banner: view)
       UIAccessibility.post(notification: .announcement, argument: text)
     }
 
@@ -167,7 +168,7 @@
       guard let type = problemModel.type, !type.isCritical else { return false }
       fail(.failed(HaapiUIKitError.illegalState("")), model.errorInteractionModel)
       let text = problemModel.title ?? problemModel.message
-      (banner as? NotificationBannerView)?.text = text
+      banner?.text = text
       return true
     }
   }

@@ -24,6 +24,16 @@
       return readable == own ? color.uiColor : readable.uiColor
     }
 
+    /// A colour of the theme as it is drawn as the edge of this view.
+    ///
+    /// An edge has to be seen where the view itself can hardly be told from what is around it.
+    func drawnEdge(_ color: ThemeColor) -> UIColor {
+      guard let superview else { return color.uiColor }
+      let (inside, outside) = (colorBehind, superview.colorBehind)
+      if inside.contrast(with: outside) >= ReadableColor.symbol { return color.uiColor }
+      return superview.drawn(color, as: .symbol)
+    }
+
     /// What is seen where the view draws nothing.
     private var colorBehind: ThemeColor.RGBA {
       var layers: [ThemeColor.RGBA] = []

@@ -9,6 +9,9 @@
     /// Looks images and texts up in this bundle first.
     static func use(_ bundle: Bundle) {
       bundles = bundle == .main ? [.main] : [bundle, .main]
+      #if !canImport(UIKit)
+        ThemeFonts.registerFiles { HeadlessFonts.add($0) }
+      #endif
     }
 
     static func image(_ image: ThemeImage?) -> UIImage? {
@@ -66,6 +69,10 @@
     static var tryAgain: String { ScreenResources.text("hui_try_again", "Try again") }
     static var waiting: String {
       ScreenResources.text("hui_polling_waiting", "Waiting for you to confirm")
+    }
+    static var waitIsDone: String { ScreenResources.text("hui_polling_done", "Confirmed") }
+    static var waitHasFailed: String {
+      ScreenResources.text("hui_polling_failed", "That was not confirmed")
     }
     static var timeLeft: String { ScreenResources.text("hui_polling_time_left", "Time left") }
     static func secondsLeft(_ seconds: Int) -> String {

@@ -202,6 +202,33 @@ extension OneScreen {
     }
 
     @Test(
+      "its texts have the size that the user has set, and nothing is cut",
+      .documented("uikit/uifont/scaling-fonts-automatically"))
+    func textSize() throws {
+      let message = String(repeating: "If you leave now you may have to begin again. ", count: 4)
+      let alert = UIAlertController(title: "Leave?", message: message, preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "Stay", style: .cancel))
+      alert.addAction(UIAlertAction(title: "Leave without saving", style: .destructive))
+      controller.present(alert, animated: false)
+      let stay = try #require(screen.find("Stay"))
+      let leave = try #require(screen.find("Leave without saving"))
+      // There is no room for both titles beside each other.
+      #expect(stay.convert(stay.bounds, to: nil).minY >= leave.convert(leave.bounds, to: nil).maxY)
+      let small = try #require(screen.find("Leave?") as? UILabel).font.pointSize
+      for category in [
+        UIContentSizeCategory.accessibilityMedium, .accessibilityExtraExtraExtraLarge,
+      ] {
+        screen.change(traits: UITraitCollection(preferredContentSizeCategory: category))
+        let title = try #require(screen.find("Leave?") as? UILabel)
+        #expect(title.font.pointSize > small)
+        #expect(!screen.outline().contains(" cut"), "\(screen.outline())")
+        let button = try #require(screen.find("Stay"))
+        #expect(screen.window.bounds.contains(button.convert(button.bounds, to: nil)))
+      }
+      #expect(screen.tap("Stay"))
+    }
+
+    @Test(
       "a disabled action does nothing", .documented("uikit/uialertaction/isenabled"))
     func disabled() {
       let alert = UIAlertController(title: "A", message: nil, preferredStyle: .alert)

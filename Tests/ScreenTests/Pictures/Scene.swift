@@ -13,13 +13,18 @@ import HeadlessUIKit
   let looks: [Look]
   private let scenario: SandboxScenario
   private var texts: [String: String] = [:]
+  private var prepare: @MainActor (ScreenApp) -> Void = { _ in }
   private let arrive: @MainActor (ScreenApp) async throws -> Void
 
   /// A payload of the schema, and what is done on its screen.
+  ///
+  /// Some steps go on without the person. `rules` leads those back to where they are, and `prepare` says what the
+  /// phone does about them.
   init(
     _ body: SandboxScenario.Body, _ state: String = "", looks: [Look],
     rules: [SandboxScenario.Rule] = [],
-    arrive: @escaping @MainActor (ScreenApp) async throws -> Void = { _ in }
+    arrive: @escaping @MainActor (ScreenApp) async throws -> Void = { _ in },
+    prepare: @escaping @MainActor (ScreenApp) -> Void = { _ in }
   ) {
     let example = body.example ?? ""
     name = example.replacing("/", with: "-") + (state.isEmpty ? "" : "-\(state)")
@@ -28,6 +33,7 @@ import HeadlessUIKit
     scenario = SandboxScenario(
       name: name, summary: name, start: "it",
       states: ["it": .init(answer: body, rules: rules)])
+    self.prepare = prepare
     self.arrive = arrive
   }
 
@@ -57,6 +63,7 @@ import HeadlessUIKit
     } application: {
       $0.setGenericClientOperationHandler(SuccessfulOperations())
     }
+    prepare(app)
     try await app.start()
     try await arrive(app)
     app.screen.finishAnimations()

@@ -1,5 +1,6 @@
 import Foundation
 import HaapiApplication
+import HeadlessAuthenticationServices
 import HeadlessUIKit
 
 @testable import HaapiSandbox
@@ -19,12 +20,22 @@ extension Scene {
       Scene(.interactiveFormStepTwoForms, looks: [.dark]),
       Scene(.userConsentStepScopes, looks: both + [.largest]),
       Scene(.authenticatorSelectorStepTwoWays, looks: both + [.largest, .rightToLeft]),
-      Scene(.bankIdClientOperationStepSameDevice, looks: both + [.small]),
+      // The app is not installed: the step's other way is a form.
+      Scene(
+        .bankIdClientOperationStepSameDevice, looks: both + [.small],
+        prepare: { $0.screen.setURLHandling(canOpen: { _ in false }, opens: { _ in false }) }),
+      Scene(
+        SandboxScenario.bankid.states["waiting"]?.answer ?? .pollingStepPending,
+        looks: both + [.small, .largest],
+        prepare: { $0.screen.setURLHandling(canOpen: { _ in true }) }),
       Scene(.pollingStepPending, looks: both + [.largest]),
-      Scene(.pollingStepFailed, looks: [.light]),
+      Scene(.pollingStepDone, looks: [.light], rules: [.init(.form(nil), .go("it"))]),
+      Scene(.pollingStepFailed, looks: both, rules: [.init(.form(nil), .go("it"))]),
       Scene(.genericRepresentationStepSelectorAndForm, looks: both),
       Scene(.webAuthnRegistrationClientOperationStepAnyDevice, looks: both + [.small]),
-      Scene(.webAuthnAuthenticationClientOperationStepPasskey, looks: both),
+      Scene(
+        .webAuthnAuthenticationClientOperationStepPasskey, looks: both,
+        prepare: { _ in AuthenticationScript.shared.credential = { _ in .pending } }),
     ]
   }
 
@@ -57,6 +68,7 @@ extension Scene {
               message: "Your account is locked. Call the service desk.", title: "Sign-in failed",
               linkItems: [SampleModels.link("help", "Get help")]), isInPlace: false))
       },
+      Scene(.webAuthnAuthenticationClientOperationStepPasskey, "refused", looks: both),
       Scene(.webAuthnRegistrationClientOperationStepAnyDevice, "made", looks: both) { app in
         (app.current as? WebAuthnViewController)?.succeed()
       },

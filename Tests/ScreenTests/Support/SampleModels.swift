@@ -1,6 +1,7 @@
 import Foundation
 import HaapiApplication
 
+@testable import HaapiSandbox
 @testable import IdsvrHaapiUIKit
 
 /// A model of each kind, with something in every part.
@@ -100,9 +101,8 @@ enum SampleModels {
   }
 
   static var image: any LinkItemModel {
-    let pixel =
-      "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
-    let link = Link(href: pixel, rel: "activation", type: "image/png")
-    return DefaultLinkItemModel(href: pixel, rel: "activation", link: link, type: "image/png")
+    let code = QRCode.dataAddress(of: "bankid.67df3917-fa0d-44e5-b327-edcc928297f8.0")
+    let link = Link(href: code, rel: "activation", type: "image/png")
+    return DefaultLinkItemModel(href: code, rel: "activation", link: link, type: "image/png")
   }
 }

@@ -1,0 +1,60 @@
+import Foundation
+import HaapiTheme
+import IdsvrHaapiDriver
+
+#if canImport(UIKit) && !os(watchOS)
+  import CoreText
+  import UIKit
+#endif
+
+extension ThemeFonts {
+  /// The files of all bundles so far: fonts are registered once for the whole process.
+  private static let found = Locked((known: Set<URL>(), waiting: [URL]()))
+
+  /// The font files of a bundle, without those that its `UIAppFonts` has the system register.
+  static func files(in bundle: Bundle) -> [URL] {
+    let listed = bundle.object(forInfoDictionaryKey: "UIAppFonts") as? [String] ?? []
+    let names = Set(listed.map { $0.split(separator: "/").last.map(String.init) ?? $0 })
+    return ["ttf", "otf"]
+      .flatMap { bundle.paths(forResourcesOfType: $0, inDirectory: nil) }
+      .map { URL(fileURLWithPath: $0).standardizedFileURL }
+      .filter { !names.contains($0.lastPathComponent) }
+      .sorted { $0.path < $1.path }
+  }
+
+  /// Finds the font files of an app.
+  static func findFiles(in bundles: [Bundle]) {
+    let files = bundles.flatMap(files(in:))
+    found.withLock { found in
+      for file in files where found.known.insert(file).inserted { found.waiting.append(file) }
+    }
+  }
+
+  /// Registers the files that were found since the last call.
+  ///
+  /// - Parameter register: Registers one; false if it is no font.
+  package static func registerFiles(with register: (URL) -> Bool) {
+    let files = found.withLock { found in
+      defer { found.waiting = [] }
+      return found.waiting
+    }
+    for file in files where !register(file) {
+      HaapiLogger.log(
+        .warning, UIKitFollowUpTag.theming,
+        "The font file \(public: file.lastPathComponent) cannot be registered")
+    }
+  }
+
+  #if canImport(UIKit) && !os(watchOS)
+    /// Registers the font files of an app, and lists all families of the device.
+    static func registered(in bundles: [Bundle]) -> ThemeFonts {
+      let before = UIFont.familyNames
+      findFiles(in: bundles)
+      registerFiles { CTFontManagerRegisterFontsForURL($0 as CFURL, .process, nil) }
+      let families = UIFont.familyNames
+      return ThemeFonts(
+        families: families, initialCount: before.count,
+        added: families.filter { !before.contains($0) })
+    }
+  #endif
+}
