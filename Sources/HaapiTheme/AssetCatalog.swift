@@ -58,8 +58,11 @@ nonisolated public struct AssetCatalog: ThemeResources {
   }
 
   private static func contents(of asset: URL) -> JSONValue? {
-    let data = try? Data(contentsOf: asset.appendingPathComponent("Contents.json"))
-    return data.flatMap { try? JSONValue(jsonData: $0) }
+    let file = asset.appendingPathComponent("Contents.json").resolvingSymlinksInPath()
+    // A pipe would never end.
+    let values = try? file.resourceValues(forKeys: [.isRegularFileKey])
+    guard values?.isRegularFile == true, let data = try? Data(contentsOf: file) else { return nil }
+    return try? JSONValue(jsonData: data)
   }
 
   private static func color(_ name: String, in asset: URL) -> ThemeColor {

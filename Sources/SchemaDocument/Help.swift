@@ -50,14 +50,22 @@ public struct SharedCause: Sendable, Hashable {
   public let message: String
   /// Findings of other codes may have it too; then the message says what is wrong there.
   public let isOfAnyCode: Bool
+  /// What the finding needs there, such as a number. Findings with different needs have different causes.
+  public let need: String?
 
   public init(
-    _ subject: String, at location: SourceLocation, _ message: String, isOfAnyCode: Bool = false
+    _ subject: String, at location: SourceLocation, _ message: String, isOfAnyCode: Bool = false,
+    need: String? = nil
   ) {
     self.subject = subject
     self.location = location
     self.message = message
     self.isOfAnyCode = isOfAnyCode
+    self.need = need
+  }
+
+  public func needing(_ need: String?) -> SharedCause {
+    SharedCause(subject, at: location, message, isOfAnyCode: isOfAnyCode, need: need)
   }
 
   public var note: Diagnostic.Related { .init(location: location, message: message) }

@@ -13,6 +13,26 @@ public struct TextEdit: Sendable, Equatable {
   public let old: String
 }
 
+extension TextEdit {
+  /// - Parameters:
+  ///   - columns: From 1, in characters; those behind the end of the line are left out.
+  ///   - sources: The files, as locations count them.
+  /// - Returns: Nil where there is no such line.
+  public init?(
+    _ sources: [SourceFile], file: Int, line: Int, columns: Range<Int>, text: String
+  ) {
+    guard sources.indices.contains(file), let old = sources[file].line(line) else { return nil }
+    let characters = old.unicodeScalars
+    let start = columns.lowerBound - 1
+    let end = min(columns.upperBound - 1, characters.count)
+    guard (0...characters.count).contains(start), start <= end else { return nil }
+    let replaced = characters.dropFirst(start).prefix(end - start)
+    self.init(
+      file: file, line: line, column: start + 1, endLine: line, endColumn: end + 1, text: text,
+      old: String(replaced))
+  }
+}
+
 extension Diagnostic {
   /// The change that its fix is; nil without one, and where the text is not what the finding speaks of.
   public func edit(in sources: [SourceFile]) -> TextEdit? {
@@ -108,7 +128,7 @@ extension SourceFile {
     else { return nil }
     var bytes = bytes
     bytes.replaceSubrange(start..<end, with: Array(edit.text.utf8))
-    return SourceFile(path: path, name: name, bytes: bytes)
+    return SourceFile(path: path, name: name, bytes: bytes, isStandalone: isStandalone)
   }
 
   /// Of a place among the bytes.

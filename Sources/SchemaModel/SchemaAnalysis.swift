@@ -29,7 +29,10 @@ public enum SchemaAnalysis {
   }
 
   public static func analyse(_ sources: [SourceFile]) -> Result {
-    NearestNames.limited { analysed(sources) }
+    let result = NearestNames.limited { analysed(sources) }
+    return SlipSearch.explaining(result, sources, editable: sources.indices) { files in
+      NearestNames.limited { analysed(files) }.diagnostics
+    }
   }
 
   private static func analysed(_ sources: [SourceFile]) -> Result {

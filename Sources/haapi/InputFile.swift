@@ -23,12 +23,39 @@ enum InputFile {
 
   /// Reads a file up to `limit` bytes and one more, so that the reader can tell that it is too
   /// large without having all of it in memory. That also ends the reading of `/dev/zero`.
+  ///
+  /// A named pipe or a device is refused, because it may have no end and may never have a beginning. What a
+  /// shell passes for `<(command)` is read like standard input.
   static func read(_ path: String, limit: Int) throws(Unreadable) -> Data {
-    if path == standardInput { return try read(descriptor: STDIN_FILENO, limit: limit) }
-    let descriptor = open(path, O_RDONLY)
+    if let descriptor = inheritedDescriptor(path) {
+      return try read(descriptor: descriptor, limit: limit)
+    }
+    // Without waiting for the writer of a pipe.
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Unreadable(reason: lastError()) }
     defer { close(descriptor) }
+    if let kind = specialKind(of: descriptor) { throw Unreadable(reason: kind) }
     return try read(descriptor: descriptor, limit: limit)
+  }
+
+  private static func inheritedDescriptor(_ path: String) -> Int32? {
+    if path == standardInput || path == "/dev/stdin" { return STDIN_FILENO }
+    for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
+      return Int32(path.dropFirst(folder.count))
+    }
+    return nil
+  }
+
+  /// Why an open file is none to read; nil for a regular one.
+  private static func specialKind(of descriptor: Int32) -> String? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return lastError() }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return nil
+    case S_IFDIR: return "is a directory, not a file"
+    case S_IFIFO: return "is a named pipe, not a file; redirect it to standard input and write -"
+    default: return "is a device, not a file"
+    }
   }
 
   private static func read(descriptor: Int32, limit: Int) throws(Unreadable) -> Data {
@@ -47,6 +74,10 @@ enum InputFile {
   }
 
   private static func lastError() -> String {
-    errno == EISDIR ? "is a directory, not a file" : String(cString: strerror(errno))
+    switch errno {
+    case EISDIR: "is a directory, not a file"
+    case ENXIO, ENODEV, EOPNOTSUPP: "is a socket or a device, not a file"
+    case let code: String(cString: strerror(code))
+    }
   }
 }

@@ -155,7 +155,7 @@ import Testing
     #expect(
       file.errors == """
         Generated: error: cannot be written: a file stands where a folder is needed [OUT703]
-          help: the old output is unchanged; free disk space or fix the permissions
+          help: move the file away, or choose another folder; nothing was changed
 
         """)
     let inside = try Tool.haapigen("generate", "--output", "Generated/Swift", in: folder.url)

@@ -208,6 +208,30 @@ import Testing
     #expect(Canary.count(in: shown.output) > 100)
   }
 
+  /// A pipe that nobody writes to would be waited for.
+  @Test func pipesAndDevicesAreNoFiles() throws {
+    let pipe = FileManager.default.temporaryDirectory
+      .appendingPathComponent("haapi-pipe-" + UUID().uuidString).path
+    try #require(mkfifo(pipe, 0o600) == 0)
+    defer { unlink(pipe) }
+    let program = try Program()
+    defer { program.remove() }
+    for command in [["decode"], ["map"], ["theme", "check"], ["theme", "show"]] {
+      let result = try program.run(command + [pipe])
+      #expect(
+        result.complaints.hasSuffix(
+          ": error: is a named pipe, not a file; redirect it to standard input and write -\n"),
+        "\(command) \(result.complaints)")
+      #expect(result.status == 66)
+    }
+    let device = try program.run(["decode", "/dev/zero"])
+    #expect(device.complaints == "/dev/zero: error: is a device, not a file\n")
+    // A shell writes this for `<(command)`.
+    let inherited = try program.run(["decode", "/dev/fd/0"], input: #"{"error":"invalid_grant"}"#)
+    #expect(inherited.output.contains("error invalid_grant"))
+    #expect(inherited.status == 0)
+  }
+
   private func run(_ arguments: String, input: String = "") throws -> Program.Result {
     let words = arguments.split(separator: " ").map(String.init)
     let files = CommandInputs.files.filter { words.contains($0.key) }

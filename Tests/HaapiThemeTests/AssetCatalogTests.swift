@@ -59,4 +59,13 @@ import Testing
     #expect(theme.headerView.textColor.light == .init(0xFF8010))
     #expect(theme.headerView.image?.name == "icon")
   }
+
+  /// Reading one would never end.
+  @Test func aPipeIsNoColor() throws {
+    let folder = try Self.catalog(["Assets.xcassets/red.colorset/note.txt": ""])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let pipe = folder.appendingPathComponent("Assets.xcassets/red.colorset/Contents.json")
+    try #require(mkfifo(pipe.path, 0o600) == 0)
+    #expect(try AssetCatalog(folder: folder).color(named: "red")?.light == .init(0x808080))
+  }
 }

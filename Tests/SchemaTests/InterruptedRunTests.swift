@@ -54,7 +54,7 @@ import Testing
     func strike() throws(SystemError) {
       if rest == 0 {
         hasStruck = true
-        throw SystemError("killed")
+        throw SystemError("killed", remedy: "")
       }
       rest -= 1
     }

@@ -51,18 +51,18 @@ extension MapComparison {
       if name == now.name.text { return }
       add(
         ChangeCatalog.armMap, subject,
-        "`\(type)` becomes `\(now.name)` in `\(union)`, became `\(was.name)`",
+        "`\(type)` becomes `\(now.name)` in `\(union)`, no longer `\(was.name)`",
         was: name, now: now.name.text, before: was.name.location, after: now.name.location)
     case (.map(let was), .drop(let reason, _)):
       add(
         ChangeCatalog.armDropped, subject,
-        "`\(type)` is dropped in `\(union)` (`\(reason)`)\(newLayer(reason.location)), became "
-          + "`\(was.name)`", was: was.name.text, now: nil, before: was.name.location,
+        "`\(type)` is dropped in `\(union)` (`\(reason)`)\(newLayer(reason.location)), and no "
+          + "longer becomes `\(was.name)`", was: was.name.text, now: nil, before: was.name.location,
         after: reason.location)
     case (.drop(let reason, _), .map(let now)):
       add(
         ChangeCatalog.armShown, subject,
-        "`\(type)` becomes `\(now.name)` in `\(union)`, was dropped (`\(reason)`)",
+        "`\(type)` becomes `\(now.name)` in `\(union)`, and is no longer dropped (`\(reason)`)",
         was: nil, now: now.name.text, before: reason.location, after: now.name.location)
     case (.drop(let was, let warned), .drop(let now, let warns)):
       compareDrops(was, warned, now, warns, subject, "a dropped `\(type)` in `\(union)`")
@@ -161,7 +161,7 @@ extension MapComparison {
         add(
           ChangeCatalog.enumMapEntry, subject,
           "`\(pair.new.name)` becomes \(text(pair.new.result)) in `\(map)`"
-            + "\(newLayer(pair.new.place)), became \(text(pair.old.result))",
+            + "\(newLayer(pair.new.place)), no longer \(text(pair.old.result))",
           was: key(pair.old.result, old, pairing.oldKeys),
           now: key(pair.new.result, new, pairing.newKeys), before: pair.old.place,
           after: pair.new.place)
@@ -185,8 +185,8 @@ extension MapComparison {
     where isList || key(entry.result, new, pairing.newKeys) != wasOther {
       add(
         ChangeCatalog.enumMapEntryNew, "\(map).\(entry.name)",
-        "`\(entry.name)` becomes \(text(entry.result)) in `\(map)`\(newLayer(entry.place)), was not "
-          + "known there", was: nil, now: key(entry.result, new, pairing.newKeys), before: nil,
+        "`\(entry.name)` becomes \(text(entry.result)) in `\(map)`\(newLayer(entry.place)), which did "
+          + "not know it", was: nil, now: key(entry.result, new, pairing.newKeys), before: nil,
         after: entry.place,
         who: wasOther == nil
           ? "Where this value is sent, the screen shows what the entry says." : nil)
@@ -195,7 +195,7 @@ extension MapComparison {
     where isList || key(entry.result, old, pairing.oldKeys) != isOther {
       add(
         ChangeCatalog.enumMapEntryGone, "\(map).\(entry.name)",
-        "`\(entry.name)` is not known in `\(map)`, became \(text(entry.result))",
+        "`\(map)` no longer knows `\(entry.name)`, which became \(text(entry.result))",
         was: key(entry.result, old, pairing.oldKeys), now: nil, before: entry.place, after: nil,
         who: isOther == nil ? "The value is gone too: the enum no longer has it." : nil)
     }
@@ -212,7 +212,7 @@ extension MapComparison {
     if was == common { return }
     add(
       ChangeCatalog.enumMapOrder, map,
-      "`\(map)` looks for \(Self.list(common)) in this order, looked for \(Self.list(was))",
+      "`\(map)` looks for \(Self.list(common)) in this order, no longer \(Self.list(was))",
       was: was.joined(separator: ", "), now: common.joined(separator: ", "),
       before: old.name.location, after: new.name.location)
   }
@@ -225,10 +225,10 @@ extension MapComparison {
       let words =
         switch (old.other, new.other) {
         case (let old?, let new?):
-          "anything else becomes \(text(new)) in `\(map)`, became \(text(old))"
+          "anything else becomes \(text(new)) in `\(map)`, no longer \(text(old))"
         case (nil, let new?):
           "anything else becomes \(text(new)) in `\(map)`; there was nothing else"
-        case (let old?, nil): "there is nothing else in `\(map)`, it became \(text(old))"
+        case (let old?, nil): "`\(map)` has no entry for anything else; it became \(text(old))"
         case (nil, nil): ""
         }
       add(

@@ -63,7 +63,7 @@ extension MapComparison {
     if !isSameTarget(old, new) {
       add(
         ChangeCatalog.mapTarget, name,
-        "`\(name)` becomes `\(Self.name(new.target))`\(newLayer(new.name.location)), became "
+        "`\(name)` becomes `\(Self.name(new.target))`\(newLayer(new.name.location)), no longer "
           + "`\(Self.name(old.target))`" + memberWords(old, new),
         was: types.newText(of: old.target), now: new.target.description,
         before: old.name.location, after: new.name.location)

@@ -88,7 +88,7 @@ extension MapperComparison {
       if types.newName(of: old) == new.qualifiedName { continue }
       add(
         ChangeCatalog.rootTarget, "DefaultMapper.map(\(pair.new.name))",
-        "every `\(pair.new.name)` becomes a `\(new.qualifiedName)`, became a "
+        "every `\(pair.new.name)` becomes a `\(new.qualifiedName)`, no longer a "
           + "`\(old.qualifiedName)`", was: types.newName(of: old), now: new.qualifiedName,
         before: old.name.location, after: new.name.location)
     }

@@ -45,7 +45,19 @@ struct ProtocolRequirements {
     let words = member.isProvided ? " and a hand-written extension gives it" : ""
     return change(
       rule, member, nil, member.name.location,
-      "\(subject(member)), `\(text(member))`, is new\(words)", was: nil, now: text(member))
+      "\(subject(member)), `\(text(member))`, is new\(words)", was: nil, now: text(member),
+      who: member.isProvided || isAskedByDefaultType(member)
+        ? nil : "Types of apps that conform to the protocol no longer compile.")
+  }
+
+  /// A default type of the protocol, or of one that refines it, has an initialiser that needs the value.
+  private func isAskedByDefaultType(_ member: Member) -> Bool {
+    guard !member.type.isOptional else { return false }
+    return pairing.new.allTypes.contains { type in
+      type.asProtocol?.defaultType?.asStruct?.members.contains {
+        $0.name.location == member.name.location
+      } ?? false
+    }
   }
 
   private func removed(_ member: Member) -> Change {

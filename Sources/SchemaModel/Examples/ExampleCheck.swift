@@ -401,7 +401,8 @@ struct ExampleCheck {
         expected == "string"
           ? "put it in quotes, or change the type"
           : "write \(expected == "object" || expected == "array" ? "an" : "a") \(expected)",
-        sharedCauses: (own ?? member).map { [$0.typeCause] } ?? []))
+        sharedCauses: (own ?? member).map { [$0.typeCause.needing(found == "null" ? nil : found)] }
+          ?? []))
   }
 
   private mutating func report(

@@ -28,7 +28,7 @@ struct FixTrial {
     guard let file = files[edit.file].applying(edit) else { return nil }
     var changed = files
     changed[edit.file] = file
-    let found = analyse(changed)
+    let found = SlipSearch.without { analyse(changed) }
     let key = Key(candidate.diagnostic)
     guard !found.contains(where: { Key($0) == key }),
       Self.news(in: found, since: findings, of: key.code)

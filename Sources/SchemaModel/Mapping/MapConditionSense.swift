@@ -163,19 +163,18 @@ extension MapTyping {
     for rule in rules {
       let facts = rule.condition.map { ConditionFacts($0) } ?? .always
       guard let facts else { continue }
-      // What types a shared rule has differs from one of its users to the next.
-      let places = rule.condition == nil || !isOwn ? [] : earlier.covering(facts, linker.comparison)
+      let places = rule.condition == nil ? [] : earlier.covering(facts, linker.comparison)
       let same = rule.valueKey.flatMap { tried[$0]?.covering(facts, linker.comparison).first }
-      if let place = places.first ?? same {
-        findings.report(
-          "MAP215",
-          places.isEmpty
-            ? "this is never used: the same value is tried before it"
-            : "this is never used: whenever its condition holds, one before it has a value",
-          rule.location, severity: .warning, help: "move it up, or delete it",
-          related: [(place, "this one")])
-        continue
+      func report(_ place: SourceLocation?, _ message: String) {
+        findings.reportNeedless(
+          place != nil, isShared: !isOwn, message, rule.location, help: "move it up, or delete it",
+          related: place.map { [($0, "this one")] } ?? [])
       }
+      report(
+        places.first, "this is never used: whenever its condition holds, one before it has a value")
+      if !places.isEmpty { continue }
+      report(same, "this is never used: the same value is tried before it")
+      if same != nil { continue }
       if let key = rule.valueKey {
         tried[key, default: EarlierConditions()].add(facts, at: rule.location)
       }

@@ -26,7 +26,7 @@ extension MapTyping {
         place(of: syntax),
         help: Help(
           mismatchHelp(given, wanted.type, syntax),
-          sharedCauses: typeCauses(of: typed) + wanted.causes))
+          sharedCauses: causes(given, typed, wanted)))
       return false
     }
     if MapFit.fits(typed.type, wanted.type) { return true }
@@ -42,8 +42,16 @@ extension MapTyping {
       place(of: syntax),
       help: Help(
         mismatchHelp(typed.type, wanted.type, syntax),
-        sharedCauses: typeCauses(of: typed) + wanted.causes))
+        sharedCauses: causes(typed.type, typed, wanted)))
     return false
+  }
+
+  /// Either side may have the wrong type, and needs what the other one has.
+  private func causes(
+    _ given: TypeReference, _ typed: TypedValue, _ wanted: Wanted
+  ) -> [SharedCause] {
+    typeCauses(of: typed).map { $0.needing(wanted.type.valueKind) }
+      + wanted.causes.map { $0.needing(given.valueKind) }
   }
 
   /// What has the type of the value, which may be wrong: the member at the end of a path, the hook, the

@@ -96,7 +96,6 @@ extension MapTyping {
   }
 
   private func absent(_ reason: Name, _ wanted: Wanted, _ syntax: RuleSyntax) -> TypedValue? {
-    linker.checkReason(reason, of: "an `absent`")
     if !wanted.isPart, !wanted.type.isOptional, !wanted.type.isPoisoned {
       findings.report(
         "MAP212", "\(wanted.name) cannot be absent: it is `\(wanted.type)`", syntax.location,
@@ -105,6 +104,7 @@ extension MapTyping {
           sharedCauses: wanted.causes))
       return nil
     }
+    linker.checkReason(reason, of: "an `absent`")
     return TypedValue(
       form: .absent(reason: reason), type: .optional(wanted.type.unwrapped), why: .absent)
   }
@@ -231,19 +231,17 @@ extension MapTyping {
   }
 
   private func checkReached(_ typed: [MapRule], _ rules: [RuleSyntax], _ blankCounts: Bool) {
-    guard isOwn else { return }
     for (index, rule) in typed.dropLast().enumerated() {
       var isLast = isCertain(rule, blankCounts)
       if case .absent = rule.form { isLast = rule.condition == nil }
-      guard isLast else { continue }
       let mayBeBlank = rule.type.isBuiltin(.string) && !isNeverBlank(rule)
-      findings.report(
-        "MAP215", "this is never used: the one before it always has a value",
-        rules[index + 1].location, severity: .warning,
+      findings.reportNeedless(
+        isLast, isShared: !isOwn, "this is never used: the one before it always has a value",
+        rules[index + 1].location,
         help: mayBeBlank
           ? "move it up, or add `blank: absent` beside `firstOf` to go on when a text is blank"
           : "move it up, or delete it")
-      return
+      if isLast { return }
     }
   }
 

@@ -181,12 +181,10 @@ final class MapTyping {
   }
 
   private func checkElse(_ syntax: RuleSyntax, _ typed: TypedValue) {
-    guard isOwn, let place = syntax.otherwiseLocation, !typed.type.isOptional,
-      !typed.type.isPoisoned
-    else { return }
-    findings.report(
-      "MAP215", "this is never used: there is always a value before it", place,
-      severity: .warning, help: "delete it")
+    guard let place = syntax.otherwiseLocation else { return }
+    findings.reportNeedless(
+      !typed.type.isOptional && !typed.type.isPoisoned, isShared: !isOwn,
+      "this is never used: there is always a value before it", place, help: "delete it")
   }
 }
 

@@ -49,12 +49,47 @@ final class MappingFindings {
         related: related.map { Diagnostic.Related(location: $0.0, message: $0.1) }))
   }
 
+  // MARK: Rules that nothing needs
+
+  /// Rules that maps share: where one of the maps needs a rule, and where one does not.
+  private var needed: Set<Needless> = []
+  private var needless: [Needless: Diagnostic] = [:]
+
+  private struct Needless: Hashable {
+    let location: SourceLocation
+    let message: String
+  }
+
+  /// Reports a rule that is never used. One that maps share is reported if none of them needs it: what types
+  /// it has differs from one map to the next.
+  func reportNeedless(
+    _ isNeedless: Bool, isShared: Bool, _ message: String, _ location: SourceLocation,
+    help: String, related: [(SourceLocation, String)] = []
+  ) {
+    guard isShared else {
+      if isNeedless {
+        report("MAP215", message, location, severity: .warning, help: help, related: related)
+      }
+      return
+    }
+    let key = Needless(location: location, message: message)
+    guard isNeedless else {
+      needed.insert(key)
+      return
+    }
+    guard map?.allow.contains(where: { $0.text == "MAP215" }) != true else { return }
+    needless[key] = Diagnostic(
+      code: "MAP215", severity: .warning, message, at: location, help: help,
+      related: related.map { .init(location: $0.0, message: $0.1) })
+  }
+
   /// Notes that a rule agrees with types.
   func agree(with causes: [SharedCause]) { agreed.formUnion(causes.map(\.location)) }
 
   /// All findings. A type with which a rule agrees is not what is wrong.
   var settled: [Diagnostic] {
-    diagnostics.map { diagnostic in
+    let needless = needless.filter { !needed.contains($0.key) }.values
+    return (diagnostics + needless).map { diagnostic in
       let causes = diagnostic.sharedCauses.filter {
         !$0.isOfAnyCode || !agreed.contains($0.location)
       }

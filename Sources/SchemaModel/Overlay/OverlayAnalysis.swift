@@ -10,7 +10,13 @@ extension SchemaAnalysis {
     base: [SourceFile], overlays: [OverlaySources], allowsSeveral: Bool = false
   ) -> Result {
     guard !overlays.isEmpty else { return analyse(base) }
-    return NearestNames.limited { analysed(base, overlays, allowsSeveral) }
+    let result = NearestNames.limited { analysed(base, overlays, allowsSeveral) }
+    let files = OverlaySources.all(base: base, overlays)
+    let own = base.count..<(base.count + overlays.reduce(0) { $0 + $1.files.count })
+    return SlipSearch.explaining(result, files, editable: own) { changed in
+      let changed = overlays.replacing(with: changed[own])
+      return NearestNames.limited { analysed(base, changed, allowsSeveral) }.diagnostics
+    }
   }
 
   private static func analysed(
@@ -50,7 +56,7 @@ extension SchemaAnalysis {
     // What is wrong beneath without any overlay is no overlay's doing.
     let known =
       result.diagnostics.contains(where: isBeneath)
-      ? analyse(base).diagnostics.filter(isBeneath) : []
+      ? SlipSearch.without { analyse(base) }.diagnostics.filter(isBeneath) : []
     return Result(
       schema: result.schema,
       diagnostics: places.joined(result.diagnostics, known).sorted, holdsBack: result.holdsBack)

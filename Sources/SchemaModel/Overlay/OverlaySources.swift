@@ -39,3 +39,15 @@ public struct OverlaySources: Sendable {
     base + overlays.flatMap(\.files) + overlays.compactMap(\.lock)
   }
 }
+
+extension [OverlaySources] {
+  /// The overlays with other files, in the order in which locations count them.
+  func replacing(with files: ArraySlice<SourceFile>) -> [OverlaySources] {
+    var rest = files
+    return map { overlay in
+      let own = rest.prefix(overlay.files.count)
+      rest = rest.dropFirst(overlay.files.count)
+      return OverlaySources(files: [SourceFile](own), lock: overlay.lock)
+    }
+  }
+}

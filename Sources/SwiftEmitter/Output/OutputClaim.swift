@@ -60,7 +60,7 @@ public final class OutputClaim {
     do throws(SystemError) {
       return try Directory.make(folder.path, beforeChange: folder.beforeChange)
     } catch {
-      throw .notWritable(path: folder.path, reason: error.reason)
+      throw .notWritable(path: folder.path, error)
     }
   }
 

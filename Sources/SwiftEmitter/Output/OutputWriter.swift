@@ -11,9 +11,9 @@ public struct OutputWriter {
     /// Files that somebody has edited, or that are not the tool's; nothing was written.
     case inTheWay([String])
     /// The folder or a file cannot be made or written; the old output is as it was.
-    case notWritable(path: String, reason: String)
+    case notWritable(path: String, SystemError)
     /// The same in the middle of the files: some are new, some old.
-    case incomplete(path: String, reason: String)
+    case incomplete(path: String, SystemError)
     /// Another run works in the folder.
     case busy(owner: Int?)
     case interrupted
@@ -56,7 +56,8 @@ public struct OutputWriter {
     case .folder?, nil: break
     case .file?, .link?, .special?:
       throw .notWritable(
-        path: claim.folder.fullPath(OutputRecord.folderName), reason: "it is no folder")
+        path: claim.folder.fullPath(OutputRecord.folderName),
+        SystemError("it is no folder", remedy: "move it away"))
     }
     let own: Directory
     let staging: StagingFolder
@@ -64,7 +65,7 @@ public struct OutputWriter {
       own = try ownFolder()
       staging = try StagingFolder(in: own)
     } catch {
-      throw .notWritable(path: claim.folder.path, reason: error.reason)
+      throw .notWritable(path: claim.folder.path, error)
     }
     defer { staging.remove() }
     OutputClaim.noteOwner(in: own, staging)
@@ -77,7 +78,7 @@ public struct OutputWriter {
         try staging.write(manifest.bytes, to: claim.root, Manifest.fileName)
       }
     } catch {
-      throw .notWritable(path: claim.folder.path, reason: error.reason)
+      throw .notWritable(path: claim.folder.path, error)
     }
     for (name, path) in staged {
       try changing(path) { () throws(SystemError) in
@@ -109,7 +110,7 @@ public struct OutputWriter {
       do throws(SystemError) {
         staged.append((try staging.add(file.bytes), file.path))
       } catch {
-        throw .notWritable(path: claim.folder.fullPath(file.path), reason: error.reason)
+        throw .notWritable(path: claim.folder.fullPath(file.path), error)
       }
     }
     if isInterrupted() { throw .interrupted }
@@ -122,7 +123,9 @@ public struct OutputWriter {
     for (path, bytes) in plan.wanted {
       guard isThere, claim.root.content(of: path) == .file(bytes) else {
         throw .incomplete(
-          path: claim.folder.fullPath(path), reason: "it was changed or removed during the run")
+          path: claim.folder.fullPath(path),
+          SystemError(
+            "it was changed or removed during the run", remedy: "run the same command again"))
       }
     }
   }
@@ -133,7 +136,7 @@ public struct OutputWriter {
     do throws(SystemError) {
       try body()
     } catch {
-      throw .incomplete(path: claim.folder.fullPath(path), reason: error.reason)
+      throw .incomplete(path: claim.folder.fullPath(path), error)
     }
   }
 

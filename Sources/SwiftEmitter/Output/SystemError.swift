@@ -1,10 +1,12 @@
 import SystemCalls
 
 /// The reason why a file or folder cannot be read or written.
-struct SystemError: Error, Equatable {
+public struct SystemError: Error, Equatable {
   /// `errno`; 0 where the reason is this program's own.
   let code: Int32
-  let reason: String
+  public let reason: String
+  /// What to do about it.
+  public let remedy: String
 
   init(_ code: Int32) {
     self.code = code
@@ -20,10 +22,23 @@ struct SystemError: Error, Equatable {
       case ENOENT: "the folder was removed meanwhile"
       default: String(cString: strerror(code))
       }
+    remedy =
+      switch code {
+      case EACCES, EPERM: "fix the permissions"
+      case ENOSPC, EDQUOT: "free disk space"
+      case EROFS: "choose a folder on another disk"
+      case EFBIG: "raise the limit with `ulimit -f`"
+      case ENOTDIR: "move the file away, or choose another folder"
+      case ELOOP: "replace the link by what it leads to, or choose another folder"
+      case EISDIR: "move the folder away, or choose another name"
+      case ENOENT: "run the same command again"
+      default: "free disk space or fix the permissions"
+      }
   }
 
-  init(_ reason: String) {
+  init(_ reason: String, remedy: String) {
     code = 0
     self.reason = reason
+    self.remedy = remedy
   }
 }

@@ -1,9 +1,5 @@
 /// Writes single files outside the output folder, such as a lock: wholly or not at all.
 public enum WholeFile {
-  public struct Failure: Error {
-    public let reason: String
-  }
-
   /// What is at a path.
   public enum Content: Equatable, Sendable {
     case nothing
@@ -25,21 +21,23 @@ public enum WholeFile {
 
   /// The new text is written next to the file first. Only a regular file is replaced, and a link is
   /// not followed.
-  public static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+  public static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
     let (parent, name) = OutputFolder.split(path)
-    do throws(SystemError) {
-      let folder = try Directory.make(parent)
-      switch folder.kind(of: name) {
-      case .file?, nil: break
-      case .link?: throw SystemError("a symbolic link stands there")
-      case .folder?: throw SystemError("a folder stands there")
-      case .special?: throw SystemError("a pipe, socket or device stands there")
-      }
-      let staging = try StagingFolder(in: folder)
-      defer { staging.remove() }
-      try staging.write(bytes, to: folder, name)
-    } catch {
-      throw Failure(reason: error.reason)
+    let folder = try Directory.make(parent)
+    if let obstacle = obstacle(folder.kind(of: name)) {
+      throw SystemError("\(obstacle) stands there", remedy: "move it away, or choose another name")
+    }
+    let staging = try StagingFolder(in: folder)
+    defer { staging.remove() }
+    try staging.write(bytes, to: folder, name)
+  }
+
+  private static func obstacle(_ kind: Directory.Kind?) -> String? {
+    switch kind {
+    case .file?, nil: nil
+    case .link?: "a symbolic link"
+    case .folder?: "a folder"
+    case .special?: "a pipe, socket or device"
     }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import HaapiFoundation
 import HaapiWeb
+import SchemaDocument
 
 /// The rules of `Generated/mapping.json` in or above the current folder, beside what they have made.
 struct MappingRules {
@@ -20,8 +21,8 @@ struct MappingRules {
   init() {
     var folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     while true {
-      let file = folder.appendingPathComponent("Generated/mapping.json")
-      if let data = try? Data(contentsOf: file), let json = try? JSONValue(jsonData: data) {
+      let file = folder.appendingPathComponent("Generated/mapping.json").path
+      if let bytes = try? RegularFile.read(file), let json = try? JSONValue(jsonData: Data(bytes)) {
         read(json)
         return
       }

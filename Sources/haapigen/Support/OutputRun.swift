@@ -75,27 +75,30 @@ struct OutputRun {
     Console.printError("  help: \(OutputWords.remedy(item, command: command))")
   }
 
+  private static let again = "run the same command again"
+
   private func tell(_ failure: OutputWriter.Failure) -> ExitCode {
     func tell(_ path: String, _ text: String, _ code: String, help: String) {
       Console.printError("\(path): error: \(text) [\(code)]")
       Console.printError("  help: \(help)")
     }
     switch failure {
-    case .notWritable(let path, let reason):
+    case .notWritable(let path, let problem):
       tell(
-        path, "cannot be written: \(reason)", "OUT703",
-        help: "the old output is unchanged; free disk space or fix the permissions")
+        path, "cannot be written: \(problem.reason)", "OUT703",
+        help: "\(problem.remedy); nothing was changed")
       return path == folder.path ? .cannotCreate : .cannotWrite
-    case .incomplete(let path, let reason):
+    case .incomplete(let path, let problem):
       tell(
-        path, "cannot be written: \(reason)", "OUT703",
-        help: "some files are new and some are old; run the same command again")
+        path, "cannot be written: \(problem.reason)", "OUT703",
+        help: "some files are new and some are old: \(problem.remedy)"
+          + (problem.remedy == Self.again ? "" : ", then \(Self.again)"))
       return .cannotWrite
     case .busy(let owner):
       let process = owner.map { " (process \($0))" } ?? ""
       tell(
         folder.path, "another run of haapigen\(process) is writing this folder", "OUT715",
-        help: "wait until it has ended, then run the same command again")
+        help: "wait until it has ended, then \(Self.again)")
       return .cannotCreate
     case .interrupted:
       Console.printError("interrupted; the old output is unchanged")

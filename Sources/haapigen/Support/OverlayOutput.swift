@@ -111,6 +111,7 @@ struct OverlayOutput {
       try WholeFile.write(bytes, to: path)
     } catch {
       Console.printError("\(path): error: cannot be written: \(error.reason) [OUT703]")
+      Console.printError("  help: \(error.remedy)")
       throw ExitCode.cannotWrite
     }
   }

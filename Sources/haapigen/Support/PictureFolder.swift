@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SchemaDocument
 import SchemaModel
 import SchemaSite
 
@@ -16,10 +17,10 @@ enum PictureFolder {
   /// - Throws: `ValidationError`
   static func read(_ path: String) throws -> [SitePicture] {
     let folder = URL(fileURLWithPath: path, isDirectory: true)
-    guard let index = try? Data(contentsOf: folder.appendingPathComponent("index.json")) else {
+    guard let index = bytes(of: "index.json", in: folder) else {
       throw ValidationError("there is no index.json in the folder of --pictures, `\(path)`")
     }
-    guard let entries = try? JSONDecoder().decode([Entry].self, from: index) else {
+    guard let entries = try? JSONDecoder().decode([Entry].self, from: Data(index)) else {
       throw ValidationError(
         "index.json in `\(path)` is no list of pictures with `file`, `traits` and `example`")
     }
@@ -28,13 +29,16 @@ enum PictureFolder {
         return nil
       }
       guard !entry.file.contains("/"),
-        let data = try? Data(contentsOf: folder.appendingPathComponent(entry.file)),
-        data.starts(with: signature)
+        let png = bytes(of: entry.file, in: folder), png.starts(with: signature)
       else {
         throw ValidationError(
           "index.json in `\(path)` names `\(entry.file)`, which is no PNG there")
       }
-      return SitePicture(example: example, mode: mode, png: Array(data))
+      return SitePicture(example: example, mode: mode, png: png)
     }
+  }
+
+  private static func bytes(of name: String, in folder: URL) -> [UInt8]? {
+    try? RegularFile.read(folder.appendingPathComponent(name).path)
   }
 }

@@ -16,6 +16,8 @@ struct CausePlaces {
   /// that begins another entry is lost, and with it a name.
   private var firstRepeated: [SchemaOutline.Extent: SourceLocation] = [:]
   private var hasLostName = false
+  /// Definitions that have become one with the next, whose line is lost.
+  private var merged: Set<Int> = []
   /// Names that were looked for in vain, by the stage that did so first.
   private var unknown: [UnknownName: Diagnostic.Stage] = [:]
   /// Entries with a key that is wrong, which may be the one that they lack.
@@ -45,6 +47,7 @@ struct CausePlaces {
       self.lostNames.formUnion(outline.names(lostAt: location, with: diagnostic.code))
       if diagnostic.code == "DOC005", diagnostic.unknown?.kind == "names of entries" {
         hasLostName = true
+        if let definition = outline.definition(at: location) { merged.insert(definition) }
       }
       guard
         let entry = outline.entries(around: location).first(where: { !$0.isBeside(location) })
@@ -82,12 +85,17 @@ struct CausePlaces {
     if let earliest = first[location], earliest < stage { return true }
     // One wrong value, and two ways to say so.
     if stage == .text, let code = codes[location], code != diagnostic.code { return true }
-    if stage == .text, strange.contains(where: { $0.start != location && $0.contains(location) }) {
+    if strange.contains(where: { $0.start != location && $0.contains(location) }) {
       return true
     }
     if diagnostic.code.hasPrefix("NAM"), unknownTypes.contains(location) { return true }
     let around = entries.isEmpty ? [] : outline.entries(around: location)
     if stage > .text {
+      if !merged.isEmpty, let definition = outline.definition(at: location),
+        merged.contains(definition)
+      {
+        return true
+      }
       if let name = diagnostic.unknown, let earliest = unknown[name], earliest < stage {
         return true
       }

@@ -38,6 +38,21 @@ extension SharedCause {
   }
 }
 
+extension TypeReference {
+  /// What its values are in JSON, as far as the type says it.
+  var valueKind: String? {
+    switch unwrapped {
+    case .builtin(.string), .builtin(.url), .builtin(.data): "string"
+    case .builtin(.int), .builtin(.double), .builtin(.timeInterval): "number"
+    case .builtin(.bool): "boolean"
+    case .array: "array"
+    case .dictionary: "object"
+    case .type(let type), .any(let type): type.asEnum == nil ? "object" : "string"
+    default: nil
+    }
+  }
+}
+
 extension MemberPath {
   /// Where the member at its end has its type, as a note.
   func typeNote(in type: TypeDefinition) -> [(SourceLocation, String)] {

@@ -23,6 +23,7 @@ struct SharedCauses {
   private struct Candidate {
     let key: Key
     let message: String
+    var need: String?
   }
 
   /// Groups of two or more, the largest first. A finding is in one group at most.
@@ -47,7 +48,8 @@ struct SharedCauses {
     var taken: Set<Int> = []
     var groups: [Group] = []
     for (_, (key, _)) in sorted {
-      let members = (positions[key] ?? []).filter { !taken.contains($0) }
+      let open = (positions[key] ?? []).filter { !taken.contains($0) }
+      let members = alike(open) { candidates[$0]?.first { $0.key == key }?.need }
       guard members.count > 1 else { continue }
       taken.formUnion(members)
       let message = candidates[members[0]]?.first { $0.key == key }?.message ?? ""
@@ -58,6 +60,18 @@ struct SharedCauses {
           others: others(of: members.map { candidates[$0] ?? [] }, besides: key)))
     }
     return groups
+  }
+
+  /// The findings that one change can mend: those with the most frequent need, and those whose need is not
+  /// known.
+  private static func alike(_ findings: [Int], _ need: (Int) -> String?) -> [Int] {
+    var counts: [String: Int] = [:]
+    for finding in findings {
+      if let need = need(finding) { counts[need, default: 0] += 1 }
+    }
+    guard counts.count > 1, let most = counts.values.max() else { return findings }
+    let wanted = findings.lazy.compactMap(need).first { counts[$0] == most }
+    return findings.filter { need($0).map { $0 == wanted } ?? true }
   }
 
   private static func others(
@@ -76,7 +90,7 @@ struct SharedCauses {
         key: Key(
           code: shared.isOfAnyCode ? "" : diagnostic.code, subject: shared.subject,
           location: shared.location),
-        message: shared.message)
+        message: shared.message, need: shared.need)
     }
     if let cause = diagnostic.cause {
       let key = Key(code: diagnostic.code, subject: "", location: cause.location)

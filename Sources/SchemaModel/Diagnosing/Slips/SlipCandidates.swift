@@ -1,0 +1,258 @@
+import SchemaDocument
+
+/// The slips that may be behind several errors, the most likely first.
+struct SlipCandidates {
+  private let errors: [Diagnostic]
+  private let files: [SourceFile]
+  private let editable: Range<Int>
+  /// The content of the files in which errors are, by position.
+  private var roots: [Int: Node] = [:]
+
+  init(_ errors: [Diagnostic], _ files: [SourceFile], editable: Range<Int>) {
+    self.errors = errors
+    self.files = files
+    self.editable = editable
+    for place in places where roots[Int(place.file)] == nil {
+      let file = Int(place.file)
+      var ignored = Diagnostics()
+      roots[file] = YAMLLoader.load(files[file], index: file, into: &ignored)
+    }
+  }
+
+  var all: [SlipSearch.Candidate] {
+    // A few of each kind: every one costs another look at all files.
+    [
+      offered.prefix(3), typographicQuotes.prefix(2), swappedKeys.prefix(4),
+      swappedValues.prefix(3), misspeltKeys.prefix(4), lostOrder.prefix(2),
+    ].flatMap { $0 }
+  }
+
+  /// Where the errors are, and what they point to.
+  private var places: [SourceLocation] {
+    var found: [SourceLocation] = []
+    for diagnostic in errors {
+      for place in [diagnostic.location].compactMap({ $0 }) + diagnostic.related.map(\.location)
+      where editable.contains(Int(place.file)) && !found.contains(place) {
+        found.append(place)
+      }
+    }
+    return Array(found.prefix(16))
+  }
+
+  // MARK: Corrections of errors
+
+  /// What one of the errors says to write.
+  private var offered: [SlipSearch.Candidate] {
+    errors.compactMap { error in
+      guard let edit = error.edit(in: files), editable.contains(edit.file) else { return nil }
+      return .init(edits: [edit], diagnostic: error)
+    }
+  }
+
+  // MARK: Quotes
+
+  private static let quotes: [Unicode.Scalar: Unicode.Scalar] = [
+    "\u{201C}": "\"", "\u{201D}": "\"", "\u{201E}": "\"", "\u{201F}": "\"", "\u{00AB}": "\"",
+    "\u{00BB}": "\"", "\u{2018}": "'", "\u{2019}": "'", "\u{201A}": "'",
+  ]
+
+  /// Quotes of word processors, on one line.
+  private var typographicQuotes: [SlipSearch.Candidate] {
+    var lines: [SourceLocation] = []
+    for place in places
+    where !lines.contains(where: { $0.file == place.file && $0.line == place.line }) {
+      lines.append(place)
+    }
+    return lines.compactMap { place in
+      guard let text = files[Int(place.file)].line(Int(place.line)),
+        let first = text.unicodeScalars.firstIndex(where: { Self.quotes[$0] != nil })
+      else { return nil }
+      let straight = String(
+        String.UnicodeScalarView(text.unicodeScalars.map { Self.quotes[$0] ?? $0 }))
+      let column = text.unicodeScalars.distance(from: text.startIndex, to: first) + 1
+      return candidate(
+        [(place, 1..<Int.max, straight)], "DOC004",
+        "`\(text.unicodeScalars[first])` is no quotation mark of YAML or JSON",
+        at: .init(file: Int(place.file), line: Int(place.line), column: column),
+        help: "write the quotation marks of this line as `\"`")
+    }
+  }
+
+  // MARK: Swapped entries
+
+  /// Two entries of one map, each with the name of the other.
+  private var swappedKeys: [SlipSearch.Candidate] {
+    pairs { first, second -> SlipSearch.Candidate? in
+      guard
+        let (one, other) = zip(first, second).first(where: {
+          $0.entry.keyLocation != $1.entry.keyLocation
+        }), one.parent == other.parent
+      else { return nil }
+      let keys = [one.entry, other.entry]
+      guard keys.allSatisfy(\.isKeyPlain) else { return nil }
+      return candidate(
+        [(keys[0].keyLocation, nil, keys[1].key), (keys[1].keyLocation, nil, keys[0].key)],
+        "DOC018",
+        "`\(NameCheck.shown(keys[0].key))` and `\(NameCheck.shown(keys[1].key))` have changed places",
+        at: keys[0].keyLocation, help: "swap the two names",
+        related: [.init(location: keys[1].keyLocation, message: "the other one")])
+    }
+  }
+
+  /// Two lines of different maps, each with the value of the other.
+  private var swappedValues: [SlipSearch.Candidate] {
+    pairs { first, second -> SlipSearch.Candidate? in
+      guard let one = value(first), let other = value(second), one.key.line != other.key.line,
+        one.text != other.text
+      else { return nil }
+      func behind(_ value: Value) -> Range<Int> { Int(value.place.column)..<Int.max }
+      return candidate(
+        [(one.place, behind(one), other.text), (other.place, behind(other), one.text)], "DOC018",
+        "the values of `\(NameCheck.shown(one.name))` and `\(NameCheck.shown(other.name))` have "
+          + "changed places", at: one.key, help: "swap the two values",
+        related: [.init(location: other.key, message: "the other one")])
+    }
+  }
+
+  private typealias Value = (
+    name: String, key: SourceLocation, place: SourceLocation, text: String
+  )
+
+  /// The value behind the first key of a line, if it is on this line.
+  private func value(_ steps: [Step]) -> Value? {
+    guard let last = steps.last?.entry,
+      let entry = steps.first(where: { $0.entry.keyLocation.line == last.keyLocation.line })?.entry,
+      entry.value.location.line == entry.keyLocation.line,
+      entry.value.location.column > entry.keyLocation.column,
+      let line = files[Int(entry.keyLocation.file)].line(Int(entry.keyLocation.line))
+    else { return nil }
+    let text = line.unicodeScalars.dropFirst(Int(entry.value.location.column) - 1)
+    return (entry.key, entry.keyLocation, entry.value.location, String(text))
+  }
+
+  /// What two of the places make, each result once.
+  private func pairs(
+    _ make: ([Step], [Step]) -> SlipSearch.Candidate?
+  ) -> [SlipSearch.Candidate] {
+    let paths = places.map { steps(to: $0) }
+    var found: [SlipSearch.Candidate] = []
+    for (index, first) in paths.enumerated() {
+      for second in paths[(index + 1)...] {
+        guard let candidate = make(first, second),
+          !found.contains(where: { $0.diagnostic == candidate.diagnostic })
+        else { continue }
+        found.append(candidate)
+      }
+    }
+    return found
+  }
+
+  // MARK: Misspelt names
+
+  /// The key of an entry, if other places have a name that differs in a letter or two.
+  private var misspeltKeys: [SlipSearch.Candidate] {
+    let words = words
+    var seen: Set<SourceLocation> = []
+    var found: [SlipSearch.Candidate] = []
+    for place in places {
+      for step in steps(to: place).reversed().prefix(2) {
+        let entry = step.entry
+        guard entry.isKeyPlain, seen.insert(entry.keyLocation).inserted else { continue }
+        for name in NearestNames.slips(entry.key, in: words) {
+          let shown = NameCheck.shown(name)
+          found += [
+            candidate(
+              [(entry.keyLocation, nil, name)], errors[0].code,
+              "`\(NameCheck.shown(entry.key))` is most likely `\(shown)`: with this name there are no errors",
+              at: entry.keyLocation,
+              help: Help("write `\(shown)`", fix: .replace(entry.key, with: name)))
+          ].compactMap { $0 }
+        }
+      }
+    }
+    return found
+  }
+
+  private var words: Set<String> {
+    func words(of node: Node) -> [Substring] {
+      switch node.content {
+      case .scalar(let scalar):
+        scalar.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "-" }
+      case .sequence(let nodes): nodes.flatMap(words)
+      case .mapping(let entries): entries.flatMap { [Substring($0.key)] + words(of: $0.value) }
+      }
+    }
+    return Set(roots.values.flatMap(words).map(String.init))
+  }
+
+  // MARK: Order of overlays
+
+  /// The line `after:` of an overlay, if it is missing.
+  private var lostOrder: [SlipSearch.Candidate] {
+    let overlays = files.indices.filter { editable.contains($0) }.compactMap { file -> Overlay? in
+      guard files[file].name == OverlaySources.indexName else { return nil }
+      var ignored = Diagnostics()
+      let root = YAMLLoader.load(files[file], index: file, into: &ignored)
+      guard let name = root?["overlay"], let text = name.text else { return nil }
+      return Overlay(name: text, place: name.location, hasOrder: root?["after"] != nil)
+    }
+    guard overlays.count > 1 else { return [] }
+    return overlays.filter { !$0.hasOrder }.flatMap { overlay in
+      overlays.filter { $0.name != overlay.name }.compactMap { other in
+        candidate(
+          [(overlay.place, 1..<1, "after: [\(other.name)]\n")], "OVL803",
+          "`\(overlay.name)` changes what `\(other.name)` brings, and nothing says that it comes after "
+            + "`\(other.name)`", at: overlay.place, help: "write `after: [\(other.name)]`")
+      }
+    }
+  }
+
+  private struct Overlay {
+    let name: String
+    let place: SourceLocation
+    let hasOrder: Bool
+  }
+
+  // MARK: Places
+
+  /// An entry on the way from the root of a file to a place.
+  private struct Step {
+    let entry: Node.Entry
+    /// Where the map of the entry begins.
+    let parent: SourceLocation
+  }
+
+  private func steps(to place: SourceLocation) -> [Step] {
+    roots[Int(place.file)].map { Self.steps(to: place, in: $0) } ?? []
+  }
+
+  private static func steps(to place: SourceLocation, in node: Node) -> [Step] {
+    switch node.content {
+    case .scalar: return []
+    case .sequence(let nodes):
+      return nodes.last { $0.location <= place }.map { steps(to: place, in: $0) } ?? []
+    case .mapping(let entries):
+      guard let entry = entries.last(where: { $0.keyLocation <= place }) else { return [] }
+      return [Step(entry: entry, parent: node.location)] + steps(to: place, in: entry.value)
+    }
+  }
+
+  /// - Parameter changes: Places, each with what is written there: on the columns given, or else in place of
+  ///   what the place underlines; up to the end of the line if the columns have no end.
+  private func candidate(
+    _ changes: [(place: SourceLocation, columns: Range<Int>?, text: String)], _ code: String,
+    _ message: String, at location: SourceLocation, help: any HelpText,
+    related: [Diagnostic.Related] = []
+  ) -> SlipSearch.Candidate? {
+    let edits = changes.compactMap { change in
+      let start = Int(change.place.column)
+      return TextEdit(
+        files, file: Int(change.place.file), line: Int(change.place.line),
+        columns: change.columns ?? start..<(start + Int(change.place.length)), text: change.text)
+    }
+    guard edits.count == changes.count else { return nil }
+    return .init(
+      edits: edits,
+      diagnostic: Diagnostic(code: code, message, at: location, help: help, related: related))
+  }
+}
