@@ -52,13 +52,13 @@ import Testing
       found: [
         """
         DIF715 ConsentItem.ClientOperationAction: `ClientOperationAction` becomes `OperationButton` \
-        in `ConsentItem`, was dropped (`a consent is given in the app`)
+        in `ConsentItem`, and is no longer dropped (`a consent is given in the app`)
         """
       ]),
     Edit(
       file: "mapping-items.yaml", old: "is-error: error", new: "is-error: warn",
       found: [
-        "DIF717 MessageStyle.is-error: `is-error` becomes `warn` in `MessageStyle`, became `error`"
+        "DIF717 MessageStyle.is-error: `is-error` becomes `warn` in `MessageStyle`, no longer `error`"
       ]),
     Edit(
       file: "mapping-items.yaml",
