@@ -69,6 +69,17 @@ import Testing
         + "  Page: { members: { step: any Step } }\nunions:\n  Step:\n    discriminator: type\n    arms:\n"
         + lines(count) { "      t\($0): Step\($0)" } + "    else: Step0\n"
     },
+    Shape(testDescription: "rules of a union", count: 75) { count in
+      "protocols:\n  Step: { refines: [JSONModel] }\nstructs:\n"
+        + lines(count) {
+          """
+            Step\($0): { conforms: [Step], members: { kind: String }, examples: { a: { json: { kind: k\($0) } } } }
+          """
+        }
+        + "  Page: { members: { step: any Step } }\nunions:\n  Step:\n    rules:\n"
+        + lines(count) { "      - { struct: Step\($0), when: { kind: k\($0) } }" }
+        + "    else: Step0\n"
+    },
     Shape(testDescription: "documentation", count: 1_000) { count in
       "structs:\n  Page:\n    doc: \"\(String(repeating: "many words ", count: count))\"\n"
         + "    members: { name: String }\n"

@@ -46,14 +46,20 @@ struct ProtocolRequirements {
     return change(
       rule, member, nil, member.name.location,
       "\(subject(member)), `\(text(member))`, is new\(words)", was: nil, now: text(member),
-      who: member.isProvided || isAskedByDefaultType(member)
+      who: member.isProvided || (isHeldByDefaultType(member) && !member.type.isOptional)
         ? nil : "Types of apps that conform to the protocol no longer compile.")
   }
 
-  /// A default type of the protocol, or of one that refines it, has an initialiser that needs the value.
-  private func isAskedByDefaultType(_ member: Member) -> Bool {
-    guard !member.type.isOptional else { return false }
-    return pairing.new.allTypes.contains { type in
+  /// Calls of an initialiser break only if there is one, and if a value of the old type is none of the new.
+  private func whoIsBroken(by member: Member, _ before: String, _ after: String) -> String? {
+    if isHeldByDefaultType(member), after != before + "?" { return nil }
+    return
+      "Types of apps that conform to the protocol, and apps that use the member, no longer compile."
+  }
+
+  /// A default type of the protocol, or of one that refines it, has an initialiser that takes the value.
+  private func isHeldByDefaultType(_ member: Member) -> Bool {
+    pairing.new.allTypes.contains { type in
       type.asProtocol?.defaultType?.asStruct?.members.contains {
         $0.name.location == member.name.location
       } ?? false
@@ -167,7 +173,7 @@ struct ProtocolRequirements {
         change(
           .requirementChanged, new, place(old), place(new),
           "\(subject(new)) is `\(after)`, was `\(before)`", was: before, now: after,
-          who: throwing?.effect(on: "the protocol")))
+          who: throwing?.effect(on: "the protocol") ?? whoIsBroken(by: new, before, after)))
     }
     if old.isMutable != new.isMutable {
       found.append(

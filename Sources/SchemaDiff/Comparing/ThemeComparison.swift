@@ -12,14 +12,16 @@ struct ThemeComparison {
   private struct DefaultChange {
     let family: Name
     let key: Name
+    /// Several, if one line gives all of them.
+    var keys: [String]
     let was: SchemaTheme.Value?
     let now: SchemaTheme.Value?
     var styles: [String]
 
     /// Families that include a group of keys have one default.
     func isSame(_ other: DefaultChange) -> Bool {
-      key.location == other.key.location && key.text == other.key.text
-        && was?.content == other.was?.content
+      key.location == other.key.location && was?.content == other.was?.content
+        && now?.content == other.now?.content
     }
   }
 
@@ -171,7 +173,8 @@ struct ThemeComparison {
         if before.own[key.name.text] == nil, after.own[key.name.text] == nil {
           note(
             DefaultChange(
-              family: new.name, key: key.name, was: was, now: now, styles: [after.name.text]))
+              family: new.name, key: key.name, keys: [key.name.text], was: was, now: now,
+              styles: [after.name.text]))
           continue
         }
         add(
@@ -185,7 +188,9 @@ struct ThemeComparison {
 
   private mutating func note(_ change: DefaultChange) {
     if let index = defaults.firstIndex(where: { $0.isSame(change) }) {
-      defaults[index].styles += change.styles
+      let known = defaults[index]
+      defaults[index].styles += change.styles.filter { !known.styles.contains($0) }
+      defaults[index].keys += change.keys.filter { !known.keys.contains($0) }
     } else {
       defaults.append(change)
     }
@@ -193,11 +198,12 @@ struct ThemeComparison {
 
   private mutating func addDefaults() {
     for each in defaults {
-      let name = "\(each.family).\(each.key)"
+      let name = "\(each.family)." + each.keys.joined(separator: "/")
+      let keys = Words.list(each.keys.map { "`\(each.family).\($0)`" }, "and")
       let styles = Words.list(each.styles.map { "`\($0)`" }, "and")
       add(
         .styleValue, name,
-        "the default of `\(name)` \(Self.sentence(from: each.was, to: each.now)) (in \(styles))",
+        "the default of \(keys) \(Self.sentence(from: each.was, to: each.now)) (in \(styles))",
         was: each.was?.description, now: each.now?.description,
         each.was?.location ?? each.key.location, each.now?.location ?? each.key.location)
     }
@@ -313,7 +319,7 @@ struct ThemeComparison {
     let (was, now) = (text(old), text(new))
     guard was != now else { return }
     add(
-      .themeWords, subject, "what is said about `\(after.text)` has changed", was: was, now: now,
+      .themeWords, subject, "the documentation of `\(subject)` has changed", was: was, now: now,
       before.location, after.location)
   }
 }

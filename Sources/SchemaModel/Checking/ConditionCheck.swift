@@ -34,20 +34,40 @@ struct ConditionCheck {
     // What a struct that could not be read holds is not known.
     if structs.isEmpty || union.isFaulty { return }
     let before = findings.count
-    for rule in union.rules { check(rule.condition, structs) }
+    let readers = Readers(structs)
+    for rule in union.rules { check(rule.condition, readers) }
     if findings.count == before, always == nil { sense.check(union, &findings) }
     if let lenient = union.otherwise?.lenientUnless {
       let path = MemberPath(lenient.wire.text, at: lenient.wire.location)
-      if let found = checkKnown(path, structs) {
+      if let found = checkKnown(path, readers) {
         checkEnum(lenient, union.otherwise?.tokens, found, path)
       }
     }
   }
 
-  private mutating func check(_ condition: Condition, _ structs: [TypeDefinition]) {
-    for alternative in condition.alternatives.joined() { check(alternative, structs) }
+  /// The structs that read a document. Many rules ask for the same path.
+  private final class Readers {
+    let structs: [TypeDefinition]
+    let isKnown: Bool
+    private var found: [[String]: [WireLookup.Found]] = [:]
+
+    init(_ structs: [TypeDefinition]) {
+      self.structs = structs
+      isKnown = !structs.isEmpty && !structs.contains(where: \.isFaulty)
+    }
+
+    func find(_ path: [String], _ lookup: WireLookup) -> [WireLookup.Found] {
+      if let known = found[path] { return known }
+      let all = WireLookup.distinct(lookup.find(path[...], in: structs))
+      found[path] = all
+      return all
+    }
+  }
+
+  private mutating func check(_ condition: Condition, _ readers: Readers) {
+    for alternative in condition.alternatives.joined() { check(alternative, readers) }
     for test in condition.tests {
-      guard let found = checkKnown(test.path, structs) else { continue }
+      guard let found = checkKnown(test.path, readers) else { continue }
       switch test.check {
       case .tokens(let tokens, _): check(tokens, found, test.path)
       case .isPresent: continue
@@ -60,10 +80,11 @@ struct ConditionCheck {
   /// What is known of the path; `nil`, and told, when no struct of the union reads it.
   @discardableResult
   private mutating func checkKnown(
-    _ path: MemberPath, _ structs: [TypeDefinition]
+    _ path: MemberPath, _ readers: Readers
   ) -> [WireLookup.Found]? {
-    guard !structs.isEmpty, !structs.contains(where: \.isFaulty) else { return nil }
-    let found = lookup.find(path.names[...], in: structs)
+    guard readers.isKnown else { return nil }
+    let structs = readers.structs
+    let found = readers.find(Array(path.names), lookup)
     if found.isEmpty {
       let known = lookup.roots(of: structs).union(["anyOf"])
       findings.report(
@@ -218,8 +239,9 @@ struct ConditionCheck {
         help: "compare it with a token, or write `{ present: true }`")
       return
     }
+    let readers = Readers(elements)
     for condition in [list.filter, list.any, list.every, list.none] {
-      if let condition { check(condition, elements) }
+      if let condition { check(condition, readers) }
     }
   }
 }

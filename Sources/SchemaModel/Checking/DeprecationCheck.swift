@@ -50,7 +50,8 @@ struct DeprecationCheck {
       help: isSentence
         ? "write it below `message:`"
         : NearestNames.help(
-          for: use, in: Set(types.keys).union(Self.parts(of: type)), kind: "names"), once: true)
+          for: use, in: Set(types.keys).union(Self.parts(of: type)).subtracting([name.text]),
+          kind: "names"), once: true)
   }
 
   private func names(_ use: String, in type: TypeDefinition) -> Bool {

@@ -38,6 +38,8 @@ public final class Union {
   public let tokens: Name?
   public internal(set) var arms: [Arm]
   public internal(set) var rules: [Rule]
+  /// Conditions of rules do not change once they are read.
+  let ruleIndex: RuleIndex
   public internal(set) var otherwise: Otherwise?
   public let depth: Int?
   package let depthLocation: SourceLocation?
@@ -59,6 +61,7 @@ public final class Union {
     self.tokens = tokens
     self.arms = arms
     self.rules = rules
+    ruleIndex = RuleIndex(rules)
     self.otherwise = otherwise
     self.depth = depth
     self.depthLocation = depthLocation

@@ -22,10 +22,16 @@ package enum Selection {
       let arm = token(at: [on.text], of: node).flatMap { union.typesByToken[$0] }
       return (arm ?? union.otherwise?.type).map { .type($0) }
     }
-    if let rule = union.rules.first(where: { holds($0.condition, for: node) }) {
+    if let rule = rule(for: node, in: union) {
       return rule.union.map { .union($0) } ?? rule.type.map { .type($0) }
     }
     return union.otherwise?.type.map { .type($0) }
+  }
+
+  /// The first rule that holds.
+  private static func rule(for node: Node, in union: Union) -> Union.Rule? {
+    union.ruleIndex.candidates { token(at: $0, of: node) }.lazy.map { union.rules[$0] }
+      .first { holds($0.condition, for: node) }
   }
 
   /// What takes a payload: the arm, the rule or the `else` of the last union on the way.
@@ -34,7 +40,7 @@ package enum Selection {
       let token = token(at: [on.text], of: node)
       let arm = union.arms.first { $0.token.text.trimmingBlanks == token }
       if let arm { return (arm.token.location, "this arm takes it") }
-    } else if let rule = union.rules.first(where: { holds($0.condition, for: node) }) {
+    } else if let rule = rule(for: node, in: union) {
       if let inner = rule.union { return place(node, in: inner) }
       switch rule.target {
       case .structName(let name), .union(let name):

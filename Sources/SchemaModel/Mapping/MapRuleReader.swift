@@ -118,11 +118,14 @@ struct MapRuleReader {
           ? "delete it" : "delete it; it belongs beside " + owners.sorted().joined(separator: ", "))
     }
     let present = Set(entries.map(\.key))
-    for missing in Self.needed[key.key] ?? [] where !present.contains(missing) {
+    let missing = (Self.needed[key.key] ?? []).filter { !present.contains($0) }
+    if !missing.isEmpty {
       isClear = false
+      let names = missing.map { "`\($0)`" }.joined(separator: " and ")
       report(
-        "KEY102", "`\(missing)` is missing next to `\(key.key)`", key.keyLocation,
-        help: "add `\(missing):`")
+        "KEY102", "\(names) \(missing.count == 1 ? "is" : "are") missing next to `\(key.key)`",
+        key.keyLocation,
+        help: "add " + missing.map { "`\($0):`" }.joined(separator: " and "))
     }
     if key.key == "each" {
       let results = entries.filter { Self.results.contains($0.key) }

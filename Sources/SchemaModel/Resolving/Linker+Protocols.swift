@@ -202,8 +202,11 @@ extension Linker {
 
   /// The protocol of nearly the same name, or those that the struct conforms to.
   private func conformanceHelp(_ found: TypeDefinition, _ name: Name) -> Help {
-    let help = near(name.text, kind: "protocols") { protocolNames }
-    if help.text.hasPrefix("write ") { return help }
+    // The name is there, so that only a slip of the fingers can have meant another one.
+    let meant = NearestNames.slips(name.text, in: protocolNames)
+    if !meant.isEmpty {
+      return Help("write " + meant.map { "`\($0)`" }.joined(separator: " or "))
+    }
     let conformed = found.asStruct?.conforms.prefix(3).map { "`\($0)`" } ?? []
     return Help(
       conformed.isEmpty

@@ -15,6 +15,27 @@ struct WireLookup {
 
   let unions: [String: Union]
 
+  /// The same without what is there twice: many structs have the same member.
+  static func distinct(_ found: [Found]) -> [Found] {
+    var enums: Set<String> = []
+    var tokens: Set<[String]> = []
+    var hasText = false
+    var hasOther = false
+    return found.filter { item in
+      switch item {
+      case .token(_, let name?): return enums.insert(name).inserted
+      case .token(let raws, nil): return tokens.insert(raws).inserted
+      case .text:
+        defer { hasText = true }
+        return !hasText
+      case .other:
+        defer { hasOther = true }
+        return !hasOther
+      case .list: return true
+      }
+    }
+  }
+
   func find(_ path: ArraySlice<String>, in structs: [TypeDefinition]) -> [Found] {
     var seen: Set<Visit> = []
     return find(path, in: structs, &seen)
@@ -30,6 +51,7 @@ struct WireLookup {
     _ path: ArraySlice<String>, in structs: [TypeDefinition], _ seen: inout Set<Visit>
   ) -> [Found] {
     var found: [Found] = []
+    Work.add(structs.count)
     for type in structs {
       let visit = Visit(type: ObjectIdentifier(type), remaining: path.count)
       if seen.insert(visit).inserted { found += find(path, in: type, &seen) }

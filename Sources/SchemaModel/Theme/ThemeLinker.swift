@@ -409,7 +409,11 @@ struct ThemeLinker {
     miss(
       "THM106", "style family", prefix, at: name.location,
       "the style `\(NameCheck.shown(name.text))` belongs to no family",
-      help: meant.map { Help("write `\(NameCheck.shown($0))`", fix: .replace(name.text, with: $0)) }
+      help: meant.map {
+        Help(
+          "write `\(NameCheck.shown($0))`", unknown: UnknownName(prefix, kind: "families"),
+          fix: .replace(name.text, with: $0))
+      }
         ?? NearestNames.help(for: prefix, in: known, kind: "families"))
   }
 }

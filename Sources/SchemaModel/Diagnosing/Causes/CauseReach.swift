@@ -72,6 +72,14 @@ struct FaultyMaps {
         .filter { outline.definitions[$0].isOfMapping })
   }
 
+  /// Whether the finding, in another definition, points to one of them.
+  func areNamed(by diagnostic: Diagnostic, in definition: Int) -> Bool {
+    diagnostic.related.contains { related in
+      outline.definition(at: related.location).map { $0 != definition && faulty.contains($0) }
+        ?? false
+    }
+  }
+
   /// Whether one of them calls a map.
   func name(_ definition: Int) -> Bool {
     outline.sayers[outline.definitions[definition].name, default: []].contains {

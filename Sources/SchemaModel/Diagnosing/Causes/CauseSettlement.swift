@@ -339,6 +339,8 @@ struct CauseSettlement {
     let textCauses = causes.filter { $0.stage < .definition }.map(\.diagnostic)
     let reachOfText = CauseReach(outline, textCauses)
     let faultyMaps = FaultyMaps(outline, causes.filter { $0.stage < .rule }.map(\.diagnostic))
+    let mapsToMend = FaultyMaps(
+      outline, causes.map(\.diagnostic).filter { $0.code.hasPrefix("MAP") && $0.code != "MAP303" })
     let reach = CauseReach(outline, causes.filter { $0.stage < .rule }.map(\.diagnostic))
     let reachOfUse = CauseReach(outline, causes.filter { $0.stage < .use }.map(\.diagnostic))
     // A struct without the members of a mixin lacks more than its protocols ask for.
@@ -370,6 +372,12 @@ struct CauseSettlement {
       case .rule: return unless(reach.isDoubtful(apartFrom: definition))
       case .text, .use:
         if finding.diagnostic.code == "MAP121", faultyMaps.name(definition) { return false }
+        // What a map gives, of which something is wrong.
+        if finding.diagnostic.code == "MAP303",
+          mapsToMend.areNamed(by: finding.diagnostic, in: definition)
+        {
+          return unless(true)
+        }
         // Which struct a payload becomes is up to unions; what is mapped is not.
         let isExample = finding.diagnostic.code.hasPrefix("EXA")
         return unless((isExample ? reachOfUse : reach).isDoubtful(definition))
