@@ -68,6 +68,41 @@ import Testing
     for case .error(let error) in await poll.value { #expect(error is CancellationError) }
   }
 
+  /// A server that gives each response a new session, and refuses the old one. The response of the poll that the call
+  /// ends has the session that the call needs.
+  @Test func aCallDuringAPollKnowsTheNewSession() async throws {
+    let polling = """
+      {"type": "polling-step", "properties": {"status": "pending"}, "actions": [
+        {"template": "form", "kind": "poll", "model": {"href": "/poll", "method": "GET"}}]}
+      """
+    let session = Locked(0)
+    let transport = ScriptedTransport { request in
+      let number = session.withLock { number in
+        defer { number += 1 }
+        return number
+      }
+      if number > 0, request.headers["Session-Id"] != "s\(number)" {
+        return HaapiHTTPResponse(statusCode: 400)
+      }
+      if request.url.path == "/poll" { try await Task.sleep(nanoseconds: 50_000_000) }
+      var response = HaapiHTTPResponse.step(
+        request.url.path == "/authorize" ? polling : #"{"type": "authentication-step"}"#)
+      response.headers["Set-Session-Id"] = "s\(number + 1)"
+      return response
+    }
+    let manager = try HaapiManager(haapiConfiguration: HaapiConfiguration(transport: transport))
+    guard case .representation(let step as PollingStep) = await manager.start() else {
+      throw Unexpected("expected a polling step")
+    }
+    let poll = Task { for await _ in manager.polls(from: step) {} }
+    try await Self.untilAsked(transport, 2)
+    let form = FormActionModel(href: "/cancel", method: "POST")
+    guard case .representation = await manager.submitForm(form, parameters: [:]) else {
+      throw Unexpected("expected a step")
+    }
+    await poll.value
+  }
+
   /// A flow that is let go of closes itself, and leaves nothing alive.
   @Test func aThousandFlowsLeaveNothing() async throws {
     let sandbox = try HaapiSandbox(.password())

@@ -165,6 +165,46 @@ extension AllScreenTests {
       #expect(app.sandbox.engine.requests.count <= requests + 2)
     }
 
+    /// Polls go on without the person, rest in the background, and end when the person leaves.
+    @Test func leavingAWait() async throws {
+      var scenario = SandboxScenario.bankid
+      scenario.start = "waiting"
+      scenario.states["waiting"]?.poll = .init(times: 1_000_000, go: "signed")
+      let app = try ScreenApp(scenario, polls: true)
+      app.screen.setURLHandling(canOpen: { _ in true })
+      // Only the last thousand requests are kept.
+      func number() -> Int { app.sandbox.engine.requests.last?.number ?? 0 }
+      try HaapiFlow.start(
+        from: app.home, haapiUIKitApplication: app.application,
+        haapiDeepLinkManageable: app.deepLinks)
+      app.noteFlow()
+      #expect(await app.screen.wait { number() > 6 })
+      #expect(app.current is BankIdViewController, "\(app.screen.outline())")
+      let parts = try parts(of: app)
+      app.screen.enterBackground()
+      #expect(await app.screen.wait { app.flow?.session.coordinator.isPolling == false })
+      try await expectRest(number)
+      app.screen.enterForeground()
+      let before = number()
+      #expect(await app.screen.wait { number() > before + 3 })
+      #expect(app.screen.tap("Close"))
+      app.screen.finishAnimations()
+      #expect(app.screen.tap("Leave"), "\(app.screen.outline())")
+      #expect(await app.screen.wait { app.home.wasLeft })
+      try await expectRest(number)
+      try await expectGone(parts, app)
+    }
+
+    /// At most the request that was under way is sent.
+    private func expectRest(_ number: () -> Int) async throws {
+      let last = number()
+      try await Task.sleep(nanoseconds: 20_000_000)
+      let next = number()
+      #expect(next <= last + 1)
+      try await Task.sleep(nanoseconds: 20_000_000)
+      #expect(number() == next)
+    }
+
     // MARK: Faults
 
     private nonisolated static let faults: [SandboxScenario.Fault.Kind] = [

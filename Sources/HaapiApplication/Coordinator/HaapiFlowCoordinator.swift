@@ -404,9 +404,12 @@ extension HaapiFlowCoordinator {
       self.wait = wait
       screen = model
     } else {
-      let hasOpenedApp = wait?.hasOpenedApp ?? false
+      let (isSuspended, hasOpenedApp) = (
+        wait?.isSuspended ?? false, wait?.hasOpenedApp ?? false
+      )
       effects = change(to: model)
-      wait = Wait(operation: operation, model: model, hasOpenedApp: hasOpenedApp)
+      wait = Wait(
+        operation: operation, model: model, isSuspended: isSuspended, hasOpenedApp: hasOpenedApp)
     }
     if let url = operation?.url, wait?.hasOpenedApp == false {
       wait?.hasOpenedApp = true

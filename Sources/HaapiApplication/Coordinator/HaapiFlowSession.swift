@@ -57,6 +57,9 @@ import IdsvrHaapiSdk
   private var polls: Task<Void, Never>?
   /// Counts what an answer may come too late for.
   private var pollNumber = 0
+  /// Polls that the background has ended. The response to the last one still counts: the server has gone on
+  /// with it, and may refuse the form of the step before.
+  private var suspendedPolls: (number: Int, task: Task<Void, Never>)?
   private var operationNumber = 0
 
   /// - Parameters:
@@ -94,7 +97,13 @@ import IdsvrHaapiSdk
       HaapiLogger.log(
         .debug, UIKitFollowUpTag.flow,
         "\(public: caseName(event)) leads to \(public: "\(effects.map(caseName))")")
-      for effect in effects { carryOut(effect) }
+      for effect in effects {
+        if case (.enteredBackground, .stopPolling) = (event, effect) {
+          suspendPolling()
+        } else {
+          carryOut(effect)
+        }
+      }
     }
   }
 
@@ -222,17 +231,17 @@ import IdsvrHaapiSdk
   // MARK: Polls
 
   private func poll(_ model: any PollingModel, _ isImmediate: Bool) {
+    let suspended = suspendedPolls
     stopPolling()
-    guard let step = viewModel.lastStep as? PollingStep else {
-      send(.pollsEnded)
-      return
-    }
+    suspendedPolls = suspended
     let number = pollNumber
     let manager = viewModel.manager
     polls = Task { [weak self, viewModel] in
-      var step: PollingStep? = step
+      await suspended?.task.value
+      guard self?.pollNumber == number else { return }
+      var step = viewModel.lastStep as? PollingStep
       if isImmediate, let now = step {
-        let result = await manager.submitForm(now.mainAction.model, parameters: [:])
+        let result = await manager.poll(now.mainAction.model)
         step = result.pollingStep
         guard await Self.take(result, viewModel, of: self, number) else { return }
       }
@@ -252,17 +261,32 @@ import IdsvrHaapiSdk
     _ result: HaapiResult, _ viewModel: HaapiFlowViewModel, of session: HaapiFlowSession?,
     _ number: Int
   ) async -> Bool {
-    guard session?.pollNumber == number, !Task.isCancelled else { return false }
+    guard session?.counts(result, number) == true else { return false }
     let outcome = await viewModel.take(polled: result)
-    guard let session, session.pollNumber == number else { return false }
+    guard let session, session.counts(result, number) else { return false }
     session.take(outcome)
     return session.pollNumber == number
+  }
+
+  private func counts(_ result: HaapiResult, _ number: Int) -> Bool {
+    if pollNumber == number { return !Task.isCancelled }
+    // An error in the background is no news: the next poll is sent when the app comes back.
+    if case .error = result { return false }
+    return suspendedPolls?.number == number
+  }
+
+  /// Ends the wait for the next poll, but not a poll that is under way.
+  private func suspendPolling() {
+    let suspended = polls.map { (number: pollNumber, task: $0) }
+    stopPolling()
+    suspendedPolls = suspended
   }
 
   private func stopPolling() {
     pollNumber += 1
     polls?.cancel()
     polls = nil
+    suspendedPolls = nil
   }
 
   private func endRequests() {

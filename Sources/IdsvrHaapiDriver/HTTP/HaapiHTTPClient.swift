@@ -17,7 +17,8 @@ package final class HaapiHTTPClient: Sendable {
   private let tokens: any HaapiTokenSource
   private let clientInfo: @Sendable () -> String?
   private let appHeaders: @Sendable () -> [String: String]
-  private let session = Locked<String?>(nil)
+  /// The session's identifier, and the number of sessions that were ended before it.
+  private let session = Locked((id: String?.none, number: 0))
 
   /// - Parameters:
   ///   - clientInfo: The value of `Client-Info`; asked before each request.
@@ -36,7 +37,7 @@ package final class HaapiHTTPClient: Sendable {
 
   /// Forgets the session; the next request starts a new one.
   package func endSession() {
-    session.withLock { $0 = nil }
+    session.withLock { $0 = (nil, $0.number + 1) }
   }
 
   package func close() {
@@ -56,14 +57,18 @@ package final class HaapiHTTPClient: Sendable {
     var remedies: Set<Remedy> = []
     while true {
       let token = try await tokens.token(forceFresh: remedies.contains(.freshToken))
-      let request = try request(method: method, url: url, body: body, token: token)
+      let (sessionID, number) = session.withLock { $0 }
+      let request = try request(
+        method: method, url: url, body: body, token: token, sessionID: sessionID)
       HaapiLogger.log(.debug, DriverFollowUpTag.http, "\(request)")
       let response = try await transport.exchange(request)
-      try Task.checkCancellation()
       let lesson = dpop.learn(from: response.headers, of: url)
       if let id = response.headers["Set-Session-Id"], !id.isEmpty {
-        session.withLock { $0 = id }
+        session.withLock { if $0.number == number { $0.id = id } }
       }
+      // Not before: a server that has replaced the identifier refuses the old one, even if nobody wants the
+      // response any more.
+      try Task.checkCancellation()
       HaapiLogger.log(
         .debug, DriverFollowUpTag.http, "\(public: response.statusCode) from \(url)")
       try response.refuseRedirect()
@@ -77,7 +82,8 @@ package final class HaapiHTTPClient: Sendable {
   }
 
   private func request(
-    method: String, url: URL, body: (data: Data, mediaType: String)?, token: HaapiAccessToken
+    method: String, url: URL, body: (data: Data, mediaType: String)?, token: HaapiAccessToken,
+    sessionID: String?
   ) throws -> HaapiHTTPRequest {
     var headers = HTTPFields()
     for (name, value) in appHeaders().sorted(by: { $0.key < $1.key }) {
@@ -90,7 +96,7 @@ package final class HaapiHTTPClient: Sendable {
     }
     headers["Accept"] = Self.mediaType
     headers["Content-Type"] = body?.mediaType
-    headers["Session-Id"] = session.withLock { $0 }
+    headers["Session-Id"] = sessionID
     headers["Client-Info"] = clientInfo()
     headers["Authorization"] = "DPoP \(token.value)"
     headers["DPoP"] = try dpop.proof(method: method, url: url, accessToken: token.value)

@@ -33,6 +33,10 @@ public final class HaapiManager: Sendable {
     var sentState: String?
   }
 
+  /// Nanoseconds that a poll which nobody waits for any more has for its response. It is not cut off at once: the
+  /// server may have replaced the session's identifier, and the response has the new one.
+  private static let pollGrace: UInt64 = 2_000_000_000
+
   /// Redirection steps that are followed in a row.
   private static let maximumRedirects = 20
 
@@ -155,7 +159,7 @@ public final class HaapiManager: Sendable {
   }
 
   /// One poll. Another call ends it.
-  func poll(_ form: FormActionModel) async -> HaapiResult {
+  package func poll(_ form: FormActionModel) async -> HaapiResult {
     await submit(Result { try targets.form(form, parameters: [:]) }, isPoll: true)
   }
 
@@ -178,10 +182,22 @@ public final class HaapiManager: Sendable {
       return await withTaskCancellationHandler {
         await task.value
       } onCancel: {
-        task.cancel()
+        if isPoll { Self.end(poll: task) } else { task.cancel() }
       }
     } catch {
       return .error(error)
+    }
+  }
+
+  /// Cancels a poll that gets no response soon.
+  private static func end(poll: Task<HaapiResult, Never>) {
+    let timer = Task {
+      try await Task.sleep(nanoseconds: pollGrace)
+      poll.cancel()
+    }
+    Task {
+      _ = await poll.value
+      timer.cancel()
     }
   }
 
@@ -189,9 +205,12 @@ public final class HaapiManager: Sendable {
     isPoll: Bool, _ work: @escaping @Sendable () async throws -> HaapiResult
   ) throws -> Task<HaapiResult, Never> {
     try state.withLock { state in
+      var previous: Task<HaapiResult, Never>?
       switch state.activity {
       case .closed: throw HaapiError.haapiTokenManagerIsClosed
-      case .running(_, isPoll: true, let poll): poll.cancel()
+      case .running(_, isPoll: true, let poll):
+        Self.end(poll: poll)
+        previous = poll
       case .running:
         throw HaapiError.illegalState(
           message:
@@ -200,9 +219,11 @@ public final class HaapiManager: Sendable {
       }
       state.lastID += 1
       let id = state.lastID
-      let task = Task { [self] in
+      let task = Task { [self, previous] in
         let result: HaapiResult
         do {
+          _ = await previous?.value
+          try Task.checkCancellation()
           result = try await work()
         } catch {
           result = .error(error)
