@@ -77,10 +77,14 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
     .target(name: "SchemaDocument", dependencies: ["CLibYAML"]),
-    .target(name: "SchemaModel", dependencies: ["SchemaDocument", "HaapiFoundation"]),
+    .target(
+      name: "SchemaModel", dependencies: ["SchemaDocument", "HaapiFoundation"],
+      resources: [.embedInCode("Diagnosing/Explanations")]),
     .target(name: "SwiftEmitter", dependencies: ["SchemaModel"]),
     // From two schemas to what has changed between them, and from a schema to its site.
-    .target(name: "SchemaDiff", dependencies: ["SchemaModel", "SwiftEmitter"]),
+    .target(
+      name: "SchemaDiff", dependencies: ["SchemaModel", "SwiftEmitter"],
+      resources: [.embedInCode("Catalog/Changes")]),
     .target(name: "HTMLText"),
     .target(name: "SchemaSite", dependencies: ["HTMLText", "SchemaModel", "SwiftEmitter"]),
     .target(name: "SchemaExport", dependencies: ["SchemaModel"]),

@@ -207,9 +207,7 @@ import Testing
 
   /// What a finding offers to paste is what lets it pass, once a reason stands there.
   @Test func whatIsOfferedLetsItPass() throws {
-    let odd = Change(
-      DiffSample.rule("XXX101", .source), "Form: a, [b]'s #1", "it is odd", was: nil, now: nil,
-      before: nil, after: nil)
+    let odd = DiffSample.change("XXX101", .source, "Form: a, [b]'s #1", "it is odd")
     for change in DiffSample.changes.prefix(2) + [odd] {
       let text = ChangeText(try DiffSample.report([change])).render()
       let line = try #require(text.split(separator: "\n").first { $0.contains("accept: ") })
@@ -304,10 +302,10 @@ import Testing
   @Test(arguments: [150, 5_000]) func markdownIsCut(_ count: Int) throws {
     let changes = (0..<count).flatMap { number in
       [ChangeCategory.source, .addition].map { category in
-        Change(
-          DiffSample.rule("XXX101", category), "Person.é\(number)",
-          "`Person.é\(number)` is \(String(repeating: "long ", count: 20))", was: nil, now: nil,
-          before: nil, after: DiffSample.name)
+        DiffSample.change(
+          "XXX101", category, "Person.é\(number)",
+          "`Person.é\(number)` is \(String(repeating: "long ", count: 20))",
+          after: DiffSample.name)
       }
     }.sorted { $0.category < $1.category }
     let text = ChangeMarkdown(try DiffSample.report(changes), command: "haapigen diff main")
