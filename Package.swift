@@ -79,12 +79,16 @@ let package = Package(
     // The C library of the system, and what differs between systems.
     .target(name: "SystemCalls"),
     .target(name: "SchemaDocument", dependencies: ["CLibYAML", "SystemCalls"]),
-    .target(name: "SchemaModel", dependencies: ["SchemaDocument", "HaapiFoundation"]),
+    .target(
+      name: "SchemaModel", dependencies: ["SchemaDocument", "HaapiFoundation"],
+      resources: [.embedInCode("Diagnosing/Explanations")]),
     // Conditions, derivations, rules and literals in words, for text, Markdown and HTML.
     .target(name: "SchemaPhrasing", dependencies: ["SchemaModel"]),
     .target(name: "SwiftEmitter", dependencies: ["SchemaModel", "SchemaPhrasing", "SystemCalls"]),
     // From two schemas to what has changed between them, and from a schema to its site.
-    .target(name: "SchemaDiff", dependencies: ["SchemaModel", "SchemaPhrasing", "SwiftEmitter"]),
+    .target(
+      name: "SchemaDiff", dependencies: ["SchemaModel", "SchemaPhrasing", "SwiftEmitter"],
+      resources: [.embedInCode("Catalog/Changes")]),
     .target(name: "HTMLText"),
     .target(
       name: "SchemaSite",

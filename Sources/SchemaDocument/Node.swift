@@ -99,9 +99,9 @@ public struct Node: Sendable {
   /// What a person would call this node.
   public var kindName: String {
     switch content {
-    case .scalar(let scalar): scalar.isNull ? "nothing" : "a text"
+    case .scalar(let scalar): scalar.isNull ? "no value" : "a string"
     case .sequence: "a list"
-    case .mapping: "a map"
+    case .mapping: "a mapping"
     }
   }
 }

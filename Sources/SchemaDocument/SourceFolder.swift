@@ -144,7 +144,7 @@ public enum SourceFolder {
           diagnostic: Diagnostic(
             code: "DOC009",
             "the file has \(size) bytes; the limit is \(YAMLLoader.maximumFileBytes)", at: nil,
-            path: path, help: "split it into several families"))
+            path: path, help: "split it into several files"))
       case .notReadable:
         throw unreadable(path, "the file cannot be read", "check its permissions")
       }

@@ -49,9 +49,9 @@ struct SyntaxError {
     }
     if quoted.start.line < quoted.end.line {
       return Diagnostic(
-        code: "DOC004", "the text in quotes that starts here ends in line \(quoted.end.line)",
-        at: quoted.start, help: "close the quote where the text ends",
-        related: [.init(location: here, message: "what is here fits nothing any more")])
+        code: "DOC004", "the quoted string that starts here ends in line \(quoted.end.line)",
+        at: quoted.start, help: "close the quote where the string ends",
+        related: [.init(location: here, message: "the text here is then out of place")])
     }
     if problem.contains("unexpected end of stream") { return nil }
     let between = text(from: quoted.end, to: place)
@@ -59,10 +59,10 @@ struct SyntaxError {
       !"{}[],#".contains(next)
     else { return nil }
     return Diagnostic(
-      code: "DOC004", "the text in quotes ends before this", at: place,
+      code: "DOC004", "the quoted string ends before this", at: place,
       help: quoted.isDouble
-        ? "put the whole text in quotes, and write `\\\"` for a quote inside it"
-        : "put the whole text in quotes, and write `''` for a quote inside it",
+        ? "put the whole string in quotes, and write `\\\"` for a quote inside it"
+        : "put the whole string in quotes, and write `''` for a quote inside it",
       related: [.init(location: quoted.start, message: "it starts here")])
   }
 
@@ -90,9 +90,9 @@ struct SyntaxError {
     let isMap = open.character == "{"
     return Diagnostic(
       code: "DOC004",
-      "the \(isMap ? "map in braces" : "list in brackets") that starts here does not end",
+      "the \(isMap ? "mapping in braces" : "list in brackets") that starts here does not end",
       at: open.location, help: "close it with `\(isMap ? "}" : "]")`",
-      related: [.init(location: place, message: "the end is missed here")])
+      related: [.init(location: place, message: "the end was expected here")])
   }
 
   private var unclosedBracket: (location: SourceLocation, character: Character)? {
@@ -141,10 +141,10 @@ struct SyntaxError {
       let text = line.trimmingSuffix(" ")
       guard text.hasSuffix(":") else { continue }
       return Diagnostic(
-        code: "DOC004", "a `\(open)` is missing, most likely behind this `:`",
+        code: "DOC004", "a `\(open)` is missing, probably after this `:`",
         at: location(number, text.count),
         help: "write `\(open)` here, or delete the `\(closing)` that has none",
-        related: [.init(location: place, message: "nothing opens what this closes")])
+        related: [.init(location: place, message: "nothing is open here")])
     }
     return nil
   }
@@ -182,7 +182,8 @@ struct SyntaxError {
       return Diagnostic(
         code: "DOC004", "this line is indented by \(surplus) more than those around it", at: line,
         help: "indent it like them",
-        related: [.init(location: place, message: "this one fits no map any more")])
+        related: [.init(location: place, message: "this one does not belong to a mapping any more")]
+      )
     }
     guard let last = lastLine, last.column < place.column, let line = file.line(Int(last.line)),
       !line.trimmingSuffix(" ").hasSuffix(":")
@@ -190,7 +191,7 @@ struct SyntaxError {
     return Diagnostic(
       code: "DOC004",
       "this line is indented more than the one before it, which has a value already", at: place,
-      help: "indent it like that one, or write a key above it",
+      help: "indent it like that line, or write a key above it",
       related: [.init(location: last, message: "the line before")])
   }
 
@@ -297,7 +298,7 @@ struct SyntaxError {
       return Diagnostic(code: code, message, at: start, help: help)
     }
     var related: [Diagnostic.Related] = []
-    if message.contains("the text before it"), place.line > 1 {
+    if message.contains("the string before it"), place.line > 1 {
       related.append(.init(location: location(Int(place.line) - 1, 1), message: "the line before"))
     } else if start.line != place.line, let what = YAMLProblem.explain(context: context) {
       related.append(.init(location: start, message: what))
@@ -321,7 +322,7 @@ struct SyntaxError {
     let key = OneLine.text(String(text[..<colon]))
     let value = OneLine.text(String(text[colon...].dropFirst().prefix(60)))
     return Diagnostic(
-      code: "DOC004", "a space is missing behind `\(key):`", at: start,
+      code: "DOC004", "a space is missing after `\(key):`", at: start,
       help: "write `\(key): \(value)`")
   }
 

@@ -86,7 +86,7 @@ public struct YAMLLoader {
     if file.bytes.count > Self.maximumFileBytes {
       report(
         "DOC009", "the file has \(file.bytes.count) bytes; the limit is \(Self.maximumFileBytes)",
-        at: location(line: 1, column: 1), help: "split it into several families")
+        at: location(line: 1, column: 1), help: "split it into several files")
       return false
     }
     guard let finding = TextScan.firstFinding(in: file.bytes) else {
@@ -98,7 +98,7 @@ public struct YAMLLoader {
       report(
         "DOC003", "the character \(character.codePointName) is not allowed in a schema", at: place,
         help: Help(
-          "delete it: it is invisible, and could make the text look like something else",
+          "delete it: it is invisible, and could make the line look like something else",
           fix: .write("")))
     } else {
       report("DOC002", "the file is not UTF-8 here", at: place, help: "save the file as UTF-8")
@@ -168,7 +168,7 @@ public struct YAMLLoader {
     if data.tag != nil { refuse("a tag (`!name`)", event) }
     guard data.length <= Self.maximumTextBytes else {
       report(
-        "DOC009", "this text has \(data.length) bytes; the limit is \(Self.maximumTextBytes)",
+        "DOC009", "this string has \(data.length) bytes; the limit is \(Self.maximumTextBytes)",
         at: location(event), help: "shorten it")
       isBroken = true
       return
@@ -201,7 +201,7 @@ public struct YAMLLoader {
     guard open.count < Self.maximumDepth else {
       report(
         "DOC008", "nested more than \(Self.maximumDepth) levels deep", at: location(event),
-        help: "the schema language itself never goes deeper than about twenty")
+        help: "the schema language needs about twenty levels")
       isBroken = true
       return
     }
@@ -233,9 +233,9 @@ public struct YAMLLoader {
         // Of several, as when the line above them is lost, the first says it all.
         if !open[last].isRepeating {
           report(
-            "DOC005", "the key `\(key.text)` is here a second time", at: key.location,
+            "DOC005", "duplicate key `\(key.text)`", at: key.location,
             help: Help(
-              "keep one of the two, or join them", unknown: UnknownName(key.text, kind: "keys")),
+              "keep one of the two, or merge them", unknown: UnknownName(key.text, kind: "keys")),
             related: [.init(location: first, message: "first here")])
         } else {
           suspectLostName()
@@ -252,8 +252,8 @@ public struct YAMLLoader {
     guard case .scalar(let scalar) = node.content else {
       let last = open[last].entries.last?.keyLocation
       report(
-        "DOC004", "a list or map cannot be a key", at: node.location,
-        help: "write a text, or put several values into a list",
+        "DOC004", "a list or mapping cannot be a key", at: node.location,
+        help: "write a string, or put several values into a list",
         related: last.map { [.init(location: $0, message: "the entry before it")] } ?? [])
       isBroken = true
       return
@@ -280,7 +280,7 @@ public struct YAMLLoader {
       at: SourceLocation(
         file: Int(location.file), line: Int(location.line),
         column: Int(location.column) + index + (scalar.isPlain ? 0 : 1)),
-      help: Help("delete it: nobody sees it", fix: .write("")))
+      help: Help("delete it: it is invisible", fix: .write("")))
     return String(String.UnicodeScalarView(characters.filter { !$0.isInvisible }))
   }
 
@@ -326,9 +326,10 @@ public struct YAMLLoader {
       unknown.kind != Self.lostName
     else { return }
     diagnostics[diagnostics.count - 1] = Diagnostic(
-      code: last.code, last.message + ", and so do those below it", at: last.location,
+      code: last.code, last.message + ", and the keys below it are duplicates too",
+      at: last.location,
       help: Help(
-        "write the line with the name of the entry above it, or delete these lines",
+        "add the missing line with the name of the entry above it, or delete these lines",
         unknown: UnknownName(unknown.name, kind: Self.lostName)),
       related: last.related)
   }
@@ -349,13 +350,13 @@ public struct YAMLLoader {
   private mutating func refuse(_ what: String, _ event: yaml_event_t) {
     report(
       "DOC006", "\(what) is not part of the schema language", at: location(event),
-      help: "write the value out, or put a text that starts with this character in quotes")
+      help: "write the value out, or put a string that starts with this character in quotes")
     isIncomplete = true
   }
 
   private mutating func reportSyntaxError(_ parser: yaml_parser_t) {
     isBroken = true
-    let problem = parser.problem.map { String(cString: $0) } ?? "the text is no YAML"
+    let problem = parser.problem.map { String(cString: $0) } ?? "this is not valid YAML"
     let context = parser.context.map { String(cString: $0) } ?? ""
     let place = location(parser.problem_mark)
     // What an anchor or alias that has just been refused leaves behind.

@@ -10,9 +10,9 @@ enum YAMLProblem {
     }
     if problem.contains("mapping values are not allowed"), !before.contains(":") {
       return (
-        "DOC004", "this line belongs to the text before it, and has a `:`",
+        "DOC004", "this line continues the string before it, and contains a `:`",
         "indent it like the line before, which ends with `:` if it is the key of this one; "
-          + "put a long text in quotes"
+          + "put a long string in quotes"
       )
     }
     for (part, code, message, help) in table where problem.contains(part) {
@@ -28,45 +28,45 @@ enum YAMLProblem {
       return ("DOC004", "a tab cannot indent YAML", "indent with spaces")
     }
     let shown = character.map { $0 == "`" ? "a back-tick" : "`\($0)`" } ?? "this"
-    return ("DOC004", "a value cannot start with \(shown)", "put the text in quotes")
+    return ("DOC004", "a value cannot start with \(shown)", "put the string in quotes")
   }
 
   /// What the parser was reading, for a note at its beginning.
   static func explain(context: String) -> String? {
-    if context.contains("flow mapping") { return "the map in braces starts here" }
+    if context.contains("flow mapping") { return "the mapping in braces starts here" }
     if context.contains("flow sequence") { return "the list in brackets starts here" }
-    if context.contains("block mapping") { return "the map before it starts here" }
+    if context.contains("block mapping") { return "the mapping before it starts here" }
     if context.contains("block collection") { return "the list before it starts here" }
-    if context.contains("quoted scalar") { return "the quoted text starts here" }
+    if context.contains("quoted scalar") { return "the quoted string starts here" }
     return nil
   }
 
   private static let table: [(part: String, code: String, message: String, help: String)] = [
     ("found a tab character", "DOC004", "a tab cannot indent YAML", "indent with spaces"),
     (
-      "found unexpected end of stream", "DOC004", "a quoted text does not end",
+      "found unexpected end of stream", "DOC004", "a quoted string is not closed",
       "add the closing quote"
     ),
     (
       "mapping values are not allowed in this context", "DOC004", "a second `:` on one line",
-      "put a text that holds `: ` in quotes"
+      "put a string that contains `: ` in quotes"
     ),
     (
       "unexpected non-alphabetical character", "DOC004", "a line cannot start with `%`",
-      "put the text in quotes"
+      "put the string in quotes"
     ),
     ("could not find expected ':'", "DOC004", "a key without `:`", "write `key: value`"),
     (
       "did not find expected key", "DOC004",
-      "the line fits neither the map before it nor a new one",
-      "check the indentation; put a text that starts with a quote in quotes as a whole"
+      "the line belongs neither to the mapping before it nor to a new one",
+      "check the indentation; put a string that starts with a quote completely in quotes"
     ),
     (
       "did not find expected ',' or ']'", "DOC004", "a list in brackets does not end here",
       "separate its items with `,` and close it with `]`"
     ),
     (
-      "did not find expected ',' or '}'", "DOC004", "a map in braces does not end here",
+      "did not find expected ',' or '}'", "DOC004", "a mapping in braces does not end here",
       "separate its entries with `,` and close it with `}`"
     ),
     (
@@ -75,28 +75,28 @@ enum YAMLProblem {
     ),
     (
       "did not find expected node content", "DOC004", "a value is missing here",
-      "write one, or put a text such as `[a` in quotes"
+      "write one, or put a string such as `[a` in quotes"
     ),
     (
       "found undefined tag handle", "DOC006", "a tag (`!name`) is not part of the schema language",
-      "write the value without it, or put a text that starts with `!` in quotes"
+      "write the value without it, or put a string that starts with `!` in quotes"
     ),
     (
       "did not find expected alphabetic or numeric character", "DOC006",
       "an anchor or alias (`&`, `*`) is not part of the schema language",
-      "put a text that starts with `&` or `*` in quotes"
+      "put a string that starts with `&` or `*` in quotes"
     ),
     (
       "did not find expected <document start>", "DOC004",
       "this belongs to nothing before it", "check the indentation"
     ),
     (
-      "unknown escape", "DOC004", "an escape that YAML does not know in this text",
+      "unknown escape", "DOC004", "an unknown escape in this string",
       "write \\\\ for a backslash, or use single quotes"
     ),
     (
       "did not find expected hexdecimal number", "DOC004",
-      "an escape without its digits in this text",
+      "an escape without its digits in this string",
       "write \\\\ for a backslash, or use single quotes"
     ),
   ]

@@ -23,7 +23,7 @@ struct CommandLineTests {
             |                      ^^^^^
           help: write `String`
 
-        1 error. `haapigen explain TYP301` tells more.
+        1 error. Run `haapigen explain TYP301` for details.
 
         """)
   }

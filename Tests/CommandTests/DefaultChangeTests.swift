@@ -71,7 +71,7 @@ struct DefaultChangeTests {
       error: `kind` is the enum `ActionKind`, which has no `rawvalue` [MAP201]
           key: kind.rawvalue
                     ^^^^^^^^
-        help: write `rawValue` for its text, or end the path here and use an enum map
+        help: write `rawValue` for its raw value, or end the path here and use an enum map
       """
     ),
     (
@@ -86,10 +86,10 @@ struct DefaultChangeTests {
     (
       "key: { const: 3 }",
       """
-      error: `3` is no `String` [MAP221]
+      error: `3` is not of type `String` [MAP221]
           key: { const: 3 }
                         ^
-        help: write "3": the type is text
+        help: write "3": the type is `String`
       """
     ),
   ])

@@ -81,11 +81,12 @@ struct SampleRepository {
       SampleSchema.index.replacingOccurrences(of: "1.0.0", with: "1.1.0"), to: "Schema/schema.yaml")
     #expect(
       try sample.diff("HEAD~1..HEAD").output
-        == "HEAD~1 → HEAD: nothing has changed\n1.0.0 → 1.2.0: no step is due\n")
+        == "HEAD~1 → HEAD: nothing has changed\n1.0.0 → 1.2.0: no version increase required\n")
     #expect(
       try sample.diff().output
         == "HEAD → Schema: nothing has changed\n"
-        + "1.2.0 → 1.1.0: the version goes down, and no step is due: write `version: 1.2.0`\n")
+        + "1.2.0 → 1.1.0: the version goes down, and no version increase required: write `version: 1.2.0`\n"
+    )
   }
 
   @Test func touchesNothing() throws {

@@ -170,7 +170,7 @@ import Testing
         "::warning file=Schema/schema.yaml,line=2,col=10,endColumn=15,title=haapigen diff::"
           + "main → Schema: 1 source-breaking, 1 wire-breaking, 1 behaviour, 1 addition, "
           + "1 documentation, 1 accepted"
-          + "%0A1.0.0 → 1.1.0: a major step is due: write `version: 2.0.0`",
+          + "%0A1.0.0 → 1.1.0: major version increase required: write `version: 2.0.0`",
       ])
   }
 
@@ -180,7 +180,7 @@ import Testing
     #expect(
       DiffGitHub(report: report, places: places).commands.map(\.line) == [
         "::notice title=haapigen diff::main → Schema: nothing has changed%0A"
-          + "1.0.0 → 1.0.0: no step is due"
+          + "1.0.0 → 1.0.0: no version increase required"
       ])
   }
 }

@@ -39,22 +39,27 @@ import Testing
     }
     #expect(
       try words(.source, "1.0.0", "1.0.0")
-        == "1.0.0 → 1.0.0: a major step is due: write `version: 2.0.0`")
-    #expect(try words(.wire, "1.0.0", "2.0.0") == "1.0.0 → 2.0.0: a major step is due, and done")
+        == "1.0.0 → 1.0.0: major version increase required: write `version: 2.0.0`")
     #expect(
-      try words(.addition, "1.0.0", "3.0.0") == "1.0.0 → 3.0.0: a minor step is due, and done")
-    #expect(try words(nil, "1.0.0", "1.0.1") == "1.0.0 → 1.0.1: no step is due")
+      try words(.wire, "1.0.0", "2.0.0")
+        == "1.0.0 → 2.0.0: major version increase required, and done")
+    #expect(
+      try words(.addition, "1.0.0", "3.0.0")
+        == "1.0.0 → 3.0.0: minor version increase required, and done")
+    #expect(try words(nil, "1.0.0", "1.0.1") == "1.0.0 → 1.0.1: no version increase required")
     #expect(
       try words(nil, "1.1.0", "1.0.9")
-        == "1.1.0 → 1.0.9: the version goes down, and no step is due: write `version: 1.1.0`")
+        == "1.1.0 → 1.0.9: the version goes down, and no version increase required: write `version: 1.1.0`"
+    )
     #expect(
       try words(.behaviour, "1.1.0", "1.0.9")
-        == "1.1.0 → 1.0.9: the version goes down, and a minor step is due: write `version: 1.2.0`")
+        == "1.1.0 → 1.0.9: the version goes down, and minor version increase required: write `version: 1.2.0`"
+    )
     #expect(
       try words(.wire, "one", "2.0.0")
-        == "`one` → 2.0.0: a major step is due, and the old version has no number by which to tell "
-        + "whether it is made")
-    #expect(try words(nil, "", "2.0.0") == "nothing → 2.0.0: no step is due")
+        == "`one` → 2.0.0: major version increase required, but the old version has no number to compare "
+        + "with")
+    #expect(try words(nil, "", "2.0.0") == "nothing → 2.0.0: no version increase required")
   }
 
   // MARK: Accepted findings
@@ -178,8 +183,8 @@ import Testing
           because: the server always sends it
 
         main → Schema: 1 source-breaking, 1 behaviour, 1 addition, 1 documentation, 1 accepted
-        1.0.0 → 1.1.0: a major step is due: write `version: 2.0.0`
-        `haapigen explain XXX102` tells more.
+        1.0.0 → 1.1.0: major version increase required: write `version: 2.0.0`
+        Run `haapigen explain XXX102` for details.
 
         """)
   }
@@ -202,14 +207,12 @@ import Testing
       ChangeText(try DiffSample.report([])).render() == "main → Schema: nothing has changed\n")
     #expect(
       ChangeText(try DiffSample.report([], to: "1.0.1")).render()
-        == "main → Schema: nothing has changed\n1.0.0 → 1.0.1: no step is due\n")
+        == "main → Schema: nothing has changed\n1.0.0 → 1.0.1: no version increase required\n")
   }
 
   /// What a finding offers to paste is what lets it pass, once a reason stands there.
   @Test func whatIsOfferedLetsItPass() throws {
-    let odd = Change(
-      DiffSample.rule("XXX101", .source), "Form: a, [b]'s #1", "it is odd", was: nil, now: nil,
-      before: nil, after: nil)
+    let odd = DiffSample.change("XXX101", .source, "Form: a, [b]'s #1", "it is odd")
     for change in DiffSample.changes.prefix(2) + [odd] {
       let text = ChangeText(try DiffSample.report([change])).render()
       let line = try #require(text.split(separator: "\n").first { $0.contains("accept: ") })
@@ -230,7 +233,7 @@ import Testing
         <!-- haapigen diff -->
         ### Schema `main` → `Schema`: 1 source-breaking, 1 behaviour, 1 addition, 1 documentation, 1 accepted
 
-        **1.0.0 → 1.1.0: a major step is due: write `version: 2.0.0`**
+        **1.0.0 → 1.1.0: major version increase required: write `version: 2.0.0`**
 
         | Category | Findings |
         | --- | ---: |
@@ -304,10 +307,10 @@ import Testing
   @Test(arguments: [150, 5_000]) func markdownIsCut(_ count: Int) throws {
     let changes = (0..<count).flatMap { number in
       [ChangeCategory.source, .addition].map { category in
-        Change(
-          DiffSample.rule("XXX101", category), "Person.é\(number)",
-          "`Person.é\(number)` is \(String(repeating: "long ", count: 20))", was: nil, now: nil,
-          before: nil, after: DiffSample.name)
+        DiffSample.change(
+          "XXX101", category, "Person.é\(number)",
+          "`Person.é\(number)` is \(String(repeating: "long ", count: 20))",
+          after: DiffSample.name)
       }
     }.sorted { $0.category < $1.category }
     let text = ChangeMarkdown(try DiffSample.report(changes), command: "haapigen diff main")

@@ -34,41 +34,35 @@ enum DiffSample {
     return SchemaVersion(label: label, schema: try #require(result.schema), sources: sources)
   }
 
-  static func rule(_ code: String, _ categories: ChangeCategory...) -> ChangeRule {
-    let edit = ChangeRule.Edit(before: "", after: "")
-    // The initialiser takes its categories one by one.
-    switch categories.count {
-    case 2:
-      return ChangeRule(
-        code, "Title of \(code)", categories[0], categories[1], who: "Apps notice.",
-        advice: "Undo it.", bad: edit)
-    default:
-      return ChangeRule(
-        code, "Title of \(code)", categories[0], who: "Apps notice.", advice: "Undo it.",
-        bad: edit)
-    }
+  /// A change of a kind that has no page.
+  static func change(
+    _ code: String, _ category: ChangeCategory, _ subject: String, _ message: String,
+    was: String? = nil, now: String? = nil, before: SourceLocation? = nil,
+    after: SourceLocation? = nil, also others: [ChangeCategory] = [], isGuess: Bool = false
+  ) -> Change {
+    Change(
+      ChangeRule(code, category), subject, message, was: was, now: now, before: before,
+      after: after, categories: [category] + others, who: "Apps notice.", advice: "Undo it.",
+      isGuess: isGuess)
   }
 
   static let name = SourceLocation(file: 0, line: 4, column: 7, length: 4)
   static let age = SourceLocation(file: 0, line: 5, column: 12, length: 3)
 
   static let changes = [
-    Change(
-      rule("XXX101", .source, .wire), "Person.age", "`Person.age` is `Int`, was `Int?`",
-      was: "Int?", now: "Int", before: age, after: age),
-    Change(
-      rule("XXX102", .source), "Person.id", "`Person.id` is gone", was: "Int", now: nil,
-      before: name, after: nil,
+    change(
+      "XXX101", .source, "Person.age", "`Person.age` is `Int`, was `Int?`", was: "Int?",
+      now: "Int", before: age, after: age, also: [.wire]),
+    change(
+      "XXX102", .source, "Person.id", "`Person.id` is gone", was: "Int", before: name,
       isGuess: true),
-    Change(
-      rule("XXX103", .behaviour), "Screen.title", "`title` is \"a | b\", was <b>_@you_</b> #7",
-      was: "x", now: "a | b", before: nil, after: nil),
-    Change(
-      rule("XXX104", .addition), "Person.name", "`Person.name` is new", was: nil, now: "String",
-      before: nil, after: name),
-    Change(
-      rule("XXX105", .documentation), "Person", "`Person` is described", was: nil, now: "Who.",
-      before: nil,
+    change(
+      "XXX103", .behaviour, "Screen.title", "`title` is \"a | b\", was <b>_@you_</b> #7",
+      was: "x", now: "a | b"),
+    change(
+      "XXX104", .addition, "Person.name", "`Person.name` is new", now: "String", after: name),
+    change(
+      "XXX105", .documentation, "Person", "`Person` is described", now: "Who.",
       after: SourceLocation(file: 0, line: 2, column: 3, length: 6)),
   ]
 

@@ -22,7 +22,7 @@ import Testing
 
         and 5900 more errors
 
-        6000 errors. `haapigen explain KEY101` tells more.
+        6000 errors. Run `haapigen explain KEY101` for details.
 
         """), "\(text.errors.suffix(300))")
     let github = try Tool.haapigen("validate", "--diagnostics", "github", in: folder.url)
@@ -45,7 +45,7 @@ import Testing
     let run = try Tool.haapigen("validate", in: folder.url)
     #expect(
       run.errors.hasSuffix(
-        "\n\n100 errors. `haapigen explain KEY101` tells more.\n"
+        "\n\n100 errors. Run `haapigen explain KEY101` for details.\n"
       ))
     #expect(!run.errors.contains("and "))
   }

@@ -273,7 +273,7 @@ struct MappingCommandTests {
       "`FormModel` is not mapped, it is what comes out. `haapigen mapping FormModel` shows what"
         + " fills it."
     ),
-    (["FormModel", "--from", "title"], "give a name or --from, not both."),
+    (["FormModel", "--from", "title"], "a name and --from cannot be combined."),
     (["--format", "xml"], "xml"),
   ])
   func mistakes(_ arguments: [String], _ message: String) throws {
@@ -288,7 +288,9 @@ struct MappingCommandTests {
     let folder = try SampleSchema.make()
     let run = try Tool.haapigen("mapping", in: folder.url)
     #expect(run.status == 64)
-    #expect(run.errors.contains("the schema has no mapping. A family with `mapping:` states one."))
+    #expect(
+      run.errors.contains(
+        "the schema has no mapping. Write one under `mapping:` in a file of the schema."))
     #expect(try Tool.haapigen("mapping", "--schema", "nowhere", in: folder.url).status == 66)
   }
 }

@@ -94,7 +94,7 @@ struct OverlayGenerateTests {
               |         ^^^^^^^^^
             help: \(isKnown ? "write `AcmeLogin`" : "add the target to Package.swift")
 
-          1 error. `haapigen explain OUT716` tells more.
+          1 error. Run `haapigen explain OUT716` for details.
 
           """, "\(arguments)")
     }

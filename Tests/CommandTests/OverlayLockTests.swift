@@ -26,7 +26,7 @@ struct OverlayLockTests {
     #expect(stale.status == 0)
     #expect(
       stale.errors.contains(
-        "Haapi/overlay.yaml:12:19: warning: what this replaces has changed: it was `hint` [MAP508]")
+        "Haapi/overlay.yaml:12:19: warning: the replaced rule has changed: it was `hint` [MAP508]")
     )
     #expect(stale.errors.contains("now it is `{ from: hint, blank: absent }`"))
 

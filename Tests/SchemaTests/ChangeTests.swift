@@ -1,8 +1,9 @@
 import Foundation
-import SchemaDiff
 import SchemaDocument
 import SchemaModel
 import Testing
+
+@testable import SchemaDiff
 
 /// Two versions of a schema and what has changed between them, in both directions: the files of
 /// `Scenarios/Changes/CODE`, with sections `file before/a.yaml` and `file after/a.yaml`. Without these
@@ -65,6 +66,11 @@ import Testing
     let codes = ChangeCatalog.all.map(\.code)
     #expect(Set(codes).count == codes.count)
     #expect(codes == codes.sorted())
+  }
+
+  @Test func everyCodeHasAPage() {
+    #expect(ChangeCatalog.problems == [])
+    #expect(ChangeCatalog.codesOfPages == ChangeCatalog.all.map(\.code))
   }
 
   // MARK: Versions

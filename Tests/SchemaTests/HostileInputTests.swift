@@ -20,7 +20,7 @@ import Testing
   func textOf20Megabytes(_ quote: String) {
     let text = String(repeating: "lorem ipsum ", count: 20 << 20 / 12)
     let result = analyse("structs:\n  Login:\n    doc: \(quote)\(text)x\(quote)\n")
-    #expect(first(result).hasPrefix("3:10 DOC009 this text has 209"))
+    #expect(first(result).hasPrefix("3:10 DOC009 this string has 209"))
     #expect(result.diagnostics.count == 1)
   }
 

@@ -39,7 +39,9 @@ public struct ChangeText {
     if !isQuiet || report.verdict.old != report.verdict.new {
       text += "\n" + report.verdictWords
     }
-    if let code = report.changes.first?.code { text += "\n`haapigen explain \(code)` tells more." }
+    if let code = report.changes.first?.code {
+      text += "\nRun `haapigen explain \(code)` for details."
+    }
     return text + "\n"
   }
 

@@ -48,14 +48,16 @@ public struct ChangeVerdict: Sendable, Equatable {
 
   public var goesDown: Bool { old.map { new < $0 } ?? false }
 
-  /// `1.0.0 → 1.0.0: a major step is due: write \`version: 2.0.0\``
+  /// `1.0.0 → 1.0.0: major version increase required: write \`version: 2.0.0\``
   public func words(for part: String = "") -> String {
-    let step = (due == .none ? "no step is due" : "a \(due.rawValue) step is due") + part
+    let step =
+      (due == .none ? "no version increase required" : "\(due.rawValue) version increase required")
+      + part
     guard let old, let least else {
       let number = oldText.isEmpty ? "nothing" : "`\(OneLine.text(oldText))`"
       return "\(number) → \(new): \(step)"
         + (due == .none
-          ? "" : ", and the old version has no number by which to tell whether it is made")
+          ? "" : ", but the old version has no number to compare with")
     }
     let numbers = "\(old) → \(new): "
     let demand = ": write `version: \(least)`"

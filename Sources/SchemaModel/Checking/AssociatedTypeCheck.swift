@@ -19,7 +19,7 @@ struct AssociatedTypeCheck {
       guard let owner = owner(of: name.text, above: type) else { continue }
       findings.report(
         "TYP316", "`\(type.name)` has `\(name)` from `\(owner.name)`", name.location,
-        help: "delete it; say what it is under `where:`",
+        help: "delete it, and fix its type under `where:`",
         related: [(owner.name.location, "this protocol")])
     }
   }
@@ -41,11 +41,11 @@ struct AssociatedTypeCheck {
         findings.report(
           "TYP316",
           isOwn
-            ? "`\(name)` is an associated type of `\(type.name)` itself"
+            ? "`\(name)` is declared by `\(type.name)`, not inherited"
             : "`\(type.name)` inherits no associated type `\(NameCheck.shown(name.text))`",
           name.location,
           help: isOwn
-            ? "write its type where it is used, or let a protocol that refines this one say it"
+            ? "write its type where it is used, or fix it in a protocol that refines this one"
             : NearestNames.help(
               for: name.text, in: Set(inherited.map(\.text)), kind: "associated types"))
         continue
@@ -59,7 +59,7 @@ struct AssociatedTypeCheck {
     let location = constraint.typeText.location
     if constraint.type.contains(where: { if case .associated = $0 { true } else { false } }) {
       findings.report(
-        "TYP316", "`\(constraint.name)` is said to be another associated type", location,
+        "TYP316", "`\(constraint.name)` is fixed to another associated type", location,
         help: "name a type")
       return
     }
@@ -88,7 +88,7 @@ struct AssociatedTypeCheck {
     if direct.contains(where: { Self.contradiction(in: $0.selfAndProtocols) != nil }) { return }
     findings.report(
       "TYP316", "`\(name)` would have to be `\(types.0)` and `\(types.1)` in `\(type.name)`",
-      type.name.location, help: "take one of the protocols away")
+      type.name.location, help: "remove one of the protocols")
   }
 
   private static func contradiction(
@@ -128,8 +128,8 @@ struct AssociatedTypeCheck {
     for proto in type.allProtocols {
       for name in proto.asProtocol?.associatedTypes ?? [] where known[name.text] == nil {
         findings.report(
-          "TYP316", "nothing says what `\(name)` is in `\(type.name)`", type.name.location,
-          help: "conform to a protocol that says so, with `where: { \(name): … }`",
+          "TYP316", "`\(type.name)` does not fix the associated type `\(name)`", type.name.location,
+          help: "conform to a protocol that fixes it, with `where: { \(name): … }`",
           related: [(name.location, "this associated type")])
       }
     }

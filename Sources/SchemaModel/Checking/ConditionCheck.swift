@@ -88,7 +88,7 @@ struct ConditionCheck {
     if found.isEmpty {
       let known = lookup.roots(of: structs).union(["anyOf"])
       findings.report(
-        "RUL505", "no struct here reads `\(NameCheck.shown(path.text))` from the wire",
+        "RUL505", "no struct of the union reads `\(NameCheck.shown(path.text))` from JSON",
         path.location,
         help: (known.contains(path.names[0])
           ? Help("name a member that a struct reads inside `\(path.names[0])`")
@@ -102,7 +102,7 @@ struct ConditionCheck {
   private mutating func check(_ tokens: [Name], _ found: [WireLookup.Found], _ path: MemberPath) {
     if tokens.isEmpty {
       findings.report(
-        "RUL504", "this can never hold: no token is allowed", path.location, help: "name one")
+        "RUL504", "this is always false: no token is allowed", path.location, help: "name one")
     }
     for token in tokens where token.text != token.text.trimmingBlanks {
       findings.report(
@@ -121,7 +121,7 @@ struct ConditionCheck {
       case .text: takesAny = true
       case .list:
         findings.report(
-          "RUL504", "`\(path.text)` is a list and never a token", path.location,
+          "RUL504", "`\(path.text)` is a list, not a token", path.location,
           help: "write `{ any: … }`, `{ every: … }` or `{ count: … }`")
         return
       case .other: continue
@@ -133,7 +133,7 @@ struct ConditionCheck {
       findings.report(
         "RUL503",
         "`\(path.text)` is never `\(NameCheck.shown(token.text))`"
-          + (enums.isEmpty ? "" : ": it is no raw value of `\(enums.sorted()[0])`"),
+          + (enums.isEmpty ? "" : ": it is not a raw value of `\(enums.sorted()[0])`"),
         token.location,
         help: schema.newNameHelp(token, enums.sorted().first, known)
           ?? NearestNames.help(for: token.text, in: known, kind: "tokens")
@@ -219,7 +219,7 @@ struct ConditionCheck {
   private mutating func check(_ list: ListCheck, _ found: [WireLookup.Found], _ path: MemberPath) {
     if let count = list.count, let minimum = list.minimum, minimum > count {
       findings.report(
-        "RUL504", "this can never hold: no list has both `count: \(count)` and `min: \(minimum)`",
+        "RUL504", "this is always false: no list has both `count: \(count)` and `min: \(minimum)`",
         path.location, help: "keep one of the two")
     }
     if list.minimum == 0 {
@@ -235,7 +235,7 @@ struct ConditionCheck {
     }
     guard isList else {
       findings.report(
-        "RUL504", "`\(path.text)` is no list", path.location,
+        "RUL504", "`\(path.text)` is not a list", path.location,
         help: "compare it with a token, or write `{ present: true }`")
       return
     }

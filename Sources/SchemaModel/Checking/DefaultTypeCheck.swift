@@ -28,7 +28,7 @@ struct DefaultTypeCheck {
     let wanted = requirement.type.replacing(associated)
     if requirement.method != nil {
       report(
-        "nothing gives its method `\(requirement.name)`", made, requirement,
+        "nothing implements its method `\(requirement.name)`", made, requirement,
         help: "add `provided: true` to the method, and write it in an extension")
     } else if member.type != wanted, !member.type.isPoisoned, !wanted.isPoisoned {
       report(
@@ -68,7 +68,7 @@ struct DefaultTypeCheck {
     if associated.keys.contains(where: { !known.contains($0) }) { return }
     for name in names where associated[name.text] == nil {
       findings.report(
-        "TYP317", "no default type: nothing says what `\(name)` is", made.name.location,
+        "TYP317", "no default type: the associated type `\(name)` is not fixed", made.name.location,
         help: "add `where: { \(name): … }` to the protocol",
         related: [(name.location, "this associated type")])
     }

@@ -35,7 +35,7 @@ struct DeprecationCheck {
     else { return }
     if use == name.text {
       findings.report(
-        "TYP321", "`\(name)` is to be used in place of itself", location, severity: .warning,
+        "TYP321", "`\(name)` is named as its own replacement", location, severity: .warning,
         help: "name something else, or delete `use`", once: true)
       return
     }
@@ -45,10 +45,10 @@ struct DeprecationCheck {
       "TYP321",
       isSentence
         ? "`use` takes a name, and this is a sentence"
-        : "`use` names `\(NameCheck.shown(use))`, and there is no such type or member", location,
+        : "`use` names `\(NameCheck.shown(use))`, which does not exist", location,
       severity: .warning,
       help: isSentence
-        ? "write it below `message:`"
+        ? "write it under `message:`"
         : NearestNames.help(
           for: use, in: Set(types.keys).union(Self.parts(of: type)).subtracting([name.text]),
           kind: "names"), once: true)

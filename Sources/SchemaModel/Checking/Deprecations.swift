@@ -4,7 +4,7 @@ import SchemaDocument
 /// out compiles without a warning, so nobody else would say so.
 enum Deprecations {
   static func help(_ deprecated: Documentation.Deprecation) -> String {
-    deprecated.use.map { "use `\(NameCheck.shown($0))`" } ?? "use what takes its place"
+    deprecated.use.map { "use `\(NameCheck.shown($0))`" } ?? "use its replacement"
   }
 
   static func check(_ schema: Schema) -> [Diagnostic] {

@@ -7,11 +7,12 @@ struct DerivationCheck {
   mutating func check(_ member: Member, _ type: TypeDefinition, _ body: StructBody) {
     switch member.origin {
     case .rawText:
-      if !member.type.isBuiltin(.string) { mismatch(member, "`raw` gives text", "String?") }
+      if !member.type.isBuiltin(.string) { mismatch(member, "`raw` produces a string", "String?") }
     case .json(let name): checkJSON(name, member, type, body)
     case .constant(let literal, _):
       if let help = LiteralCheck.misfit(literal, member.type) {
-        report("WIR402", "`const` is no `\(member.type)`", literal.location, member, help: help)
+        report(
+          "WIR402", "`const` is not of type `\(member.type)`", literal.location, member, help: help)
       }
     case .path(let path, let otherwise): checkPath(path, otherwise, member, type)
     case .firstOf(let names): checkFirst(names, member, type, body)
@@ -24,7 +25,7 @@ struct DerivationCheck {
     case .duration(let name): checkDuration(name, member, body)
     case .strings:
       if member.type != .dictionary(.builtin(.string)) {
-        mismatch(member, "`strings` gives texts by name", "\"[String: String]\"")
+        mismatch(member, "`strings` produces strings by name", "\"[String: String]\"")
       }
     case .hook(let hook):
       if let hook {
@@ -50,7 +51,7 @@ struct DerivationCheck {
     }
     let fits =
       member.type == .builtin(.jsonValue) || member.type == .dictionary(.builtin(.jsonValue))
-    if !fits { mismatch(member, "`json` gives JSON", "JSONValue") }
+    if !fits { mismatch(member, "`json` produces JSON", "JSONValue") }
   }
 
   private mutating func checkPath(
@@ -68,7 +69,8 @@ struct DerivationCheck {
         "WIR414", "`\(member.name)` is optional and has an `else`: it would never be nil",
         otherwise.location, member, help: "drop the `?` of `\(member.type)`, or `else:`")
     } else if let help = LiteralCheck.misfit(otherwise, member.type) {
-      report("WIR402", "`else` is no `\(member.type)`", otherwise.location, member, help: help)
+      report(
+        "WIR402", "`else` is not of type `\(member.type)`", otherwise.location, member, help: help)
     }
   }
 
@@ -123,7 +125,7 @@ struct DerivationCheck {
     if each.typeName != nil, each.type == nil { return }
     guard let made = each.structType, let body = made.asStruct else { return }
     if member.type != .array(.type(made)) {
-      mismatch(member, "`each` gives a list of `\(made.name)`", "\"[\(made.qualifiedName)]\"")
+      mismatch(member, "`each` produces a list of `\(made.name)`", "\"[\(made.qualifiedName)]\"")
     }
     let taken = each.type.map { TypeReference.type($0) } ?? element
     let parameters = body.members.filter { $0.wire != nil }
@@ -131,7 +133,7 @@ struct DerivationCheck {
       if made.isFaulty || parameters.contains(where: \.type.isPoisoned) { return }
       report(
         "WIR406", "`\(made.name)` is not made of one `\(taken)`", each.structName.location, member,
-        help: "give it one member of the wire, `{ type: \(taken), wire: \".\" }`",
+        help: "give it one member that is read from JSON, `{ type: \(taken), wire: \".\" }`",
         related: [(made.name.location, "this struct")])
     }
   }
@@ -161,17 +163,17 @@ struct DerivationCheck {
     if source.type.isPoisoned { return }
     if source.wire?.number == nil {
       report(
-        "WIR403", "`\(name)` does not say what its number counts", name.location, member,
+        "WIR403", "`\(name)` has no unit", name.location, member,
         help: "add `number: seconds` or `number: milliseconds` to it",
         related: [(source.name.location, "this member")])
     } else if !source.type.isOptional {
       report(
-        "WIR403", "`\(name)` is `\(source.type)`; `duration` reads an optional text",
+        "WIR403", "`\(name)` is `\(source.type)`; `duration` reads an optional string",
         name.location, member, help: "write `type: String?` there",
         related: [(source.name.location, "this member")])
     }
     if member.type != .optional(.builtin(.timeInterval)) {
-      mismatch(member, "`duration` gives seconds, or nil", "TimeInterval?")
+      mismatch(member, "`duration` produces seconds, or nil", "TimeInterval?")
     }
   }
 

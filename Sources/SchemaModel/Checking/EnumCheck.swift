@@ -43,7 +43,7 @@ struct EnumCheck {
       if trimmed.isEmpty {
         findings.report(
           "WIR409", "a raw value cannot be empty", location,
-          help: "write the text that the server sends")
+          help: "write the string that the server sends")
       } else if raw != trimmed {
         findings.report(
           "WIR409", "a raw value cannot start or end with a space: tokens are trimmed", location,
@@ -52,7 +52,7 @@ struct EnumCheck {
       if let first = raws[raw] {
         findings.report(
           "WIR408", "two cases of `\(type.name)` have the raw value `\(NameCheck.shown(raw))`",
-          location, help: "give one of them another raw text, or delete it",
+          location, help: "give one of them another raw value, or delete it",
           related: [(first, "first here")])
       }
       if raws[raw] == nil { raws[raw] = location }

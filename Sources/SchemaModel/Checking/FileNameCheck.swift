@@ -8,7 +8,7 @@ struct FileNameCheck {
       for family in module.families {
         guard Self.isPlain(family.fileName) else {
           findings.report(
-            "NAM208", "`\(NameCheck.shown(family.fileName))` cannot name a family",
+            "NAM208", "`\(NameCheck.shown(family.fileName))` is not a valid file name",
             family.location,
             help: "use letters, digits and `-`, ending in .yaml, for example client-operations.yaml"
           )
@@ -18,7 +18,7 @@ struct FileNameCheck {
         if let first = names[key] {
           findings.report(
             "NAM207",
-            "`\(family.fileName)` and `\(first.fileName)` both give \(family.swiftName).swift",
+            "`\(family.fileName)` and `\(first.fileName)` both produce \(family.swiftName).swift",
             family.location, help: "rename one of the files",
             related: [(first.location, "the other file")])
         }

@@ -15,7 +15,7 @@ struct HookCheck {
         : parts.count == 2 && Self.isLabel(parts[0]) && Self.isName(parts[1])
       guard isSignature, let name = parts.last else {
         report(
-          "`\(NameCheck.shown(parameter.label.text))` is no parameter", parameter.label, member,
+          "`\(NameCheck.shown(parameter.label.text))` is not a parameter", parameter.label, member,
           help: "write a name, `label name` or \"_ name\"")
         continue
       }
@@ -31,8 +31,8 @@ struct HookCheck {
   mutating func check(_ resolve: Wire.Resolve, of member: Member) {
     if !Self.isName(Substring(resolve.hook.text)) {
       report(
-        "`\(NameCheck.shown(resolve.hook.text))` is no name of a function", resolve.hook, member,
-        help: "use letters and digits, a small letter first")
+        "`\(NameCheck.shown(resolve.hook.text))` is not a function name", resolve.hook, member,
+        help: "use letters and digits, beginning with a lower-case letter")
     }
   }
 

@@ -30,7 +30,7 @@ public enum LiteralCheck {
           kind: "cases"
         ).sharing(body.nearConstant(text))
       case .structBody(let body):
-        if body.isSiblings { return literal.text == nil ? "write a text" : nil }
+        if body.isSiblings { return literal.text == nil ? "write a string" : nil }
         guard literal.value == .emptyMap else { return "write `{}`" }
         let required =
           body.isPlain
@@ -38,7 +38,7 @@ public enum LiteralCheck {
           : body.members.filter(\.isRequiredOnWire)
         return required.isEmpty
           ? nil
-          : "`{}` is no `\(definition.qualifiedName)`: it lacks `\(required[0].name)`"
+          : "`{}` is not a valid `\(definition.qualifiedName)`: `\(required[0].name)` is missing"
       case .protocolBody: return "a protocol has no literal"
       }
     }
@@ -63,10 +63,10 @@ public enum LiteralCheck {
     case (.jsonValue, .emptyMap), (.jsonValue, .emptyList): return nil
     case (.int, .number(let text)) where !text.contains(where: { ".eE".contains($0) }):
       return "`Int` ends at \(Int.max)"
-    case (.string, .integer(let number)): return "write \"\(number)\": the type is text"
-    case (.string, .number(let text)): return "write \"\(text)\": the type is text"
-    case (.string, .boolean(let flag)): return "write \"\(flag)\": the type is text"
-    case (.string, _): return "write a text"
+    case (.string, .integer(let number)): return "write \"\(number)\": the type is `String`"
+    case (.string, .number(let text)): return "write \"\(text)\": the type is `String`"
+    case (.string, .boolean(let flag)): return "write \"\(flag)\": the type is `String`"
+    case (.string, _): return "write a string"
     case (.int, .text(let text)) where Int(text) != nil: return "write \(text) without quotes"
     case (.int, _): return "write a whole number"
     case (.bool, .text(let text)) where text == "true" || text == "false":

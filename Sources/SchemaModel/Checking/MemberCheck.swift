@@ -56,7 +56,7 @@ struct MemberCheck {
       if let first = seen[member.name.text] {
         report(
           "NAM203", "the member `\(member.name)` is defined twice", member.name.location, member,
-          help: "rename one of the two, or take one mixin away",
+          help: "rename one of the two, or remove one mixin",
           related: [(first.location, "first here")])
       }
       seen[member.name.text] = member.name
@@ -136,7 +136,7 @@ struct MemberCheck {
     }
     if let minimum = wire.minimum, case .integer(let number) = value.value, number < minimum {
       report(
-        "WIR402", "the default of `\(member.name)` is below its minimum, \(minimum)",
+        "WIR402", "the default of `\(member.name)` is less than its minimum, \(minimum)",
         value.location, member, help: "write \(minimum) or more")
     }
     if let maximum = wire.maximum, case .integer(let number) = value.value, number > maximum {
@@ -182,10 +182,10 @@ struct MemberCheck {
       type.isBuiltin(.string) || type.definition?.asStruct?.isSiblings == true
       || type == .dictionary(.builtin(.string))
     if wire.text != nil, !isText {
-      refuse(wire, member, "text", "delete it; it is for `String` and texts that have a key")
+      refuse(wire, member, "text", "delete it; it is for `String` and strings with a key")
     }
     if wire.number != nil, !type.isBuiltin(.string) {
-      refuse(wire, member, "number", "use it with `String?`: the text is kept as sent")
+      refuse(wire, member, "number", "use it with `String?`: the string is kept unchanged")
     }
     if wire.minimum != nil, !type.isBuiltin(.int) {
       refuse(wire, member, "minimum", "use it with `Int` and `Int?`")
@@ -220,7 +220,7 @@ struct MemberCheck {
 
   private mutating func refuse(_ wire: Wire, _ member: Member, _ key: String, _ need: String) {
     report(
-      "WIR403", "`\(key)` says nothing about `\(member.type)`",
+      "WIR403", "`\(key)` does not apply to `\(member.type)`",
       wire.keyLocations[key] ?? member.name.location, member, help: need)
   }
 
@@ -228,7 +228,8 @@ struct MemberCheck {
     _ literal: Literal, _ member: Member, _ key: String, isOnlyInCode: Bool = false
   ) {
     if let help = LiteralCheck.misfit(literal, member.type, isOnlyInCode: isOnlyInCode) {
-      report("WIR402", "`\(key)` is no `\(member.type)`", literal.location, member, help: help)
+      report(
+        "WIR402", "`\(key)` is not of type `\(member.type)`", literal.location, member, help: help)
     }
   }
 

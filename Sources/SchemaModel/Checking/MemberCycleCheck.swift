@@ -14,7 +14,7 @@ struct MemberCycleCheck {
       findings.report(
         "WIR407", "members wait for each other: \(drawn)", ring[0].name.location,
         help: ring.first { $0.wire?.fallback != nil }.map {
-          "take `fallback:` off `\($0.name)`, or let it name another member"
+          "remove `fallback:` from `\($0.name)`, or name another member there"
         } ?? "read one of them from the wire", once: ring[0].isIncluded)
       return
     }

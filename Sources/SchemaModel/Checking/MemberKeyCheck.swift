@@ -83,7 +83,7 @@ struct MemberKeyCheck {
       let type = keys.first(where: { $0.key == "type" })
     {
       report(
-        "KEY104", "`\(name)` has a `type` beside the `out` of its hook", type,
+        "KEY104", "`\(name)` has a `type` in addition to the `out` of its hook", type,
         help: "delete `type:`; a method has the result type `out`",
         related: (derivation, "the hook"))
     }
@@ -114,8 +114,8 @@ struct MemberKeyCheck {
   /// Keys of one member of the wire that say different things about the same.
   private mutating func checkPairs(_ keys: [Node.Entry], _ name: String) {
     let pairs = [
-      ("text", "number", "`number` keeps the text as it is sent; delete `text:`"),
-      ("default", "fallback", "both stand in for an absent value; keep one"),
+      ("text", "number", "`number` keeps the string unchanged; delete `text:`"),
+      ("default", "fallback", "both replace an absent value; keep one"),
       ("default", "initial", "delete `initial:`; the initialiser takes the default too"),
     ]
     for (first, second, help) in pairs {
@@ -157,13 +157,13 @@ struct MemberKeyCheck {
     }
     if let type {
       report(
-        "KEY104", "`\(name)` has a `type` beside its `method`", type,
+        "KEY104", "`\(name)` has a `type` in addition to its `method`", type,
         help: "delete `type:`; a method has the result type `out`",
         related: (method, "the method"))
     }
     for key in keys where ["mutable", "mainActor", "sensitive", "default"].contains(key.key) {
       report(
-        "KEY104", "`\(key.key)` says nothing about a method", key, help: "delete it",
+        "KEY104", "`\(key.key)` does not apply to a method", key, help: "delete it",
         related: (method, "the method"))
     }
   }
@@ -174,20 +174,20 @@ struct MemberKeyCheck {
     let isRawless = definition.value["raw"]?.text == "none"
     if isRawless, let blank = definition.value.mapping?.first(where: { $0.key == "blank" }) {
       report(
-        "KEY104", "`blank` says nothing about an enum without raw values", blank,
+        "KEY104", "`blank` does not apply to an enum without raw values", blank,
         help: "delete it, or delete `raw: none`")
     }
     for item in definition.value["cases"]?.mapping ?? [] {
       let raw = item.value.mapping?.first { $0.key == "raw" }
       if let raw, let payload = item.value.mapping?.first(where: { $0.key == "payload" }) {
         report(
-          "KEY104", "the case `\(NameCheck.shown(item.key))` has both a raw text and a payload",
+          "KEY104", "the case `\(NameCheck.shown(item.key))` has both a raw value and a payload",
           raw, help: "keep one of the two", related: (payload, "the other one"))
       } else if isRawless, raw != nil || item.value.text != nil {
         diagnostics.append(
           Diagnostic(
             code: "KEY104",
-            "the case `\(NameCheck.shown(item.key))` has a raw text in an enum with `raw: none`",
+            "the case `\(NameCheck.shown(item.key))` has a raw value in an enum with `raw: none`",
             at: raw?.keyLocation ?? item.value.location,
             help: "delete it, or delete `raw: none`"))
       }

@@ -42,7 +42,7 @@ extension NameCheck {
     if type.location.file < generated.owner.location.file {
       findings.report(
         "NAM204",
-        "\(generated.what) `\(generated.owner)` is `\(generated.text)` in Swift, as a type is called",
+        "\(generated.what) `\(generated.owner)` is `\(generated.text)` in Swift, which is the name of a type",
         generated.owner.location, help: "choose another name",
         related: [(type.location, "the type")])
       return
@@ -76,7 +76,7 @@ extension NameCheck {
         let name = family.swiftName.lowercased()
         guard let own = generated.first(where: { $0.lowercased() == name }) else { continue }
         findings.report(
-          "NAM207", "`\(family.fileName)` gives \(own).swift, which generated code has already",
+          "NAM207", "`\(family.fileName)` produces \(own).swift, which generated code already has",
           family.location, help: "rename the file")
       }
     }
@@ -140,7 +140,7 @@ public enum GeneratedNames {
         add(overlay.typeName + "Hooks", overlay.name, "the hooks of the overlay")
       }
       if mappings.contains(where: { $0.strings.contains { isOwn($0.key) } }) {
-        add(overlay.typeName + "Text", overlay.name, "the texts of the overlay")
+        add(overlay.typeName + "Text", overlay.name, "the strings of the overlay")
       }
     }
     return names

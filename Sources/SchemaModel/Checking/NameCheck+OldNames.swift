@@ -31,12 +31,12 @@ extension NameCheck {
   private mutating func reportTaken(_ was: Name, _ kind: String, _ name: Name) {
     if was.text == name.text {
       findings.report(
-        "NAM203", "`\(name)` says that it was called `\(name)`", was.location,
+        "NAM203", "the old name of `\(name)` is the same as the new one", was.location,
         help: "write the name that it had, or delete `was:`")
       return
     }
     findings.report(
-      "NAM203", "the old name of `\(name)` is that of another \(kind)", was.location,
+      "NAM203", "another \(kind) has the old name of `\(name)`", was.location,
       help: "delete `was: \(NameCheck.shown(was.text))`, or rename the other")
   }
 }

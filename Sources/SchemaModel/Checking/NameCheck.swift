@@ -185,7 +185,7 @@ struct NameCheck {
     }
     if !(0x41...0x5A).contains(first) {
       findings.report(
-        "NAM202", "the \(kind) `\(text)` starts with a small letter", name.location,
+        "NAM202", "the \(kind) `\(text)` starts with a lower-case letter", name.location,
         help: "write `\(text.prefix(1).uppercased() + text.dropFirst())`")
       return false
     }
@@ -223,7 +223,7 @@ struct NameCheck {
     if !(0x61...0x7A).contains(first) {
       let lower = Self.lowerCamel(text)
       findings.report(
-        "NAM202", "the \(kind) `\(text)` starts with a capital letter", name.location,
+        "NAM202", "the \(kind) `\(text)` starts with an upper-case letter", name.location,
         help: sends.map { "write `\(lower): { \($0): \(text), … }`" } ?? "write `\(lower)`")
       return false
     }
@@ -254,7 +254,7 @@ struct NameCheck {
   }
 
   private static func noName(_ text: String) -> String {
-    text.isEmpty ? "an empty name" : "`\(shown(text))` is no Swift name"
+    text.isEmpty ? "an empty name" : "`\(shown(text))` is not a valid Swift name"
   }
 
   private static func parts(_ text: String) -> [Substring] {
@@ -276,7 +276,7 @@ struct NameCheck {
     }.joined()
     let isForeign = text.unicodeScalars.contains { !$0.isASCII && $0.properties.isAlphabetic }
     guard let first = camel.utf8.first, isLetter(first), !isForeign else {
-      return "use letters from a to z and digits, a small letter first"
+      return "use letters from a to z and digits, beginning with a lower-case letter"
         + (text.isEmpty ? "" : sends.map { ", and write `\($0): \(shown(text))`" } ?? "")
     }
     let isPlain = text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x2D }

@@ -78,12 +78,12 @@ struct PickCheck {
       }
     } else if !found.isBuiltin(.string) {
       report(
-        "WIR403", "a condition compares enums and texts; `\(name)` is `\(found)`", name.location,
-        help: "name a member that is an enum or a text", related: path.typeNote(in: chosen))
+        "WIR403", "a condition compares enums and strings; `\(name)` is `\(found)`", name.location,
+        help: "name a member that is an enum or a string", related: path.typeNote(in: chosen))
     }
     if test.values.isEmpty {
       report(
-        "RUL504", "`\(name)` is compared with nothing", name.location, help: "name a value")
+        "RUL504", "`\(name)` is compared with no value", name.location, help: "name a value")
     }
   }
 

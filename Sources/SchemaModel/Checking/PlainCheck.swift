@@ -24,7 +24,7 @@ struct PlainCheck {
   private mutating func check(_ member: Member) {
     if let wire = member.wire {
       for (key, location) in wire.keyLocations.sorted(by: { $0.key < $1.key }) {
-        refuse("`\(key)` says nothing about `\(member.name)`", location, "delete it", member)
+        refuse("`\(key)` does not apply to `\(member.name)`", location, "delete it", member)
       }
       return
     }
@@ -38,12 +38,12 @@ struct PlainCheck {
   private mutating func checkKeys(_ type: TypeDefinition, _ body: StructBody) {
     if let name = body.atLeastOneOf.first {
       refuse(
-        "`atLeastOneOf` says nothing about `\(type.name)`", name.location,
-        "delete it: nothing is read")
+        "`atLeastOneOf` does not apply to `\(type.name)`", name.location,
+        "delete it: the type is not read")
     }
     if let example = body.examples.first {
       refuse(
-        "an example of `\(type.name)`, which no document becomes", example.name.location,
+        "an example of `\(type.name)`, which is not read from JSON", example.name.location,
         "delete it")
     }
   }
@@ -67,8 +67,8 @@ struct PlainCheck {
     guard body.isPlain else { return }
     if demanded.contains("JSONModel") {
       report(
-        "`\(type.name)` is no `JSONModel`: it has no JSON", location,
-        help: "take the protocol away that asks for it, or `coding: none`")
+        "`\(type.name)` cannot be a `JSONModel`: it has no JSON", location,
+        help: "remove the protocol that requires it, or `coding: none`")
     }
     if demanded.contains("Codable"),
       let keys = type.nested.first(where: { $0.name.text == "CodingKeys" })
@@ -95,7 +95,7 @@ struct PlainCheck {
         help: Help(
           name == "Sendable"
             ? "add `Sendable` to what that type refines or conforms to"
-            : "take `\(name)` away, or give the member another type",
+            : "remove `\(name)`, or give the member another type",
           cause: member.type.innermost.map {
             .init(location: $0.name.location, message: "the type of the member")
           }),
@@ -113,17 +113,17 @@ struct PlainCheck {
     case .plain, .plainClass:
       if wanted.contains(Self.contentFree) { return }
       report(
-        "nothing gives `\(type.name)` what `\(first)` requires", location,
+        "nothing implements the requirements of `\(first)` for `\(type.name)`", location,
         help: "let the protocol refine `\(Self.contentFree)` too")
     case .siblings:
       report(
-        "nothing gives `\(type.name)` what `\(first)` requires", location,
-        help: "take the protocol away that asks for it")
+        "nothing implements the requirements of `\(first)` for `\(type.name)`", location,
+        help: "remove the protocol that requires it")
     case .object:
       guard let name = ["Masking", Self.contentFree].first(where: wanted.contains) else { return }
       report(
-        "`\(type.name)` describes itself as JSON models do, and `\(name)` asks for another way",
-        location, help: "take the protocol away that asks for it, or write `coding: none`")
+        "`\(type.name)` has the description of a JSON model, and `\(name)` requires another one",
+        location, help: "remove the protocol that requires it, or write `coding: none`")
     }
   }
 

@@ -60,7 +60,7 @@ struct SizeCheck {
     let drawn = names.count > 8 ? names.prefix(8) + ["…"] : names
     findings.report(
       "TYP304",
-      "`\(first)` holds itself: \(drawn.joined(separator: " → ")) → \(first)",
+      "`\(first)` contains itself: \(drawn.joined(separator: " → ")) → \(first)",
       ring[0].parts[ring[0].next - 1].name.location,
       help: "make one of these members a list, or `any` of a protocol", once: true)
   }

@@ -55,7 +55,7 @@ struct TypeCheck {
         ? "the protocol `\(type.name)` refines itself"
         : "protocols refine each other: " + names.joined(separator: " → "),
       body.refines.first { $0.text == next.name.text }?.location ?? type.name.location,
-      help: "take one of them off `refines:`")
+      help: "remove one of them from `refines:`")
   }
 
   // MARK: Conformance
@@ -126,7 +126,7 @@ struct TypeCheck {
       "TYP307", "`\(type.qualifiedName)` has no \(names), which `\(proto.name)` requires",
       meant?.name.location ?? type.name.location,
       help: Help(
-        meant.map { "write `\(missing[0].name)` in place of `\($0.name)`" }
+        meant.map { "write `\(missing[0].name)` instead of `\($0.name)`" }
           ?? "add " + additions.joined(separator: ", "),
         unknown: missing.count == 1 ? UnknownName(missing[0].name.text, kind: "members") : nil,
         sharedCauses: sharedCauses(missing, type)),
@@ -171,7 +171,7 @@ struct TypeCheck {
     }
     if let example = body.examples.first {
       findings.report(
-        "WIR415", "an example of `\(type.name)`, which is no object of its own",
+        "WIR415", "an example of `\(type.name)`, which is not an object of its own",
         example.name.location, help: "show it in an example of a struct that has such a member")
     }
   }
@@ -209,7 +209,7 @@ struct TypeCheck {
     findings.report(
       "TYP314", "the case `\(item.name)` holds `\(item.payload)`",
       item.payloadText?.location ?? item.name.location,
-      help: "use a struct; one with `coding: none` may have such a member")
+      help: "use a struct; a struct with `coding: none` can have such a member")
   }
 
   private func unreadable(_ type: TypeReference) -> (what: String, help: any HelpText)? {
@@ -228,7 +228,7 @@ struct TypeCheck {
         return nil
       }
       return (
-        "`\(proto.name)` has no union that says which struct to read",
+        "`\(proto.name)` has no union that selects the struct",
         Help(
           "add `unions: { \(proto.name): … }`, or name one struct with `as:`",
           unknown: UnknownName(proto.name.text, kind: "unions of structs"))

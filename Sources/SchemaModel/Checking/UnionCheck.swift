@@ -82,7 +82,7 @@ struct UnionCheck {
       if trimmed.isEmpty {
         findings.report(
           "WIR409", "a token cannot be empty", arm.token.location,
-          help: "write the text that the server sends")
+          help: "write the string that the server sends")
       } else if trimmed != arm.token.text {
         findings.report(
           "WIR409", "a token cannot start or end with a space: tokens are trimmed",
@@ -185,7 +185,7 @@ struct UnionCheck {
       where reached[ObjectIdentifier(union)]?.contains(ObjectIdentifier(type)) == false {
         findings.report(
           "RUL508",
-          "nothing becomes a `\(type.qualifiedName)`: the union `\(union.name)` has no arm for it",
+          "`\(type.qualifiedName)` is never read: the union `\(union.name)` has no arm for it",
           type.name.location, help: "add an arm, or `onlyInCode: true` if apps build it",
           related: [(union.name.location, "the union")])
       }

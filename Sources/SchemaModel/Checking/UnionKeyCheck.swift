@@ -18,7 +18,7 @@ struct UnionKeyCheck {
     if let rules, let arms {
       report(
         "KEY104", "the union `\(name)` has both `arms` and `rules`", rules.keyLocation,
-        help: "write every arm as a rule, or every rule as an arm",
+        help: "write all arms as rules, or all rules as arms",
         related: (arms.keyLocation, "the other one"))
     } else if arms == nil, rules == nil {
       report(
@@ -31,7 +31,7 @@ struct UnionKeyCheck {
     } else if rules != nil {
       for key in keys where key.key == "discriminator" || key.key == "tokens" {
         report(
-          "KEY104", "`\(key.key)` says nothing about a union with `rules`", key.keyLocation,
+          "KEY104", "`\(key.key)` does not apply to a union with `rules`", key.keyLocation,
           help: "delete it, or write `arms:`")
       }
     }
@@ -71,7 +71,7 @@ struct UnionKeyCheck {
       if entry.key == "anyOf" {
         if entry.value.sequence?.isEmpty == true {
           report(
-            "RUL504", "this can never hold: `anyOf` has no condition", entry.value.location,
+            "RUL504", "this is always false: `anyOf` has no condition", entry.value.location,
             help: "add one, or delete it")
         }
         for node in entry.value.sequence ?? [] { checkCondition(node) }
@@ -94,7 +94,7 @@ struct UnionKeyCheck {
       !keys.contains(where: { $0.key != "where" })
     {
       report(
-        "KEY102", "nothing is asked of `\(NameCheck.shown(test.key))`", test.keyLocation,
+        "KEY102", "the condition on `\(NameCheck.shown(test.key))` is empty", test.keyLocation,
         help: "write `{ present: true }`, or of a list `{ count: 1 }`, `{ any: … }`")
     }
     for key in keys where ["where", "any", "every", "none"].contains(key.key) {

@@ -33,8 +33,8 @@ struct ConditionSense {
           : "this rule is never reached: those before it take all that it would take",
         rule.condition.location,
         help: isLater
-          ? "move it below `before:`, which is tried first" : "move it up, or delete it",
-        related: places.prefix(3).map { ($0, "holds whenever this one does") })
+          ? "move it under `before:`, which is tried first" : "move it up, or delete it",
+        related: places.prefix(3).map { ($0, "true whenever this one is") })
     }
   }
 
@@ -50,7 +50,7 @@ struct ConditionSense {
     guard isSound, let facts = ConditionFacts(condition) else { return isSound }
     guard comparison.canHold(facts) else {
       findings.report(
-        "RUL504", "this can never hold: its tests exclude each other", condition.location,
+        "RUL504", "this is always false: its tests exclude each other", condition.location,
         help: "delete one of them, or correct it")
       return false
     }
@@ -73,8 +73,9 @@ struct ConditionSense {
         guard comparison.canHold(facts) else {
           isSound = false
           findings.report(
-            "RUL504", "this can never hold together with the other tests", alternative.location,
-            help: "delete it, or correct it", related: [(condition.location, "all of this holds")])
+            "RUL504", "this is always false together with the other tests", alternative.location,
+            help: "delete it, or correct it",
+            related: [(condition.location, "this whole condition")])
           continue
         }
         let wider = seen.first { comparison.implies(facts, $0.0) }
@@ -86,8 +87,8 @@ struct ConditionSense {
           findings.report(
             "RUL512",
             wider == nil
-              ? "this always holds here, so `anyOf` asks for nothing"
-              : "this adds nothing: another alternative holds whenever this one does",
+              ? "this is always true here, so `anyOf` has no effect"
+              : "this is redundant: another alternative is true whenever this one is",
             alternative.location, severity: .warning, help: "delete it, or correct it",
             related: wider.map { [($0.1, "this one")] } ?? [])
         }
@@ -106,8 +107,8 @@ struct ConditionSense {
         !condition.isIncomplete
       else { continue }
       findings.report(
-        "RUL512", "`\(key): {}` fits every element of `\(path.text)`", condition.location,
-        severity: .warning, help: "delete it, or say what must hold")
+        "RUL512", "`\(key): {}` matches every element of `\(path.text)`", condition.location,
+        severity: .warning, help: "delete it, or write the condition")
     }
   }
 

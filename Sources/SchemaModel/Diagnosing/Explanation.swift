@@ -4,10 +4,10 @@ import SchemaDocument
 public struct Explanation: Sendable {
   /// Something to look at, in its wrong and in its right form.
   public enum Example: Sendable {
-    /// YAML of one family, or of several files separated by lines `--- name.yaml`. An index is
+    /// YAML of one file, or of several separated by lines `--- name.yaml`. An index is
     /// supplied when there is none among them.
     case schema(String)
-    /// Commands, or words about what no schema file can show.
+    /// Commands, or text about what no schema file can show.
     case text(String)
   }
 
@@ -20,8 +20,8 @@ public struct Explanation: Sendable {
   public let good: Example
 
   init(
-    _ code: String, _ title: String, severity: Diagnostic.Severity = .error, why: String,
-    bad: Example, good: Example
+    code: String, title: String, severity: Diagnostic.Severity, why: String, bad: Example,
+    good: Example
   ) {
     self.code = code
     self.title = title

@@ -72,7 +72,7 @@ public enum NearestNames {
     }
     if budget?.spend(0) == false { return Help("check its spelling", unknown: unknown) }
     let all = Array(Set(known)).sorted()
-    if all.isEmpty { return Help("there are no \(kind) to name here", unknown: unknown) }
+    if all.isEmpty { return Help("there are no \(kind) to choose from", unknown: unknown) }
     let list = all.prefix(12).map { "`\($0)`" }.joined(separator: ", ")
     return Help(
       "known \(kind): \(list)" + (all.count > 12 ? ", … (\(all.count) in all)" : ""),

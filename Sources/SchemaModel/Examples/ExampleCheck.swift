@@ -127,7 +127,7 @@ struct ExampleCheck {
       report(
         "EXA604", "\(path).\(entry.key) is not read; did you mean `\(name)`?", entry.keyLocation,
         help: Help(
-          "write `\(name)`, or a name that is farther from it",
+          "write `\(name)`, or a less similar name",
           unknown: UnknownName(entry.key, kind: "wire members"), cause: reader(of: name, in: type),
           sharedCauses: siblingCauses(of: entry.key, in: type) + nameCauses(of: name, in: type)))
     }
@@ -229,7 +229,7 @@ struct ExampleCheck {
       report(
         "EXA604", "\(shown).\(entry.key) is not read; did you mean `\(name)`?", entry.keyLocation,
         help: Help(
-          "write `\(name)`, or a name that is farther from it",
+          "write `\(name)`, or a less similar name",
           unknown: UnknownName(entry.key, kind: "wire members"),
           cause: .init(location: wire.location, message: "this member reads it")))
       return true
@@ -279,7 +279,7 @@ struct ExampleCheck {
         body.caseWithRaw(node.text?.trimmingBlanks ?? "") == nil, !definition.isFaulty
       {
         report(
-          "EXA602", "\(path) is no raw value of `\(definition.qualifiedName)`", node.location,
+          "EXA602", "\(path) is not a raw value of `\(definition.qualifiedName)`", node.location,
           help: NearestNames.help(for: node.text ?? "", in: body.knownRaws, kind: "raw values"))
       }
     case .any(let proto):
@@ -306,7 +306,8 @@ struct ExampleCheck {
         || (wire.text == .scalar && kind == .boolean)
       if !fits { return wrongKind(node, "string", path) }
       if builtin == .data, !PayloadScalars.isBase64URL(node.text ?? "") {
-        report("EXA602", "\(path) is no base64url text", node.location, help: "use A–Z a–z 0–9 - _")
+        report(
+          "EXA602", "\(path) is not a base64url string", node.location, help: "use A–Z a–z 0–9 - _")
       }
     case .int:
       checkInteger(node, kind, wire, path)
@@ -325,10 +326,10 @@ struct ExampleCheck {
     case .value(let value):
       if let minimum = wire.minimum, value < minimum {
         report(
-          "EXA602", "\(path) is below \(minimum)", node.location, help: "write \(minimum) or more")
+          "EXA602", "\(path) is less than \(minimum)", node.location, help: "write \(minimum) or more")
       } else if let maximum = wire.maximum, value > maximum {
         report(
-          "EXA602", "\(path) is above \(maximum)", node.location, help: "write \(maximum) or less")
+          "EXA602", "\(path) is greater than \(maximum)", node.location, help: "write \(maximum) or less")
       }
     case .overflow:
       report(

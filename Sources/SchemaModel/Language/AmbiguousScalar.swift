@@ -45,10 +45,10 @@ enum AmbiguousScalar {
   /// What to write for either meaning.
   static func help(for text: String, reading: String) -> String {
     switch reading {
-    case "a boolean": return "write true or false, or \"\(text)\" for the text"
-    case "null": return "leave the key out, or write \"\(text)\" for the text"
-    case "a date": return "write \"\(text)\" for the text"
-    default: return "write a number in plain digits, or \"\(text)\" for the text"
+    case "a boolean": return "write true or false, or \"\(text)\" for the string"
+    case "null": return "leave the key out, or write \"\(text)\" for the string"
+    case "a date": return "write \"\(text)\" for the string"
+    default: return "write a number in plain digits, or \"\(text)\" for the string"
     }
   }
 
@@ -90,13 +90,13 @@ enum AmbiguousScalar {
   static func finding(in text: String, at location: SourceLocation) -> Diagnostic? {
     if let reading = reading(of: text) {
       return Diagnostic(
-        code: "DOC010", "other readers of YAML take `\(text)` for \(reading)", at: location,
+        code: "DOC010", "`\(text)` needs quotes: other YAML parsers read \(reading)", at: location,
         help: help(for: text, reading: reading))
     }
     guard hasLostQuote(text) else { return nil }
     let shown = NameCheck.shown(String(text.dropLast()))
     return Diagnostic(
-      code: "DOC016", "this text ends with a quote, and none begins it", at: location,
+      code: "DOC016", "this string has a closing quote, but no opening one", at: location,
       help: text.hasSuffix("\"")
         ? "write \"\(shown)\", or put the whole in single quotes if the quote belongs to it"
         : "write '\(shown)', or put the whole in double quotes if the quote belongs to it")
@@ -109,7 +109,7 @@ enum AmbiguousScalar {
       return hasLostQuote(entry.key) ? finding(in: entry.key, at: entry.keyLocation) : nil
     }
     return Diagnostic(
-      code: "DOC010", "other readers of YAML take the key `\(entry.key)` for \(reading)",
+      code: "DOC010", "the key `\(entry.key)` needs quotes: other YAML parsers read \(reading)",
       at: entry.keyLocation, help: "write \"\(entry.key)\", in quotes")
   }
 }

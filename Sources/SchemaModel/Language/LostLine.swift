@@ -94,7 +94,7 @@ extension ShapeCheck {
       swapped.insert(place.name)
       return report(
         entry,
-        "`\(entry.key)` is a key of \(Self.title(place.name)), and is below `\(lost.owner)`",
+        "`\(entry.key)` is a key of \(Self.title(place.name)), and is under `\(lost.owner)`",
         line: place)
     }
     guard let entries = entry.value.mapping, !entries.isEmpty else { return }
@@ -107,7 +107,7 @@ extension ShapeCheck {
       lost.isDisturbed = true
       return report(
         entry,
-        "`\(entry.key)` is a key of \(Self.title(place.name)), and is below `\(lost.owner)`",
+        "`\(entry.key)` is a key of \(Self.title(place.name)), and is under `\(lost.owner)`",
         line: place)
     }
     let errors = diagnostics.count - start
@@ -220,7 +220,7 @@ extension ShapeCheck {
     let text = "\(word): \(rest)"
     diagnostics.append(
       Diagnostic(
-        code: "KEY101", "a `:` is missing behind `\(Self.shown(word))`", at: entry.keyLocation,
+        code: "KEY101", "a `:` is missing after `\(Self.shown(word))`", at: entry.keyLocation,
         help: Help(
           "write `\(Self.shown(text))`", fix: entry.value.isNull ? .write(text) : nil)))
   }

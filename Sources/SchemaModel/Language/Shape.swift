@@ -99,19 +99,19 @@ extension Shape {
   /// What to write, in words.
   var expectation: String {
     switch self {
-    case .text: "a text"
+    case .text: "a string"
     case .name: "a name"
     case .type: "a type"
     case .word(let words): "one of " + words.map { "`\($0)`" }.joined(separator: ", ")
     case .flag: "`true` or `false`"
     case .integer, .signedInteger: "a whole number"
-    case .literal: "a text, number or boolean, `[]` or `{}`"
+    case .literal: "a string, number or boolean, `[]` or `{}`"
     case .json: "a value"
     case .nothing: "nothing"
     case .list(let item): "a list, each item \(item.expectation)"
-    case .map: "a map"
+    case .map: "a mapping"
     case .object(let name):
-      "a map with " + Shape.keyList(Language.allObjects[name]?.keys.map(\.name) ?? [])
+      "a mapping with " + Shape.keyList(Language.allObjects[name]?.keys.map(\.name) ?? [])
     case .either(let shapes): shapes.map(\.expectation).joined(separator: ", or ")
     }
   }

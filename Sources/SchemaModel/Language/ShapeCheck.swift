@@ -36,7 +36,7 @@ struct ShapeCheck {
       if let fitting = shapes.first(where: { accepts(node, $0) }) {
         if case .name = fitting, let help = listHelp(node, among: shapes) {
           losses += 1
-          return report("KEY103", node, "`\(Self.shown(owner))` has a text here", help: help)
+          return report("KEY103", node, "`\(Self.shown(owner))` has a string here", help: help)
         }
         check(node, against: fitting, of: owner, at: place)
       } else {
@@ -94,7 +94,7 @@ struct ShapeCheck {
         diagnostics.append(
           Diagnostic(
             code: "KEY101",
-            "`\(entry.key)` is a key of \(Self.title(objects.last ?? "")) and is below `\(owner)`",
+            "`\(entry.key)` is a key of \(Self.title(objects.last ?? "")) and is under `\(owner)`",
             at: entry.keyLocation, help: "indent it like `\(owner)`"))
         if entry.value.isNull {
           // What follows belongs below it.
@@ -136,7 +136,7 @@ struct ShapeCheck {
     removed.formUnion(followers.map(\.keyLocation))
     diagnostics.append(
       Diagnostic(
-        code: "KEY103", "`\(Self.shown(entry.key))` has nothing below it", at: entry.keyLocation,
+        code: "KEY103", "`\(Self.shown(entry.key))` has no value", at: entry.keyLocation,
         help: "indent the lines that belong to it by two more spaces"))
   }
 
@@ -235,14 +235,14 @@ struct ShapeCheck {
       if scalar.text.contains(where: { $0.isLetter || $0.isNumber }) { return }
       diagnostics.append(
         Diagnostic(
-          code: "KEY110", severity: .warning, "`\(key.name)` has a text without a word",
-          at: entry.value.location, help: "say it in a few words, or delete the key"))
+          code: "KEY110", severity: .warning, "`\(key.name)` has no content",
+          at: entry.value.location, help: "write a few words, or delete the key"))
     case "since":
       if VersionNumber(release: scalar.text) != nil { return }
       diagnostics.append(
         Diagnostic(
           code: "KEY111", severity: .warning,
-          "`since` names a version, and `\(Self.shown(scalar.text))` is none",
+          "`\(Self.shown(scalar.text))` is not a version",
           at: entry.value.location, help: "write it as \"1.2\" or \"1.2.0\""))
     default: return
     }
@@ -318,18 +318,18 @@ struct ShapeCheck {
       help = text
     } else if near.isEmpty, let text = KeyHabits.help(for: entry.key, known: known) {
       let isMap = ["elementMap", "rowMap", "sharedRules"].contains(name)
-      help = text + (isMap ? ", or put it below `rules:` if it is a member of the target" : "")
+      help = text + (isMap ? ", or put it under `rules:` if it is a member of the target" : "")
     } else if near.isEmpty, let outer {
       strays.append(entry.key)
       help = "it is a key of \(Self.title(outer)); check the indentation"
     } else if near.isEmpty, ["elementMap", "rowMap", "sharedRules"].contains(name) {
-      help = "put it below `rules:` if it is a member of the target"
+      help = "put it under `rules:` if it is a member of the target"
     } else if near.isEmpty, name == "test" {
       help = "write `{ any: { \(Self.shown(entry.key)): … } }` if it is about an element of a list"
     } else if near.isEmpty, entry.key == "rules", object.key("override") != nil {
       help = "write `override:` for members that have a rule already, and `add:` for others"
     } else if near.isEmpty, object.key("members") != nil {
-      help = "put it below `members:` if it is a member"
+      help = "put it under `members:` if it is a member"
     } else {
       help = NearestNames.help(for: entry.key, in: known, kind: "keys")
     }

@@ -30,7 +30,7 @@ extension MappingLinker {
     default: break
     }
     findings.report(
-      "MAP247", "an enum map reads an enum or texts, not `\(type)`", syntax.source.location,
+      "MAP247", "an enum map takes an enum or strings, not `\(type)`", syntax.source.location,
       help: "write the name of an enum, `String` or `\"[String]\"`")
     return false
   }
@@ -41,8 +41,8 @@ extension MappingLinker {
       return true
     }
     findings.report(
-      "MAP247", "an enum map gives an enum or a `Bool`, not `\(type)`", syntax.target.location,
-      help: "write the name of an enum, or `Bool`, with `?` if something is absent")
+      "MAP247", "an enum map produces an enum or a `Bool`, not `\(type)`", syntax.target.location,
+      help: "write the name of an enum, or `Bool`, with `?` if a result is absent")
     return false
   }
 }
@@ -148,10 +148,10 @@ private struct EnumMapLinking {
     let target = targetBody?.cases.first?.name.text ?? "false"
     findings.report(
       "MAP242",
-      "`\(syntax.name)` says nothing of " + missing.map { "`\($0)`" }.joined(separator: ", "),
+      "`\(syntax.name)` has no entry for " + missing.map { "`\($0)`" }.joined(separator: ", "),
       syntax.name.location,
       help: Help(
-        "add below `cases`: "
+        "add under `cases`: "
           + missing.prefix(6).map { "`\($0): \(target)`" }
           .joined(separator: ", ") + (missing.count > 6 ? ", …" : ""),
         unknown: missing.count == 1 ? UnknownName(missing[0], kind: "cases") : nil),
@@ -167,14 +167,14 @@ private struct EnumMapLinking {
       findings.report(
         "MAP244",
         sourceBody == nil
-          ? "any text may come, and `\(syntax.name)` lists \(syntax.entries.count)"
-          : "`\(map.source)` is open, and nothing says what an unknown case becomes",
+          ? "the source can be any string, and `\(syntax.name)` has \(syntax.entries.count) entries"
+          : "`\(map.source)` is open, and there is no `other` for unknown cases",
         syntax.name.location,
         help: "add `other: \(targetBody?.cases.first?.name.text ?? "false")`, "
           + "or `other: { absent: why }`")
     } else if !isOpen, let other = syntax.other {
       findings.report(
-        "MAP215", "`\(map.source)` has no other cases than those listed", other.key,
+        "MAP215", "`\(map.source)` has no cases besides those listed", other.key,
         severity: .warning, help: "delete `other:`")
     }
   }
@@ -187,7 +187,7 @@ private struct EnumMapLinking {
       if !map.target.isOptional {
         findings.report(
           "MAP212", "`\(map.target)` cannot be absent", reason.location,
-          help: "write `to: \(map.target)?`, or give a value")
+          help: "write `to: \(map.target)?`, or use a value")
         return nil
       }
       return .absent(reason: reason)
@@ -218,7 +218,7 @@ private struct EnumMapLinking {
           help: findings.near(name.text, kind: "cases") { targetBody.cases.map(\.name.text) })
       } else if produced.contains(name.text) {
         findings.report(
-          "MAP123", "something becomes `\(name)`", name.location, help: "delete this entry")
+          "MAP123", "an entry produces `\(name)`", name.location, help: "delete this entry")
       }
     }
     let listed = Set(syntax.unproduced.map(\.name.text))
@@ -228,8 +228,9 @@ private struct EnumMapLinking {
     if missing.isEmpty || findings.hasErrors { return }
     findings.report(
       "MAP243",
-      "nothing becomes " + missing.map { "`\($0)`" }.joined(separator: ", "), syntax.name.location,
+      "no entry produces " + missing.map { "`\($0)`" }.joined(separator: ", "),
+      syntax.name.location,
       severity: .warning,
-      help: "if so it shall be, add `unproduced: { \(missing[0]): why }`")
+      help: "if this is intended, add `unproduced: { \(missing[0]): why }`")
   }
 }

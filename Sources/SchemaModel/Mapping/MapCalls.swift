@@ -40,9 +40,9 @@ extension MappingLinker {
         findings.report(
           "MAP327",
           ring.count > 2
-            ? "maps hand the same value to each other without end: \(Self.shown(ring))"
-            : "`\(map.name)` hands its source to itself, without end", call.location,
-          help: "let one of them go on with a member of the source")
+            ? "maps pass the same value to each other without end: \(Self.shown(ring))"
+            : "`\(map.name)` passes its source to itself, without end", call.location,
+          help: "pass a member of the source in one of them")
       }
     }
   }
@@ -63,9 +63,9 @@ extension MappingLinker {
     findings.map = nil
     findings.report(
       "MAP328",
-      "two questions about the first: where \(other.condition.text), and where "
+      "two different `firstWhere` conditions: where \(other.condition.text), and where "
         + first.condition.text, other.location,
-      help: "ask for the first by one condition in a map and those that it hands its source to",
+      help: "use one `firstWhere` condition in a map and the maps that it passes its source to",
       related: [(first.location, "the other one")])
   }
 }

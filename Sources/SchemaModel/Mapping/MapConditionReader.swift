@@ -7,10 +7,10 @@ extension MapRuleReader {
     if let path = DefinitionReader.name(node) {
       if path.text == "true" || path.text == "false" {
         report(
-          "MAP205", "`\(path)` is no path", path.location,
+          "MAP205", "`\(path)` is not a path", path.location,
           help: path.text == "true"
             ? "delete the condition: without one it always holds"
-            : "delete what it stands beside: it would never be used")
+            : "delete the other keys: they would never be used")
         condition.isIncomplete = true
         return condition
       }
@@ -55,8 +55,8 @@ extension MapRuleReader {
       report(
         "MAP110",
         questions.isEmpty
-          ? "nothing is asked of `\(NameCheck.shown(path.text))`"
-          : "`\(NameCheck.shown(path.text))` is asked \(questions.count) things at once",
+          ? "the condition on `\(NameCheck.shown(path.text))` is empty"
+          : "`\(NameCheck.shown(path.text))` has \(questions.count) conditions at once",
         questions.isEmpty ? path.location : questions[1].keyLocation,
         help: questions.isEmpty
           ? "write a value, or `{ present: true }`"

@@ -10,8 +10,8 @@ extension MapTyping {
       findings.report(
         "MAP218",
         isEmpty
-          ? "this can never hold: `anyOf` lists no condition"
-          : "this can never hold: its tests exclude each other", condition.location,
+          ? "this is always false: `anyOf` lists no condition"
+          : "this is always false: its tests exclude each other", condition.location,
         help: isEmpty ? "list at least two" : "delete one of them, or correct it")
       return false
     }
@@ -29,8 +29,9 @@ extension MapTyping {
         guard let own = ConditionFacts(alternative), let facts = context.and(own) else { continue }
         guard linker.comparison.canHold(facts) else {
           findings.report(
-            "MAP218", "this can never hold together with the other tests", alternative.location,
-            help: "delete it, or correct it", related: [(condition.location, "all of this holds")])
+            "MAP218", "this is always false together with the other tests", alternative.location,
+            help: "delete it, or correct it",
+            related: [(condition.location, "this whole condition")])
           return false
         }
         let wider = seen.first { linker.comparison.implies(facts, $0.0) }
@@ -42,8 +43,8 @@ extension MapTyping {
           findings.report(
             "MAP215",
             wider == nil
-              ? "this always holds here, so `anyOf` asks for nothing"
-              : "this adds nothing: another alternative holds whenever this one does",
+              ? "this is always true here, so `anyOf` has no effect"
+              : "this is redundant: another alternative is true whenever this one is",
             alternative.location, severity: .warning, help: "delete it, or correct it",
             related: wider.map { [($0.1, "this one")] } ?? [])
         }
@@ -66,7 +67,7 @@ extension MapTyping {
       all.count > 1, all.isSubset(of: seen)
     else { return }
     findings.report(
-      "MAP215", "this always holds: `\(path.text)` has no other value", path.location,
+      "MAP215", "this is always true: `\(path.text)` has no other value", path.location,
       severity: .warning, help: "delete this test, or leave a value out")
   }
 
@@ -79,11 +80,11 @@ extension MapTyping {
     let place = (whole.location, "the condition of `\(definition.name)`")
     if !linker.comparison.canHold(both) {
       findings.report(
-        "MAP218", "this can never hold where `\(definition.name)` gives something",
+        "MAP218", "this is always false if `\(definition.name)` has a result",
         condition.location, help: "delete the rule, or correct one of the two", related: [place])
     } else if linker.comparison.implies(context, own) {
       findings.report(
-        "MAP215", "this always holds where `\(definition.name)` gives something",
+        "MAP215", "this is always true if `\(definition.name)` has a result",
         condition.location, severity: .warning, help: "delete this `when`", related: [place])
     }
   }
@@ -109,8 +110,8 @@ extension MapTyping {
   func checkEmpty(_ condition: MapCondition, _ key: String) {
     guard condition.tests.isEmpty, condition.alternatives.isEmpty else { return }
     findings.report(
-      "MAP215", "`\(key): {}` asks for nothing", condition.location, severity: .warning,
-      help: "delete it, or say what must hold")
+      "MAP215", "`\(key): {}` is an empty condition", condition.location, severity: .warning,
+      help: "delete it, or write the condition")
   }
 
   /// Values that `position` never has.
@@ -134,9 +135,9 @@ extension MapTyping {
     findings.report(
       "MAP215",
       rule.condition == nil
-        ? "this is never used: it gives the same value as the rule"
-        : "the condition decides nothing: `else` gives the same value", otherwise.location,
-      severity: .warning, help: "delete it, or give another value")
+        ? "this has no effect: it is the same value as that of the rule"
+        : "the condition has no effect: `else` has the same value", otherwise.location,
+      severity: .warning, help: "delete it, or use another value")
   }
 
   // MARK: Conditions in turn

@@ -68,15 +68,15 @@ extension MapTyping {
     case .startsWith(let text):
       guard path.type.isBuiltin(.string) else {
         findings.report(
-          "MAP210", "`\(path.text)` is `\(path.type)`, and only a text starts with a text",
+          "MAP210", "`\(path.text)` is `\(path.type)`, and `startsWith` needs a string",
           path.location,
           help: path.type.definition?.asEnum?.hasRawValues == true
-            ? "write `\(path.text).rawValue`" : "name a text")
+            ? "write `\(path.text).rawValue`" : "name a string")
         return nil
       }
       if text.text.isEmpty {
         findings.report(
-          "MAP217", "every text starts with an empty one", text.location, severity: .warning,
+          "MAP217", "every string starts with an empty one", text.location, severity: .warning,
           help: "write the beginning, or `{ present: true }`")
       }
       return (.startsWith(text.text), "\(path.text) starts with \(JSONText.quoted(text.text))")
@@ -92,14 +92,14 @@ extension MapTyping {
   ) -> (MapCondition.Check, String)? {
     if path.type.element != nil {
       findings.report(
-        "MAP210", "`\(path.text)` is a list (`\(path.type)`), which is no single value",
+        "MAP210", "`\(path.text)` is a list (`\(path.type)`), which is not a single value",
         path.location,
         help: "write `{ has: Type }`, `{ where: … }`, `{ count: 1 }` or `{ present: true }`")
       return nil
     }
     if literals.isEmpty {
       findings.report(
-        "MAP110", "`\(path.text)` is compared with nothing", path.location, help: "name a value")
+        "MAP110", "`\(path.text)` is compared with no value", path.location, help: "name a value")
       return nil
     }
     var linked: [Literal] = []
@@ -130,7 +130,7 @@ extension MapTyping {
     default: break
     }
     findings.report(
-      "MAP215", "`\(path.text)` is always there: it is `\(path.type)`", path.location,
+      "MAP215", "`\(path.text)` always has a value: it is `\(path.type)`", path.location,
       severity: .warning, help: "delete this test, or compare it with a value")
   }
 
@@ -151,7 +151,7 @@ extension MapTyping {
   ) -> (MapCondition.Check, String)? {
     guard let element = path.type.element else {
       findings.report(
-        "MAP204", "`\(path.text)` is `\(path.type)`, and no list", path.location,
+        "MAP204", "`\(path.text)` is `\(path.type)`, not a list", path.location,
         help: "compare it with a value, or write `{ present: true }`")
       return nil
     }
@@ -172,7 +172,7 @@ extension MapTyping {
     }
     if let has, let every {
       findings.report(
-        "MAP110", "`has` and `every` are asked of one list at once",
+        "MAP110", "`has` and `every` cannot be combined for one list",
         max(has.location, every.location),
         help: "keep one of the two: `has` looks at elements of that type only")
       return nil
@@ -202,7 +202,7 @@ extension MapTyping {
   private func shows(_ name: Name, _ path: TypedPath) -> (MapCondition.Check, String)? {
     guard let element = path.type.element else {
       findings.report(
-        "MAP204", "`\(path.text)` is `\(path.type)`, and no list", path.location,
+        "MAP204", "`\(path.text)` is `\(path.type)`, not a list", path.location,
         help: "write `{ present: true }`, or compare it with a value")
       return nil
     }

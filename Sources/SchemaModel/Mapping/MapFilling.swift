@@ -110,10 +110,10 @@ struct MapFilling {
     typing.map.isBroken = true
     findings.report(
       "MAP506",
-      "without its rule nothing fills `\(member.name)` of `\(target.qualifiedName)`", name.location,
+      "without its rule, `\(member.name)` of `\(target.qualifiedName)` has no value", name.location,
       help: member.type.element == nil
-        ? "write `override: { \(member.name): … }` in place of removing it"
-        : "write `override: { \(member.name): { const: [] } }` in place of removing it",
+        ? "write `override: { \(member.name): … }` instead of removing it"
+        : "write `override: { \(member.name): { const: [] } }` instead of removing it",
       related: [(typing.map.name.location, "the map")])
   }
 
@@ -186,9 +186,9 @@ struct MapFilling {
       }
     findings.report(
       "MAP101",
-      "nothing fills \(shown)\(missing.count > 8 ? ", …" : "") of `\(target.qualifiedName)`", place,
+      "no rule fills \(shown)\(missing.count > 8 ? ", …" : "") of `\(target.qualifiedName)`", place,
       help: Help(
-        "add below `\(typing.map.syntax.replacedTarget == nil ? "rules" : "add")`: \(stubs)\(missing.count > 4 ? ", …" : "")",
+        "add under `\(typing.map.syntax.replacedTarget == nil ? "rules" : "add")`: \(stubs)\(missing.count > 4 ? ", …" : "")",
         unknown: unknown, cause: missing.count == 1 ? Self.place(of: missing[0]) : nil,
         sharedCauses: shared),
       related: sources.map { ($0.location, $0.message) })

@@ -22,9 +22,9 @@ extension MappingLinker {
     let path = list.path.text
     findings.report(
       "MAP331",
-      "`\(list.union.name)` maps `\(path)` just to answer this: an app's handlers run twice",
+      "`\(list.union.name)` maps `\(path)` only for this test: an app's handlers run twice",
       list.path.location, severity: .warning,
-      help: "ask where `{ each: \(path), as: \(list.union.name) }` stands")
+      help: "put the test into the map that has `{ each: \(path), as: \(list.union.name) }`")
   }
 
   /// Maps of items to which a rule hands the source itself.

@@ -71,7 +71,7 @@ extension MappingLinker {
       if isIncomplete { return nil }
       findings.report(
         "MAP103",
-        "`maps` has an entry for each struct, and `\(NameCheck.shown(name.text))` is none",
+        "the keys of `maps` are structs, and `\(NameCheck.shown(name.text))` is not one",
         name.location, help: findings.near(name.text, kind: "structs") { structNames })
       return nil
     }
@@ -83,13 +83,13 @@ extension MappingLinker {
     case .type(let definition) where definition.asStruct != nil: return type
     case .any(let proto):
       findings.report(
-        "MAP103", "a map takes one struct, and `any \(proto.name)` is many", name.location,
+        "MAP103", "a map takes one struct, and `any \(proto.name)` can be several", name.location,
         help: "write a map for each struct, and a union with `source: \(proto.name)`")
     default:
       findings.report(
         "MAP103", "a map takes a struct or a list, not `\(type)`", name.location,
         help: type.isOptional
-          ? "drop the `?`: nil never comes to a map" : "use the value in a rule itself")
+          ? "remove the `?`: a map never gets nil" : "use the value in a rule itself")
     }
     return nil
   }
@@ -118,7 +118,7 @@ extension MappingLinker {
     if syntax.emit != nil {
       if case .array = type { return type }
       findings.report(
-        "MAP102", "`emit` gives a list, and `\(type)` is none", name.location,
+        "MAP102", "`emit` produces a list, and `\(type)` is not one", name.location,
         help: "write `to: \"[\(type)]\"`")
       return nil
     }
@@ -137,10 +137,10 @@ extension MappingLinker {
       return false
     }
     findings.report(
-      "MAP102", "`rules` fill the members of a model, and `\(type)` is none", name.location,
+      "MAP102", "`rules` fill the members of a model, and `\(type)` is not one", name.location,
       help: type.element == nil
-        ? "name a protocol with a default type, or write `value:` in place of `rules:`"
-        : "name the protocol of one element, or write `emit:` in place of `rules:`")
+        ? "name a protocol with a default type, or write `value:` instead of `rules:`"
+        : "name the protocol of one element, or write `emit:` instead of `rules:`")
     return false
   }
 
@@ -218,8 +218,8 @@ extension MappingLinker {
       map.isFaulty = true
       if isIncomplete { return }
       findings.report(
-        "MAP105", "there is no set of rules `\(NameCheck.shown(name.text))`", name.location,
-        help: findings.near(name.text, kind: "sets and maps") { Array(maps.keys) })
+        "MAP105", "there is no rule set `\(NameCheck.shown(name.text))`", name.location,
+        help: findings.near(name.text, kind: "rule sets and maps") { Array(maps.keys) })
       return
     }
     if other.state == .open || path.count >= Self.maximumDepth, other.state != .done {
@@ -229,9 +229,9 @@ extension MappingLinker {
         "MAP105",
         other.state == .open
           ? ring.count > 2
-            ? "sets of rules extend each other: \(Self.shown(ring))" : "`\(name)` extends itself"
+            ? "rule sets extend each other: \(Self.shown(ring))" : "`\(name)` extends itself"
           : "sets of rules extend each other more than \(Self.maximumDepth) times", name.location,
-        help: "take one of them off `extends:`")
+        help: "remove one of them from `extends:`")
       return
     }
     inherit(other, &path)
@@ -239,7 +239,7 @@ extension MappingLinker {
     if other.isFaulty { map.isFaulty = true }
     if other.syntax.emit != nil || other.syntax.value != nil {
       findings.report(
-        "MAP105", "`\(name)` has no `rules:` that could come along", name.location,
+        "MAP105", "`\(name)` has no `rules:` to extend", name.location,
         help: "call it with `as: \(name)`, or delete this")
       return
     }
@@ -263,7 +263,7 @@ extension MappingLinker {
     findings.report(
       "MAP106", "`\(name)` makes `\(base.name)`, which `\(own.name)` does not refine",
       name.location,
-      help: "move the rules that both need into a set below `shared:`, and extend that",
+      help: "move the common rules into a rule set under `shared:`, and extend it",
       related: [(other.name.location, "this map")])
     return false
   }

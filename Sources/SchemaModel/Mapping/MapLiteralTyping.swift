@@ -15,7 +15,8 @@ enum MapLiteralTyping {
       return check(literal, definition, body)
     }
     guard let help = LiteralCheck.misfit(value, type) else { return .literal(value) }
-    return .misfit(code: "MAP221", message: "`\(shown(value))` is no `\(type)`", help: help)
+    return .misfit(
+      code: "MAP221", message: "`\(shown(value))` is not of type `\(type)`", help: help)
   }
 
   private static func check(
@@ -25,7 +26,7 @@ enum MapLiteralTyping {
     let value = literal.literal
     guard let text = value.text else {
       return .misfit(
-        code: "MAP221", message: "`\(shown(value))` is no `\(definition.qualifiedName)`",
+        code: "MAP221", message: "`\(shown(value))` is not of type `\(definition.qualifiedName)`",
         help: "write the name of a case")
     }
     if let name = LiteralCheck.enumCase(text, body) {
@@ -63,7 +64,7 @@ enum MapLiteralTyping {
     if near.isEmpty { return }
     findings.report(
       "MAP223",
-      "`\(definition.qualifiedName)` has no case for \"\(NameCheck.shown(text))\", which is nearly one",
+      "`\(definition.qualifiedName)` has no case for \"\(NameCheck.shown(text))\", which is almost a case",
       literal.literal.location, severity: .warning,
       help: "write " + near.map { "`\($0)`" }.joined(separator: " or ")
         + ", or add `allow: [MAP223]` with `because:` if the server sends this too")

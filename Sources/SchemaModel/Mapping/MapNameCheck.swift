@@ -30,7 +30,7 @@ extension NameCheck {
   private mutating func isFree(_ name: Name) -> Bool {
     guard SwiftNames.keywords.contains(name.text) else { return true }
     findings.report(
-      "NAM205", "a hook cannot be called `\(name)`, a word of Swift", name.location,
+      "NAM205", "a hook cannot be called `\(name)`, a Swift keyword", name.location,
       help: "choose another name, for example `\(name)Value`")
     return false
   }
@@ -111,7 +111,7 @@ extension NameCheck {
       guard isName else {
         findings.report(
           "NAM201",
-          key.text.isEmpty ? "an empty key" : "`\(Self.shown(key.text))` is no key of a text",
+          key.text.isEmpty ? "an empty key" : "`\(Self.shown(key.text))` is not a key of a string",
           key.location,
           help: "use letters and digits with single `_` between words, for example `hui_cancel`")
         continue
@@ -125,7 +125,7 @@ extension NameCheck {
       }
       if let first = seen[swiftName] {
         findings.report(
-          "NAM203", "`\(key)` and `\(first)` become the same name in Swift", key.location,
+          "NAM203", "`\(key)` and `\(first)` have the same name in Swift", key.location,
           help: "rename one of the two", related: [(first.location, "first here")])
       }
       seen[swiftName] = key

@@ -118,7 +118,7 @@ extension MapTyping {
         "MAP201", "\(owner) is the enum `\(definition.qualifiedName)`, which has no `\(name)`",
         place,
         help: body.hasRawValues
-          ? "write `rawValue` for its text, or end the path here and use an enum map"
+          ? "write `rawValue` for its raw value, or end the path here and use an enum map"
           : "end the path here, and use an enum map")
       return nil
     }
@@ -153,7 +153,7 @@ extension MapTyping {
     if isFirst, ["nil", "none", "null"].contains(name.lowercased()) {
       findings.report(
         "MAP201", "`\(type.qualifiedName)` has no member `\(name)`", place,
-        help: "write `{ absent: why there is none }` for no value")
+        help: "write `{ absent: reason }` for no value")
       return
     }
     findings.report(
@@ -181,7 +181,7 @@ extension MapTyping {
     } else {
       help = "write names of members with dots between them, or `.` for the whole source"
     }
-    findings.report("MAP205", "`\(shown)` is no path", name.location, help: help)
+    findings.report("MAP205", "`\(shown)` is not a path", name.location, help: help)
   }
 }
 

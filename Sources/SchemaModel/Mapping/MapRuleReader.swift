@@ -93,12 +93,12 @@ struct MapRuleReader {
     report(
       "MAP110",
       keys.isEmpty
-        ? "nothing here says where the value comes from"
+        ? "the rule has no source"
         : "a rule has one source, and this one has \(keys.count): \(list)",
       keys.isEmpty ? node.location : keys[1].keyLocation,
       help: keys.isEmpty
         ? "add one of " + Self.valueKeys.prefix(6).map { "`\($0)`" }.joined(separator: ", ") + ", …"
-        : "keep one; `firstOf: [...]` takes several in turn")
+        : "keep one; `firstOf: [...]` takes several alternatives")
     return nil
   }
 
@@ -113,9 +113,9 @@ struct MapRuleReader {
       else { continue }
       let owners = Self.modifiers.filter { $0.value.contains(entry.key) }.map { "`\($0.key)`" }
       report(
-        "MAP111", "`\(entry.key)` means nothing together with `\(key.key)`", entry.keyLocation,
+        "MAP111", "`\(entry.key)` has no effect together with `\(key.key)`", entry.keyLocation,
         help: owners.isEmpty
-          ? "delete it" : "delete it; it belongs beside " + owners.sorted().joined(separator: ", "))
+          ? "delete it" : "delete it; it belongs to " + owners.sorted().joined(separator: ", "))
     }
     let present = Set(entries.map(\.key))
     let missing = (Self.needed[key.key] ?? []).filter { !present.contains($0) }
@@ -134,8 +134,8 @@ struct MapRuleReader {
         report(
           "MAP110",
           results.isEmpty
-            ? "nothing says what becomes of each element"
-            : "each element becomes one thing, and this rule names \(results.count)",
+            ? "`each` has no result for an element"
+            : "each element has one result, and this rule has \(results.count)",
           results.isEmpty ? key.keyLocation : results[1].keyLocation,
           help: (results.isEmpty ? "add" : "keep") + " one of `as`, `emit`, `pair` and `of`")
       }

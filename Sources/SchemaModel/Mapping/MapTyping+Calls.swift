@@ -51,7 +51,7 @@ extension MapTyping {
         "MAP404", "\(what) needs " + missing.map { "`\($0)`" }.joined(separator: ", "), place,
         help: given.isEmpty
           ? "add `with: { " + missing.map { "\($0): …" }.joined(separator: ", ") + " }`"
-          : "add below `with`: " + missing.map { "`\($0): …`" }.joined(separator: ", "),
+          : "add under `with`: " + missing.map { "`\($0): …`" }.joined(separator: ", "),
         related: [(defined.location, "defined here")])
     }
     var inner = scope
@@ -120,7 +120,7 @@ extension MapTyping {
     findings.report(
       "MAP302", "`\(name)` takes `\(source)`, and this is `\(type.unwrapped)`", name.location,
       help: isElement && isList
-        ? "write `each:` in place of `from:`"
+        ? "write `each:` instead of `from:`"
         : linker.mapsHelp(from: type, to: given(by: target)), related: [(place, "defined here")])
     return false
   }

@@ -22,7 +22,7 @@ extension MapTyping {
       let given = typed.type.element ?? typed.type
       if MapFit.fits(given.unwrapped, wanted.type) { return true }
       findings.report(
-        "MAP303", "\(Self.described(syntax)) is `\(typed.type)`, and \(wanted.name) is wanted",
+        "MAP303", "\(Self.described(syntax)) is `\(typed.type)`, and \(wanted.name) is required",
         place(of: syntax),
         help: Help(
           mismatchHelp(given, wanted.type, syntax),
@@ -97,12 +97,12 @@ extension MapTyping {
     switch typed.why {
     case .pick, .index: (code, reason) = ("MAP213", "no element may fit")
     case .hop(let name): (code, reason) = ("MAP211", "`\(name)` may be nil")
-    case .map(let name): (code, reason) = ("MAP211", "`\(name)` may give nothing")
-    case .hook(let name): (code, reason) = ("MAP211", "the hook `\(name)` may give nil")
+    case .map(let name): (code, reason) = ("MAP211", "`\(name)` may have no result")
+    case .hook(let name): (code, reason) = ("MAP211", "the hook `\(name)` may return nil")
     case .context(let name): (code, reason) = ("MAP211", "the context's `\(name)` may be nil")
-    case .enumMap(let name): (code, reason) = ("MAP211", "`\(name)` gives nothing for some")
+    case .enumMap(let name): (code, reason) = ("MAP211", "`\(name)` has no result for some")
     case .condition: (code, reason) = ("MAP211", "the condition may not hold")
-    case .blank: (code, reason) = ("MAP211", "the text may be blank")
+    case .blank: (code, reason) = ("MAP211", "the string may be empty")
     case .absent, .firstOf, nil: (code, reason) = ("MAP211", "there may be no value")
     }
     findings.report(
@@ -146,7 +146,7 @@ extension MapTyping {
     if found.isBuiltin(.int), wanted.isBuiltin(.double) || wanted.isBuiltin(.timeInterval) {
       return "numbers do not change their kind by themselves: declare a hook that does it"
     }
-    if syntax.target != nil { return "name a map or union that gives `\(wanted.unwrapped)`" }
+    if syntax.target != nil { return "name a map or union that produces `\(wanted.unwrapped)`" }
     let type = Self.quoted(wanted)
     return "declare a hook, `hooks: { name: { in: { value: \(Self.quoted(found)) }, "
       + "out: \(type) } }`, and write `{ hook: name, with: { value: … } }`"
@@ -196,11 +196,11 @@ extension MapTyping {
   }
 
   private static func described(_ syntax: RuleSyntax) -> String {
-    if let name = syntax.target ?? syntax.using { return "what `\(name)` gives" }
+    if let name = syntax.target ?? syntax.using { return "the result of `\(name)`" }
     switch syntax.value {
     case .from(let path): return path.text == "." ? "the source" : "`\(path)`"
     case .context(let name): return "the context's `\(name)`"
-    case .hook(let name): return "what the hook `\(name)` gives"
+    case .hook(let name): return "the result of the hook `\(name)`"
     default: return "this"
     }
   }

@@ -26,7 +26,7 @@ extension MapTyping {
       if wanted.type.isPoisoned { return nil }
       findings.report(
         wanted.isArgument ? "MAP403" : "MAP210",
-        "`each` gives a list, and \(wanted.name) takes `\(wanted.type)`", syntax.location,
+        "`each` produces a list, and \(wanted.name) takes `\(wanted.type)`", syntax.location,
         help: Help(
           "choose one element: `{ pick: { from: …, take: first } }`", sharedCauses: wanted.causes))
       return nil
@@ -82,7 +82,7 @@ extension MapTyping {
     case .broken: return nil
     default:
       findings.report(
-        "MAP204", "`each` goes through a list, and `\(syntax.key)` does not choose one",
+        "MAP204", "`each` needs a list, and `\(syntax.key)` does not produce one",
         syntax.location, help: "write a path, `[paths]` or `{ pick: … }`")
       return nil
     }
@@ -93,8 +93,8 @@ extension MapTyping {
     if rule.type.isPoisoned { return nil }
     guard let element = rule.type.element else {
       findings.report(
-        "MAP204", "this is `\(rule.type)`, and `each` goes through a list", syntax.location,
-        help: "let it lead to a list")
+        "MAP204", "this is `\(rule.type)`, and `each` needs a list", syntax.location,
+        help: "use a path to a list")
       return nil
     }
     return (rule, element)
@@ -124,7 +124,7 @@ extension MapTyping {
     let value = TypedValue(form: .path(path), type: path.type.unwrapped, why: .hop(path.text))
     guard MapFit.fits(value.type, part.type) else {
       findings.report(
-        "MAP303", "`\(of)` is `\(path.type)`, and \(part.name) is wanted", of.location,
+        "MAP303", "`\(of)` is `\(path.type)`, and \(part.name) is required", of.location,
         help: Help(
           "name another member, or write `as:` with a map",
           sharedCauses: typeCauses(of: value) + part.causes))
@@ -139,7 +139,7 @@ extension MapTyping {
     if part.type.isPoisoned { return nil }
     guard case .tuple(let types) = part.type, types.count == rules.count else {
       findings.report(
-        "MAP303", "`pair` of \(rules.count) gives a tuple, and \(part.name) is wanted",
+        "MAP303", "`pair` of \(rules.count) produces a tuple, and \(part.name) is required",
         syntax.location,
         help: Help(
           "write `as:` with a map, or as many rules as the tuple has parts",
@@ -182,7 +182,7 @@ extension MapTyping {
     }
     if element.definition?.isFaulty == true { return nil }
     findings.report(
-      "MAP311", "a list of `\(element)` never holds a `\(NameCheck.shown(name.text))`",
+      "MAP311", "a list of `\(element)` never contains a `\(NameCheck.shown(name.text))`",
       name.location,
       help: findings.near(name.text, kind: "structs") {
         guard let type = element.definition else { return [] }
@@ -241,9 +241,9 @@ extension MapTyping {
     else { return nil }
     guard inner.type.isBuiltin(.string) else {
       findings.report(
-        "MAP210", "`\(of)` is `\(inner.type)`, and only texts can be joined", of.location,
+        "MAP210", "`\(of)` is `\(inner.type)`, and only strings can be joined", of.location,
         help: inner.type.definition?.asEnum?.hasRawValues == true
-          ? "write `\(of).rawValue`" : "name a text")
+          ? "write `\(of).rawValue`" : "name a string")
       return nil
     }
     return TypedValue(

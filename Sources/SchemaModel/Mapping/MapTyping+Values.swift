@@ -20,7 +20,7 @@ extension MapTyping {
       return TypedValue(form: .context(value), type: value.type, why: .context(name.text))
     case .localised(let name):
       guard let text = linker.strings[name.text] else {
-        reportUnknown(name, "there is no text `\(NameCheck.shown(name.text))`", "texts") {
+        reportUnknown(name, "there is no string `\(NameCheck.shown(name.text))`", "strings") {
           Array(linker.strings.keys)
         }
         return nil
@@ -84,8 +84,8 @@ extension MapTyping {
       let isBlank = value.text?.trimmingBlanks.isEmpty ?? true
       if isBlank, let text = value.text, !text.isEmpty, type.isBuiltin(.string) {
         findings.report(
-          "MAP217", "this text is blank", literal.literal.location, severity: .warning,
-          help: "write \"\" for an empty text")
+          "MAP217", "this string is only whitespace", literal.literal.location, severity: .warning,
+          help: "write \"\" for an empty string")
       }
       return TypedValue(form: .constant(value), type: type, isNeverBlank: !isBlank)
     case .misfit(let code, let message, let help):
@@ -100,7 +100,7 @@ extension MapTyping {
       findings.report(
         "MAP212", "\(wanted.name) cannot be absent: it is `\(wanted.type)`", syntax.location,
         help: Help(
-          wanted.type.element == nil ? "give it a value" : "write `{ const: [] }`",
+          wanted.type.element == nil ? "use a value" : "write `{ const: [] }`",
           sharedCauses: wanted.causes))
       return nil
     }
@@ -167,7 +167,7 @@ extension MapTyping {
     // One of several texts need not have a path.
     if !hasPath, syntax.isWrittenAsFormat {
       findings.report(
-        "MAP217", "there is no path in this text", syntax.location, severity: .warning,
+        "MAP217", "there is no path in this string", syntax.location, severity: .warning,
         help: "write `const:`, or put a path in braces")
     }
     let isNeverBlank = typed.contains { part in
@@ -185,8 +185,9 @@ extension MapTyping {
     if type == .builtin(.string) || type == .builtin(.int) { return true }
     let isEnum = path.type.definition?.asEnum?.hasRawValues == true
     findings.report(
-      "MAP210", "`\(path.text)` is `\(path.type)`, and only texts and whole numbers can be put in",
-      path.location, help: isEnum ? "write `{\(path.text).rawValue}`" : "name a text")
+      "MAP210",
+      "`\(path.text)` is `\(path.type)`, and only strings and whole numbers can be inserted",
+      path.location, help: isEnum ? "write `{\(path.text).rawValue}`" : "name a string")
     return false
   }
 
@@ -197,7 +198,7 @@ extension MapTyping {
   ) -> TypedValue? {
     guard !rules.isEmpty else {
       findings.report(
-        "MAP110", "`firstOf` lists nothing", syntax.location, help: "list at least two rules")
+        "MAP110", "`firstOf` is empty", syntax.location, help: "list at least two rules")
       return nil
     }
     var inner = wanted
@@ -239,7 +240,7 @@ extension MapTyping {
         isLast, isShared: !isOwn, "this is never used: the one before it always has a value",
         rules[index + 1].location,
         help: mayBeBlank
-          ? "move it up, or add `blank: absent` beside `firstOf` to go on when a text is blank"
+          ? "move it up, or add `blank: absent` next to `firstOf` to skip empty strings"
           : "move it up, or delete it")
       if isLast { return }
     }
@@ -257,7 +258,7 @@ extension MapTyping {
     guard let element = wanted.element else {
       if wanted.type.isPoisoned { return nil }
       findings.report(
-        "MAP210", "`emit` gives a list, and \(wanted.name) takes `\(wanted.type)`",
+        "MAP210", "`emit` produces a list, and \(wanted.name) takes `\(wanted.type)`",
         syntax.location,
         help: Help("write one rule, or `firstOf`", sharedCauses: wanted.causes))
       return nil

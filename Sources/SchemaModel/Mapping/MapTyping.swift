@@ -139,12 +139,12 @@ final class MapTyping {
     switch syntax.value {
     case .fail where role == .plain:
       findings.report(
-        "MAP127", "`throw` is allowed only below `else`, or last in `firstOf`", syntax.location,
+        "MAP127", "`throw` is allowed only under `else`, or last in `firstOf`", syntax.location,
         help: "write `{ from: …, else: { throw: … } }`")
       return false
     case .skip where role != .otherwise:
       findings.report(
-        "MAP127", "`skip` is allowed only below `else`", syntax.location,
+        "MAP127", "`skip` is allowed only under `else`", syntax.location,
         help: "write `{ from: …, else: { skip: … } }`")
       return false
     case .skip where !scope.allowsSkip:
@@ -172,7 +172,7 @@ final class MapTyping {
     if typed.type.isPoisoned { return }
     guard typed.type.isBuiltin(.string) else {
       findings.report(
-        "MAP111", "`blank` is about texts, and this is `\(typed.type)`",
+        "MAP111", "`blank` is for strings, and this is `\(typed.type)`",
         syntax.blank ?? syntax.location, help: "delete it")
       return
     }

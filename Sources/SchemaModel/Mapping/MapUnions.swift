@@ -8,7 +8,7 @@ extension MappingLinker {
     let target = target(syntax.target)
     if !syntax.hasUnknown, !syntax.isFaulty {
       findings.report(
-        "MAP326", "nothing says what a type becomes that the schema does not define",
+        "MAP326", "there is no `unknown` for types that the schema does not define",
         syntax.name.location, help: "add `unknown: throw`, or `unknown: { drop: why }`")
     }
     guard let source, !target.isPoisoned else {
@@ -35,7 +35,7 @@ extension MappingLinker {
   private func checkVisitor(_ proto: TypeDefinition, _ name: Name) {
     if proto.asProtocol?.hasVisitor == true || proto.isFaulty { return }
     findings.report(
-      "MAP330", "`\(proto.name)` has no visitor that tells its structs apart", name.location,
+      "MAP330", "`\(proto.name)` has no visitor to distinguish its structs", name.location,
       help: "add `visitor: true` to the protocol",
       related: [(proto.name.location, "defined here")])
   }
@@ -100,7 +100,7 @@ extension MappingLinker {
       (conformers[ObjectIdentifier(proto)] ?? []).map(\.qualifiedName)
     }
     findings.report(
-      "MAP322", "`\(NameCheck.shown(name.text))` is no struct that conforms to `\(proto.name)`",
+      "MAP322", "`\(NameCheck.shown(name.text))` is not a struct that conforms to `\(proto.name)`",
       name.location,
       help: Help(help.text, unknown: stranger ?? help.unknown, fix: help.fix))
     return nil
@@ -125,7 +125,7 @@ extension MappingLinker {
     if !MapFit.fits(given.unwrapped, union.target.unwrapped) {
       findings.report(
         "MAP303",
-        "`\(name)` gives `\(definition.target)`, and `\(union.name)` gives `\(union.target)`",
+        "`\(name)` produces `\(definition.target)`, and `\(union.name)` produces `\(union.target)`",
         name.location, help: mapsHelp(from: .type(type), to: union.target, withUnions: false),
         related: [(map.name.location, "this map")])
       return nil
@@ -145,10 +145,10 @@ extension MappingLinker {
       findings.report(
         "MAP301",
         other.syntax.kind == .row
-          ? "`\(name)` is a row of `maps`, and no rule can call those"
-          : "`\(name)` is a set of rules, and no map", name.location,
+          ? "`\(name)` is an entry of `maps`, and rules cannot call those"
+          : "`\(name)` is a rule set, not a map", name.location,
         help: other.syntax.kind == .row
-          ? "write an element map, and let the row extend it"
+          ? "write an element map that this entry extends"
           : "write an element map with `extends: \(name)`",
         related: [(other.name.location, "defined here")])
       return
@@ -184,7 +184,7 @@ extension MappingLinker {
     }
     let change =
       code == "MAP321"
-      ? "below `changes: { mapUnions: { \(name): { add: …` " : "below `mapping: { maps: …` "
+      ? "under `changes: { mapUnions: { \(name): { add: …` " : "under `mapping: { maps: …` "
     findings.report(
       code, message + shown + (missing.count > 8 ? ", … (\(missing.count) in all)" : ""),
       added?.name.location ?? name.location,
@@ -211,7 +211,7 @@ extension MappingLinker {
     checkVisitor(source, syntax.source)
     if !syntax.hasUnknown, !syntax.isFaulty {
       findings.report(
-        "MAP326", "nothing says what a type becomes that the schema does not define",
+        "MAP326", "there is no `unknown` for types that the schema does not define",
         syntax.source.location, help: "add `unknown: throw`")
     }
     var unsupported: [(type: TypeDefinition, reason: Name)] = []
@@ -284,8 +284,8 @@ extension MappingLinker {
       missing, misspelt, "MAP320", "no map for ", Name(root.source.name.text, at: place),
       stub: { "`\($0): { to: \(model(for: root)), … }`" },
       schema.overlays.isEmpty
-        ? "or a reason below `unsupported`"
-        : "or a reason below `changes: { roots: { \(root.source.name): { unsupported: …`")
+        ? "or a reason under `unsupported`"
+        : "or a reason under `changes: { roots: { \(root.source.name): { unsupported: …`")
   }
 
   /// A model that a further row can make: the one that most rows do.
@@ -316,7 +316,7 @@ extension MappingLinker {
 
   private func reportBoth(_ row: LinkedMap, _ type: TypeDefinition) {
     findings.report(
-      "MAP323", "`\(type.qualifiedName)` has a map, and a reason for having none",
+      "MAP323", "`\(type.qualifiedName)` has a map and is listed as unsupported",
       row.name.location, help: "delete one of the two",
       related: unsupportedPlaces[ObjectIdentifier(type)].map { [($0.location, "the reason")] } ?? []
     )
@@ -327,10 +327,10 @@ extension MappingLinker {
     if isIncomplete || hasUnknownRoot || type?.isFaulty == true { return }
     let cause = type?.asStruct?.conformedProtocols.first ?? type
     findings.report(
-      "MAP103", "`\(map.name)` conforms to none of the roots, so nothing looks for this map",
+      "MAP103", "`\(map.name)` conforms to none of the roots, so this map is never used",
       map.name.location,
       help: Help(
-        "move it below `elements:`, with `from: \(map.name)`",
+        "move it to `elements:`, with `from: \(map.name)`",
         unknown: UnknownName(map.name.text, kind: "conforming structs"),
         cause: cause.map { .init(location: $0.name.location, message: "what it conforms to") }))
   }

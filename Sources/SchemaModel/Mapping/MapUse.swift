@@ -29,14 +29,14 @@ extension MappingLinker {
     for enumMap in mapping.enumMaps {
       guard let only = enumMap.onlyResult else { continue }
       findings.report(
-        "MAP107", "`\(enumMap.name)` gives `\(only)` for everything", enumMap.name.location,
+        "MAP107", "`\(enumMap.name)` always produces `\(only)`", enumMap.name.location,
         severity: .warning, help: "write `{ const: \(only) }` in the rules that use it")
     }
     for value in mapping.context where !used.contains(value.name.location) {
       reportUnused("context value", value.name, "MAP232")
     }
     for text in mapping.strings where !used.contains(text.key.location) {
-      reportUnused("text", text.key, "MAP232")
+      reportUnused("string", text.key, "MAP232")
     }
     for hook in mapping.hooks where !used.contains(hook.name.location) {
       findings.report(
@@ -60,8 +60,8 @@ extension MappingLinker {
       !fields.isEmpty, !map.reads.isAlive, definition.condition == nil
     else { return }
     findings.report(
-      "MAP107", "`\(map.name)` reads nothing of `\(definition.source)`", map.name.location,
-      severity: .warning, help: "read something, or write `new:` where the constants are wanted")
+      "MAP107", "`\(map.name)` reads nothing from `\(definition.source)`", map.name.location,
+      severity: .warning, help: "read a member, or write `new:` where the constants are needed")
   }
 
   // MARK: allow
@@ -72,23 +72,23 @@ extension MappingLinker {
       findings.report(
         "MAP602",
         exists
-          ? "`\(code)` cannot be accepted: what comes out would be wrong"
+          ? "`\(code)` cannot be accepted: the output would be wrong"
           : "there is no code `\(NameCheck.shown(code.text))`", code.location,
         help: exists
-          ? "mend what it tells"
+          ? "fix the reported problem"
           : findings.near(code.text, kind: "codes") { MappingFindings.acceptable.sorted() })
     }
     if let first = syntax.allow.first, !syntax.hasReason {
       findings.report(
         "MAP604", "`allow` without a reason", first.location,
-        help: "add `because:`, in a few words that a reviewer can judge")
+        help: "add `because:` with a short reason that a reviewer can judge")
     }
   }
 
   private func checkHeeded(_ syntax: MapSyntax) {
     for code in syntax.allow where !findings.isHeeded(code) {
       findings.report(
-        "MAP603", "there is nothing that `\(code)` would say of `\(syntax.name)`", code.location,
+        "MAP603", "`\(code)` does not occur in `\(syntax.name)`", code.location,
         help: "delete it")
     }
   }

@@ -89,7 +89,7 @@ final class MappingLinker {
       findings.report(
         "MAP606", "`mapping` is in the modules `\(first.name)` and `\(module.name)`",
         family.mapping?.location ?? family.location,
-        help: "list this file below `\(first.name)`: one module maps for a whole schema")
+        help: "list this file under `\(first.name)`: a schema has its mapping in one module")
     }
   }
 
@@ -129,8 +129,8 @@ final class MappingLinker {
     where isNew(text.key, in: strings, first: strings[text.key.text]?.key) {
       if text.text.trimmingBlanks.isEmpty {
         findings.report(
-          "MAP217", "the text `\(text.key)` is blank", text.key.location, severity: .warning,
-          help: "say it in English; an app may replace it")
+          "MAP217", "the string `\(text.key)` is empty", text.key.location, severity: .warning,
+          help: "write it in English; an app may replace it")
       }
       strings[text.key.text] = text
       mapping.strings.append(text)
@@ -173,7 +173,7 @@ final class MappingLinker {
           "MAP127",
           "the mapper has the values of `response`, and the overlay `\(overlay.name)` adds one",
           name.location,
-          help: "give what a rule needs with `with:`, or call a hook of the step's map")
+          help: "pass the value with `with:`, or call a hook in the map of the step")
         continue
       }
       let types = structs.compactMap { PathTyping.memberType(member.text, of: $0)?.unwrapped }
@@ -229,6 +229,6 @@ final class MappingLinker {
     if isWord { return }
     findings.report(
       "MAP124", "\(what) without a reason", reason.location,
-      help: "say why, in a few words that a reviewer can judge")
+      help: "give a short reason that a reviewer can judge")
   }
 }

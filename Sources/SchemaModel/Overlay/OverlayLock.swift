@@ -85,7 +85,7 @@ public struct OverlayLock: Equatable, Sendable {
       guard let old = accepted[rule.path], old.digest != rule.digest else { return nil }
       return Diagnostic(
         code: "MAP508", severity: .warning,
-        "what this replaces has changed: it was `\(old.text)`", at: rule.location,
+        "the replaced rule has changed: it was `\(old.text)`", at: rule.location,
         help: "adapt this line if need be, then run `haapigen overlay accept`",
         related: [.init(location: rule.place, message: "now it is `\(rule.text)`")])
     }

@@ -35,8 +35,8 @@ extension OverlayMerge {
     }
     guard isEmpty else { return }
     report(
-      "MAP507", "this changes nothing of `\(NameCheck.shown(change.key))`", change.keyLocation,
-      severity: .warning, help: "delete it, or say what changes")
+      "MAP507", "this does not change `\(NameCheck.shown(change.key))`", change.keyLocation,
+      severity: .warning, help: "delete it, or add the change")
   }
 
   /// The change with the name that its definition has by now.
@@ -47,7 +47,7 @@ extension OverlayMerge {
     let name = found.entry.key
     report(
       "TYP319", "the type `\(change.key)` is called `\(name)` now", change.keyLocation,
-      severity: .warning, help: "write `\(name)`: the old name goes away",
+      severity: .warning, help: "write `\(name)`: the old name will be removed",
       related: found.entry.value["was"].map { [($0.location, "renamed here")] } ?? [])
     return Node.Entry(key: name, keyLocation: change.keyLocation, value: change.value)
   }
@@ -84,7 +84,7 @@ extension OverlayMerge {
           names[entry.key] != nil
             ? "`\(change.key)` has `\(NameCheck.shown(entry.key))` already"
             : "`\(change.key)` has a name for `\(NameCheck.shown(raw))` already",
-          entry.keyLocation, help: "delete this line, and use the one that is there",
+          entry.keyLocation, help: "delete this line, and use the existing one",
           related: [(first, "here")])
         continue
       }
@@ -137,7 +137,7 @@ extension OverlayMerge {
         "OVL806",
         "`\(name)` makes `\(first.value.text ?? "")` of `\(NameCheck.shown(arm.key))` already",
         arm.keyLocation,
-        help: "a type that is there stays: add what is new to the mapping, or use another token",
+        help: "existing types stay: add the new ones to the mapping, or use another token",
         related: [(first.keyLocation, "here")])
       return false
     }
@@ -183,8 +183,8 @@ extension OverlayMerge {
     where claim(.strings, entry.key, "", .add, entry.keyLocation) {
       if let first = definition(.strings, entry.key) ?? definition(.texts, entry.key) {
         report(
-          "MAP502", "there is a text `\(NameCheck.shown(entry.key))` already", entry.keyLocation,
-          help: "move it below `override:` to replace that",
+          "MAP502", "there already is a string `\(NameCheck.shown(entry.key))`", entry.keyLocation,
+          help: "move it under `override:` to replace that",
           related: [(first.entry.keyLocation, "this one")])
       } else {
         add(entry, to: .strings)
@@ -195,9 +195,9 @@ extension OverlayMerge {
       guard claim(block, entry.key, "", .override, entry.keyLocation) else { continue }
       guard let target = definition(block, entry.key) else {
         report(
-          "MAP503", "there is no text `\(NameCheck.shown(entry.key))` to override",
+          "MAP503", "there is no string `\(NameCheck.shown(entry.key))` to override",
           entry.keyLocation,
-          help: near(entry.key, names(of: .strings) + names(of: .texts), "texts"))
+          help: near(entry.key, names(of: .strings) + names(of: .texts), "strings"))
         continue
       }
       replace(

@@ -24,7 +24,7 @@ extension OverlayMerge {
         help: isSame
           ? "keep one of the two"
           : "write `after: [\(first.overlay)]` in the overlay `\(overlay.name)` if its own change "
-            + "shall win, or the other way round",
+            + "has priority, or the reverse",
         related: [(first.location, isSame ? "first here" : "`\(first.overlay)` does it here")])
       if let definition = definition(block, name), !order.allowsSeveral { doubt(definition) }
       return false
@@ -41,7 +41,7 @@ extension OverlayMerge {
       ReplacedRule(path: path, text: text, place: place, location: entry.keyLocation))
     guard NodeText.flow(entry.value) == text else { return }
     report(
-      "MAP507", "this is what is there already", entry.keyLocation, severity: .warning,
+      "MAP507", "this equals the base schema", entry.keyLocation, severity: .warning,
       help: "delete the line", related: [(place, "the rule that it would replace")])
   }
 

@@ -82,7 +82,7 @@ extension OverlayMerge {
     report(
       code,
       "`\(NameCheck.shown(entry.key))` of `\(NameCheck.shown(name))` has \(article) \(what) already",
-      entry.keyLocation, help: "move it below `override:` to replace that",
+      entry.keyLocation, help: "move it under `override:` to replace that",
       related: [(first, "this one")])
   }
 
@@ -92,7 +92,7 @@ extension OverlayMerge {
     let near = NearestNames.of(entry.key, in: known)
     let help: any HelpText =
       near.isEmpty
-      ? "move it below `add:` if it is new" : self.near(entry.key, known, what + "s")
+      ? "move it under `add:` if it is new" : self.near(entry.key, known, what + "s")
     report(
       "MAP503",
       "`\(NameCheck.shown(name))` has no \(what) for `\(NameCheck.shown(entry.key))` to override",
@@ -103,7 +103,7 @@ extension OverlayMerge {
   /// The lock knows that there was one.
   private func goneHelp(_ old: OverlayLock.Rule, _ known: [String], _ what: String) -> String {
     let list = known.sorted().prefix(8).map { "`\($0)`" }.joined(separator: ", ")
-    return "there was `\(old.text)` when this was accepted: it was renamed, or is gone"
+    return "the base schema had `\(old.text)` when this was accepted: it was renamed or removed"
       + (list.isEmpty ? "" : "; now there is a \(what) for \(list)")
   }
 }

@@ -133,7 +133,7 @@ extension OverlayMerge {
     else { return change }
     report(
       "TYP319", "the member `\(change.key)` is called `\(name)` now", change.keyLocation,
-      severity: .warning, help: "write `\(name)`: the old name goes away",
+      severity: .warning, help: "write `\(name)`: the old name will be removed",
       related: [(place, "renamed here")])
     return Node.Entry(key: name, keyLocation: change.keyLocation, value: change.value)
   }

@@ -11,7 +11,7 @@ extension OverlayMerge {
     if let coding = node.mapping?.first(where: { $0.key == "coding" }) {
       doubt(target)
       return report(
-        "OVL809", "`\(change.key)` keeps nothing of what the schema does not name",
+        "OVL809", "`\(change.key)` does not keep unknown members",
         change.keyLocation, help: "only a struct that is read from a JSON object takes new members",
         related: [(coding.keyLocation, "because of this")])
     }

@@ -189,7 +189,7 @@ final class OverlayMerge {
     let name = NameCheck.shown(entry.key)
     let isChange = Language.overlayObjects["changes"]?.key(block.changeKey) != nil
     report(
-      "OVL804", "`\(name)` is the name of \(first.block.nounWithArticle) that is there already",
+      "OVL804", "`\(name)` is the name of \(first.block.nounWithArticle) that already exists",
       entry.keyLocation,
       help: isChange && block.changeKey == first.block.changeKey
         ? [.strings, .texts, .colors, .settings].contains(block)
@@ -251,7 +251,7 @@ final class OverlayMerge {
       "MAP501", "there is no \(block.noun) `\(name)` to change", change.keyLocation,
       help: other.map {
         isChange
-          ? "it is \($0.block.nounWithArticle): move this below `\($0.block.rawValue):`"
+          ? "it is \($0.block.nounWithArticle): move this under `\($0.block.rawValue):`"
           : "it is \($0.block.nounWithArticle), and those are not changed"
       } ?? near(change.key, names(of: block), block.noun + "s"))
     return nil
@@ -299,9 +299,9 @@ final class OverlayMerge {
     let first = order.last[0]
     for other in order.last.dropFirst() {
       report(
-        "OVL803", "nothing says whether `\(first.name)` or `\(other.name)` comes last",
+        "OVL803", "the order of `\(first.name)` and `\(other.name)` is not defined",
         other.name.location,
-        help: "write `after: [\(first.name)]` here if it is based on that, or the other way round",
+        help: "write `after: [\(first.name)]` here if it is based on that one, or the reverse",
         related: [(first.name.location, "the other one")])
     }
   }

@@ -68,9 +68,9 @@ struct OverlayOrder {
       names[OverlayInfo.typeName(overlay.name.text)] = overlay.name
       if let first = modules[overlay.module.text] {
         report(
-          "OVL807", "`\(overlay.module)` is the module of something that the overlay is based on",
+          "OVL807", "`\(overlay.module)` is a module that the overlay builds on",
           overlay.module.location,
-          help: "name the module that the generated Swift becomes a part of: the app's own",
+          help: "name the module that contains the generated Swift: the app's own",
           related: [(first.location, "first here")])
       }
       // Overlays that know nothing of each other may be parts of one module.
@@ -123,7 +123,7 @@ struct OverlayOrder {
           "OVL803",
           path.count - start == 1
             ? "`\(name)` is based on itself" : "overlays are based on each other: \(ring)",
-          name.location, help: "take one of them off `after:`")
+          name.location, help: "remove one of them from `after:`")
         continue
       }
       visit(other, known, &path, &finished)

@@ -100,7 +100,7 @@ struct OverlayReader {
       loader.add(
         Diagnostic(
           code: "KEY105", "`overlay` cannot be `\(NameCheck.shown(name.text))`", at: name.location,
-          help: "use letters, digits and `-`, a letter first and no word of Swift, for example acme"
+          help: "use letters, digits and `-`, a letter first and no Swift keyword, for example acme"
         ))
     }
     return isWord
@@ -115,7 +115,7 @@ struct OverlayReader {
     {
       loader.add(
         Diagnostic(
-          code: "NAM201", "`\(NameCheck.shown(name.text))` is no name of a module",
+          code: "NAM201", "`\(NameCheck.shown(name.text))` is not a module name",
           at: name.location, help: "write the name as Swift's `import` takes it"))
     }
   }

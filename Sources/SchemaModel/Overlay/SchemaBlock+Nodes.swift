@@ -57,7 +57,7 @@ extension SchemaBlock {
     case .mapUnions: "union of the mapping"
     case .maps: "map"
     case .roots: "root"
-    case .strings: "text"
+    case .strings: "string"
     case .context: "context value"
     case .settings: "setting"
     case .styleKeys: "group of keys"

@@ -28,7 +28,8 @@ struct AcceptedReader {
     }
     if why.trimmingBlanks.isEmpty {
       report(
-        "KEY105", reason, "`because` is blank", help: "say why `\(NameCheck.shown(text))` may pass")
+        "KEY105", reason, "`because` is empty",
+        help: "explain why `\(NameCheck.shown(text))` is accepted")
       return
     }
     guard let number = VersionNumber(versionText) else {
@@ -66,7 +67,7 @@ struct AcceptedReader {
         Diagnostic(
           code: "KEY109", severity: .warning,
           "`\(shown)` was accepted for version \(entry.version); the schema is \(schemaVersion) now",
-          at: entry.location, help: "delete it: it lets nothing pass any more"))
+          at: entry.location, help: "delete it: it has no effect any more"))
     }
   }
 

@@ -28,7 +28,7 @@ struct FileList {
     if fileName == indexName {
       loader.add(
         Diagnostic(
-          code: "DOC013", "`\(fileName)` is the index and no family", at: node.location,
+          code: "DOC013", "`\(fileName)` is the index, not a file of the schema", at: node.location,
           help: "delete this item"))
       return nil
     }

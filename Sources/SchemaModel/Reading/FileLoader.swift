@@ -88,7 +88,7 @@ struct FileLoader {
       let keys = Language.allObjects[shape]?.keys.map(\.name) ?? []
       diagnostics.add(
         Diagnostic(
-          code: "DOC011", "the file holds \(root.kindName) where a map is needed",
+          code: "DOC011", "the file contains \(root.kindName) where a mapping is required",
           at: root.location, help: "write keys: " + Shape.keyList(keys)))
       noteLoss()
       return nil

@@ -44,7 +44,7 @@ extension Linker {
         if !isReported, let name = body.refines.first {
           report(
             "TYP305", "protocols refine each other more than \(Self.maximumRefinement) levels deep",
-            at: name.location, help: "take one of them off `refines:`")
+            at: name.location, help: "remove one of them from `refines:`")
         }
         isReported = true
       }
@@ -182,7 +182,7 @@ extension Linker {
           type.isFaulty = true
           if schema.isIncomplete { return nil }
           report(
-            "TYP306", "`\(key)` names `\(NameCheck.shown(name.text))`, which is no protocol",
+            "TYP306", "`\(key)` names `\(NameCheck.shown(name.text))`, which is not a protocol",
             at: name.location,
             help: near(name.text, kind: "protocols") { standard + protocolNames })
         }

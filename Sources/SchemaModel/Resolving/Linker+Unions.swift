@@ -73,8 +73,8 @@ extension Linker {
       if let position {
         let ring = (path[position...] + [next]).map(\.name.text).joined(separator: " → ")
         report(
-          "RUL510", "unions hand over to each other: \(ring)", at: name.location,
-          help: "let this rule name a struct")
+          "RUL510", "unions delegate to each other: \(ring)", at: name.location,
+          help: "name a struct in this rule")
       } else {
         report(
           "RUL510", "unions hand over to each other more than 32 times", at: name.location,

@@ -170,8 +170,8 @@ final class Linker {
       report(
         "TYP302",
         name.text.isEmpty
-          ? "an empty text is no type"
-          : "`\(NameCheck.shown(name.text))` is no type expression", at: name.location,
+          ? "an empty string is not a type"
+          : "`\(NameCheck.shown(name.text))` is not a type expression", at: name.location,
         help: TypeHabits.help(for: name.text)
           ?? "write `T`, `T?`, `any P`, `\"[T]\"` or `\"[String: T]\"`")
       return .poisoned
@@ -198,7 +198,7 @@ final class Linker {
     where TypeReference.Builtin(rawValue: protocolName) != nil
       && lookUp(protocolName, in: scope) == nil:
       report(
-        "TYP303", "`any` is before `\(protocolName)`, which is no protocol", at: name.location,
+        "TYP303", "`any` is before `\(protocolName)`, which is not a protocol", at: name.location,
         help: Self.withoutAny(protocolName))
       return .poisoned
     case .any(let protocolName):

@@ -29,7 +29,7 @@ final class Renames {
       Diagnostic(
         code: "TYP319", severity: .warning, "the \(kind) `\(old)` is called `\(new)` now",
         at: location,
-        help: Help("write `\(new)`: the old name goes away", fix: .replace(old, with: new)),
+        help: Help("write `\(new)`: the old name will be removed", fix: .replace(old, with: new)),
         related: place.map { [.init(location: $0.location, message: "renamed here")] } ?? []))
   }
 }

@@ -35,7 +35,7 @@ struct ScenarioCheck {
     let known = scenario.states.map(\.name.text)
     if known.contains(name.text) { return }
     findings.report(
-      "SCN103", "`\(key)` names the state `\(NameCheck.shown(name.text))`, which is not there",
+      "SCN103", "`\(key)` names the state `\(NameCheck.shown(name.text))`, which does not exist",
       name.location, help: NearestNames.help(for: name.text, in: known, kind: "states"))
   }
 
@@ -60,7 +60,7 @@ struct ScenarioCheck {
       findings.report(
         "SCN206", "`poll` waits in a state whose response has no form of the kind `poll`",
         poll.location,
-        help: "delete `poll`, or answer with a polling step that is pending",
+        help: "delete `poll`, or respond with a polling step that is pending",
         related: [(state.answer.reference.location, "the response")])
     }
     if state.tokens == nil, state.answer.type.name.text == ScenarioTypes.authorization {
@@ -74,7 +74,7 @@ struct ScenarioCheck {
       findings.report(
         "SCN207", "`\(state.answer.reference)` has no code that can be exchanged for tokens",
         tokens.reference.location,
-        help: "answer with `\(ScenarioTypes.authorization)/…`, or delete `tokens`",
+        help: "respond with `\(ScenarioTypes.authorization)/…`, or delete `tokens`",
         related: [(state.answer.reference.location, "the response")])
     }
   }
@@ -121,7 +121,7 @@ struct ScenarioCheck {
     let place = near.count == 1 ? known.first { $0.name == near[0] } : nil
     return Help(
       help.text, unknown: help.unknown, fix: help.fix,
-      cause: place.map { .init(location: $0.location, message: "`\($0.name)` is given here") })
+      cause: place.map { .init(location: $0.location, message: "`\($0.name)` is defined here") })
   }
 
   private mutating func check(
@@ -164,7 +164,7 @@ struct ScenarioCheck {
   ) {
     guard !scenario.users.isEmpty else {
       findings.report(
-        "SCN105", "a rule asks for a user, and the scenario has none", condition.location,
+        "SCN105", "a rule needs a user, and the scenario has none", condition.location,
         help: "add `users: { anna: { \(fields.map { "\($0): …" }.joined(separator: ", ")) } }`")
       return
     }
@@ -183,9 +183,9 @@ struct ScenarioCheck {
         findings.report(
           "SCN105",
           "the user `\(lacking[0].name)` has no value for `\(NameCheck.shown(field))`, "
-            + "which a rule asks for", lacking[0].name.location,
+            + "which a rule needs", lacking[0].name.location,
           help: Self.help(for: field, lacking[0]),
-          related: [(place, "asked for here")])
+          related: [(place, "needed here")])
       }
     }
   }
@@ -203,7 +203,7 @@ struct ScenarioCheck {
     guard !names.isEmpty else { return }
     findings.report(
       "SCN202",
-      "in the state `\(NameCheck.shown(state.name.text))` no rule is for "
+      "in the state `\(NameCheck.shown(state.name.text))` there is no rule for "
         + names.joined(separator: ", "),
       state.answer.reference.location, severity: .warning,
       help: "add a rule for each, or `{ \(forms.isEmpty ? "link" : "form"): any, say: "

@@ -28,10 +28,10 @@ enum ScenarioNameCheck {
         findings.report(
           "SCN106", "a scenario cannot be named `\(NameCheck.shown(name.text))`: \(problem)",
           name.location,
-          help: "rename the file, with small letters, digits and `-`: password-login.yaml")
+          help: "rename the file, with lower-case letters, digits and `-`: password-login.yaml")
       } else if let first = known[swiftName.lowercased()] {
         findings.report(
-          "SCN107", "two scenarios become `\(swiftName)`", name.location,
+          "SCN107", "two scenarios have the Swift name `\(swiftName)`", name.location,
           help: "rename one of the files", related: [(first.location, "the other one")])
       }
       known[swiftName.lowercased()] = name
@@ -47,9 +47,9 @@ enum ScenarioNameCheck {
     let parts = name.split(separator: "-", omittingEmptySubsequences: false)
     let startsWithLetter = name.utf8.first.map { $0 >= UInt8(ascii: "a") } ?? false
     if !isPlain || !startsWithLetter || parts.contains("") {
-      return "it is not made of words of small letters and digits, with `-` between them"
+      return "it may only have lower-case letters and digits, with `-` between words"
     }
-    if SwiftNames.keywords.contains(swiftName) { return "`\(swiftName)` is a word of Swift" }
+    if SwiftNames.keywords.contains(swiftName) { return "`\(swiftName)` is a Swift keyword" }
     if reserved.contains(swiftName) { return "`SandboxScenario` has a member `\(swiftName)`" }
     return nil
   }

@@ -190,7 +190,7 @@ extension ScenarioReader {
     }
     if kind.key != "form", let set = node["set"] {
       findings.report(
-        "SCN401", "`set` is beside `\(kind.key)`, which has no fields", set.location,
+        "SCN401", "`set` is next to `\(kind.key)`, which has no fields", set.location,
         help: "delete `set`")
       return nil
     }

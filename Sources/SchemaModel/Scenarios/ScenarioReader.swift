@@ -138,7 +138,7 @@ struct ScenarioReader {
   private static func help(for role: ScenarioTypes.Role) -> String {
     switch role {
     case .answer:
-      "name the example of a step; a problem is what a rule says: `{ form: any, say: … }`"
+      "name the example of a step; for a problem, write a rule: `{ form: any, say: … }`"
     case .say: "name the example of a problem; a step is a state of its own, and `go` leads there"
     case .tokens: "write `SuccessfulTokenResponse/…` or `ErrorTokenResponse/…`"
     }
@@ -171,7 +171,7 @@ struct ScenarioReader {
     let conditions = (node["when"]?.mapping ?? []).compactMap { condition($0) }
     if node["link"] != nil, let when = node["when"] {
       findings.report(
-        "SCN208", "`when` is beside `link`, and a link has no fields", when.location,
+        "SCN208", "`when` is next to `link`, and a link has no fields", when.location,
         help: "delete `when`")
     }
     let effect = effect(of: node)
@@ -251,7 +251,7 @@ struct ScenarioReader {
       for key in ["with", "end"] {
         guard let value = node[key] else { continue }
         findings.report(
-          "SCN208", "`\(key)` is beside `go`, and belongs to `say`", value.location,
+          "SCN208", "`\(key)` is next to `go`, but belongs to `say`", value.location,
           help: "delete `\(key)`")
       }
       return .go(go)
@@ -260,8 +260,8 @@ struct ScenarioReader {
     guard node["end"]?.text == "true" else { return .say(payload) }
     if payload.type.name.text == ScenarioTypes.continueSame {
       findings.report(
-        "SCN208", "`end` is beside a continue-same step, after which the login goes on",
-        node["end"]?.location ?? node.location, help: "delete `end`, or say a problem")
+        "SCN208", "`end` is next to a continue-same step, after which the login continues",
+        node["end"]?.location ?? node.location, help: "delete `end`, or respond with a problem")
     }
     return .end(payload)
   }

@@ -172,7 +172,7 @@ struct WalkRun {
       if field.isHidden, field.initial != value, scenario.protocolRules.isStrict {
         throw failure(
           "the field `\(field.name)` is hidden, and a strict sandbox refuses another value",
-          name.location, "delete it, or write `strict: false` below `protocol:`")
+          name.location, "delete it, or write `strict: false` under `protocol:`")
       }
       values[name.text] = Self.value(value, of: field)
     }
@@ -211,7 +211,7 @@ struct WalkRun {
       state.answer.type.name.text == ScenarioTypes.polling
     else {
       throw failure(
-        "\(place) is no polling step, so there is nothing to wait for", location,
+        "\(place) is not a polling step, so there is nothing to wait for", location,
         "wait less often, or delete the move")
     }
     let status = Selection.token(at: ScenarioTypes.statusPath, of: state.answer.json) ?? ""
@@ -271,7 +271,7 @@ struct WalkRun {
     guard redirections < Self.redirections else {
       throw failure(
         "the client meets more than \(Self.redirections) redirection steps in a row", location,
-        "let one of them lead to another step")
+        "change one of them to lead to another step")
     }
     try submit(form, Self.initialValues(of: form), at: location, redirections: redirections + 1)
   }
@@ -389,14 +389,14 @@ struct WalkRun {
       let hasFaults = scenario.state(stateName)?.faults.isEmpty == false
       if hasFaults, said == nil, !isOver { return }
       throw Failure(
-        code: "SCN403", message: "the walk ends at \(place), where nothing goes wrong",
+        code: "SCN403", message: "the walk ends at \(place), where no error occurs",
         location: walk.endLocation,
         help: Help("add moves up to a state with `faults`, or end with `tokens`"))
     case .problem(let type):
       if said?.type.name.text == type { return }
       throw Failure(
         code: "SCN403",
-        message: "the walk ends at \(place), which is no `\(NameCheck.shown(type))`",
+        message: "the walk ends at \(place), which is not a `\(NameCheck.shown(type))`",
         location: walk.endLocation,
         help: said.map { Help("write `{ problem: \($0.type.name) }`") }
           ?? Help("add moves up to the problem, or end with `tokens`"))

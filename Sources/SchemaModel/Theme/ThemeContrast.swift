@@ -88,7 +88,7 @@ extension ThemeLinker {
       for mode in ThemeMode.allCases where behind[mode].alpha < 255 {
         findings.report(
           "THM505",
-          "`\(behind.name)` is behind everything, and shows through in \(mode.rawValue) mode",
+          "`\(behind.name)` is behind everything, but is transparent in \(mode.rawValue) mode",
           name.location, help: "name a colour that is opaque in both modes",
           related: [(behind.name.location, "the colour")], once: true)
       }
@@ -110,7 +110,7 @@ extension ThemeLinker {
       return
     }
     findings.report(
-      "THM504", "nothing says which colour is behind everything", place,
+      "THM504", "the colour behind everything is not known", place,
       help: "add `contrast: { behind: … }`, with the colour of the screen")
   }
 
@@ -121,7 +121,7 @@ extension ThemeLinker {
     if found.isEmpty {
       let known = Set(all.filter { !$0.isReadable }.map(\.name)).sorted()
       findings.report(
-        "THM503", "`\(NameCheck.shown(accepted.name.text))` is no text on a background",
+        "THM503", "`\(NameCheck.shown(accepted.name.text))` is not a text with a background",
         accepted.name.location,
         help: known.isEmpty
           ? Help("delete it", fix: .deleteEntry)
@@ -167,7 +167,7 @@ extension ThemeLinker {
         "the text `\(found.name)` has a contrast of \(ratios.joined(separator: " and "))"
           + (others > 0 ? ", and \(others) further style\(others == 1 ? "" : "s") like it" : ""),
         value.location,
-        help: "name a colour with 4.5 or more, or list it below `contrast:`: "
+        help: "name a colour with 4.5 or more, or list it under `contrast:`: "
           + "`accepted: { \(found.name): { in: [\(modes.map(\.rawValue).joined(separator: ", "))], because: … } }`"
       )
     }

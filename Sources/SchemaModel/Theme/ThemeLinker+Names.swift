@@ -34,7 +34,7 @@ extension ThemeLinker {
     }
     findings.report(
       "THM103", "a style cannot be called `\(NameCheck.shown(name.text))`", name.location,
-      help: "behind `\(family.name)` and a point use letters and digits, a capital one first")
+      help: "after `\(family.name).` use letters and digits, beginning with an upper-case letter")
   }
 
   /// `A.BC` and `A.B.C` become the same property.
@@ -94,11 +94,11 @@ extension ThemeLinker {
         findings.report(
           "THM504",
           key.type != .color
-            ? "`\(key.name)` is no colour, and has nothing behind it"
+            ? "`\(key.name)` is not a colour, so it has no background"
             : name.text == key.name.text
-              ? "`\(key.name)` cannot be behind itself"
+              ? "`\(key.name)` cannot be its own background"
               : isOther
-                ? "`\(NameCheck.shown(name.text))` is no colour"
+                ? "`\(NameCheck.shown(name.text))` is not a colour"
                 : "`\(family)` has no key `\(NameCheck.shown(name.text))`",
           name.location,
           help: key.type != .color
@@ -127,18 +127,18 @@ extension ThemeLinker {
         own.isEmpty
         ? Help(
           isOwn
-            ? "add it below `styles:`: `\(NameCheck.shown(base.text)): { doc: … }`"
-            : "add a style `\(family.name)` below `styles:`, and name it here")
+            ? "add it under `styles:`: `\(NameCheck.shown(base.text)): { doc: … }`"
+            : "add a style `\(family.name)` under `styles:`, and name it here")
         : NearestNames.help(for: base.text, in: own, kind: "styles")
       if isKnown || !isOwn {
         findings.report(
           "THM107",
-          "the base `\(NameCheck.shown(base.text))` is no style of `\(family.name)`",
+          "the base `\(NameCheck.shown(base.text))` is not a style of `\(family.name)`",
           base.location, help: help)
       } else {
         miss(
           "THM107", "style", base.text, at: base.location,
-          "the base `\(NameCheck.shown(base.text))` of `\(family.name)` is not there", help: help)
+          "the base `\(NameCheck.shown(base.text))` of `\(family.name)` does not exist", help: help)
       }
     }
   }
@@ -178,7 +178,7 @@ extension ThemeLinker {
     guard let last = ring.last else { return }
     let names = ring.map { "`\($0.family)`" } + ["`\(ring[0].family)`"]
     findings.report(
-      "THM108", "style families refer to each other in a ring: " + names.joined(separator: " → "),
+      "THM108", "style families refer to each other in a cycle: " + names.joined(separator: " → "),
       last.key.name.location,
       help: "delete one of the keys, or give it another type: a style holds all that it refers to",
       related: ring.dropLast().prefix(4).map {

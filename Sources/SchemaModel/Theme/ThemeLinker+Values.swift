@@ -55,7 +55,7 @@ extension ThemeLinker {
           ? Help("write it without quotes", fix: .write(text)) : Help("write true or false")
       default:
         type == .string || type == .text
-          ? Help("write \"\(NameCheck.shown(text))\" for the text")
+          ? Help("write \"\(NameCheck.shown(text))\" for the string")
           : Help("write \(expectation(of: type))")
       }
     let isPlain = node.scalar?.isPlain == true

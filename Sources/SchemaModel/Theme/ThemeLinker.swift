@@ -69,7 +69,7 @@ struct ThemeLinker {
       findings.report(
         "THM101", "parts of the theme stand in the modules `\(theme.module)` and `\(module.name)`",
         family.theme?.location ?? family.location,
-        help: "list this file below `\(theme.module)`: a schema has one theme")
+        help: "list this file under `\(theme.module)`: a schema has one theme")
     }
   }
 
@@ -122,7 +122,7 @@ struct ThemeLinker {
       "THM103",
       "\(kind == "image" ? "an" : "a") \(kind) cannot be called "
         + "`\(NameCheck.shown(name.text))`", name.location,
-      help: "use small letters, digits and `_`, for example `hui_field_invalid`")
+      help: "use lower-case letters, digits and `_`, for example `hui_field_invalid`")
     return true
   }
 
@@ -156,7 +156,7 @@ struct ThemeLinker {
         nil
       }
     findings.report(
-      "THM401", "`\(NameCheck.shown(text.text))` is no colour", text.location,
+      "THM401", "`\(NameCheck.shown(text.text))` is not a colour", text.location,
       help: meant.map { Help("write \"\($0)\"", fix: .write("\"\($0)\"")) }
         ?? Help("write \"#RRGGBB\", \"#RRGGBBAA\" or `clear`"))
     return nil
@@ -180,7 +180,7 @@ struct ThemeLinker {
         doubtful.insert(syntax.name.text)
         miss(
           "THM104", "group of keys", name.text, at: name.location,
-          "there is no group of keys `\(NameCheck.shown(name.text))`",
+          "there is no key group `\(NameCheck.shown(name.text))`",
           help: NearestNames.help(for: name.text, in: groups.keys, kind: "groups of keys"))
         continue
       }
@@ -287,7 +287,7 @@ struct ThemeLinker {
       findings.report(
         "THM205", "the key `\(NameCheck.shown(key.name.text))` is optional and has a default",
         value.location,
-        help: "delete one of the two: no style can be without a value that is there by default",
+        help: "delete one of the two: a key with a default is never without a value",
         related: [(optional, "optional")])
     }
   }

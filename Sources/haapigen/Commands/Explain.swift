@@ -19,7 +19,7 @@ struct Explain: ParsableCommand {
 
   func validate() throws {
     if markdown, code != nil {
-      throw ValidationError("--markdown is about the list: give no code.")
+      throw ValidationError("--markdown cannot be combined with a code.")
     }
   }
 

@@ -23,7 +23,7 @@ struct Generate: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A file that a build waits for; give all. Then there is no manifest.",
+      "A file that a build waits for. Repeat the option for each. Then there is no manifest.",
       valueName: "file", visibility: .hidden))
   var expect: [String] = []
 

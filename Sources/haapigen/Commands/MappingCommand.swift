@@ -70,10 +70,10 @@ struct MappingShow: ParsableCommand {
 
   func validate() throws {
     if name != nil, from != nil {
-      throw ValidationError("give a name or --from, not both.")
+      throw ValidationError("a name and --from cannot be combined.")
     }
     if reach, schema.overlays.isEmpty || name != nil || from != nil {
-      throw ValidationError("--reach is about the changes of an overlay: give --overlay alone.")
+      throw ValidationError("--reach needs --overlay, without a name or --from.")
     }
   }
 
@@ -81,7 +81,8 @@ struct MappingShow: ParsableCommand {
     let input = try SchemaInput(try SchemaFiles.read(schema), schema)
     let checked = input.schema
     guard let mapping = checked.mapping else {
-      throw ValidationError("the schema has no mapping. A family with `mapping:` states one.")
+      throw ValidationError(
+        "the schema has no mapping. Write one under `mapping:` in a file of the schema.")
     }
     if reach, let overlay = input.overlay {
       let notes = MappingReach(mapping).notes(of: overlay)

@@ -48,7 +48,7 @@ struct OverlayStatus: ParsableCommand {
   func run() throws {
     let (output, input) = try overlay.input()
     let states = output.states
-    if states.isEmpty { Console.print("\(output.folder): it takes the place of nothing") }
+    if states.isEmpty { Console.print("\(output.folder): it replaces no rule") }
     let places = DiagnosticText(sources: input.sources)
     for state in states {
       let place = "\(places.path(of: state.rule.location)):\(state.rule.location.line)"

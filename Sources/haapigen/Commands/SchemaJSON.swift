@@ -16,7 +16,7 @@ struct SchemaJSON: ParsableCommand {
   var scenario = false
 
   func validate() throws {
-    if overlay, scenario { throw ValidationError("give --overlay or --scenario, not both.") }
+    if overlay, scenario { throw ValidationError("--overlay and --scenario cannot be combined.") }
   }
 
   func run() throws {

@@ -43,7 +43,7 @@ struct Validate: ParsableCommand {
     let types = checked.allTypes
     let examples = types.reduce(0) { $0 + ($1.asStruct?.examples.count ?? 0) }
     Console.print(
-      "\(files.title): \(types.count) types in \(checked.families.count) families, "
+      "\(files.title): \(types.count) types in \(checked.families.count) files, "
         + "\(examples) examples, no errors")
   }
 

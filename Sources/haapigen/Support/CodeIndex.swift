@@ -9,9 +9,9 @@ enum CodeIndex {
       """
       # Every code
 
-      What haapigen says has a code that never changes its meaning. `haapigen explain TYP301` shows what it is about, with a wrong
-      and a right example. There are \(codes.count) of diagnostics and \(ChangeCatalog.all.count) of changes. This page is the output of
-      `haapigen explain --markdown`.
+      Every diagnostic and every change has a code whose meaning never changes. `haapigen explain TYP301` explains a code with a
+      wrong and a right example. There are \(codes.count) codes of diagnostics and \(ChangeCatalog.all.count) of changes.
+      `haapigen explain --markdown` prints this page.
       """
     ]
     for (series, title) in seriesTitles {
@@ -43,10 +43,10 @@ enum CodeIndex {
     ("DIF1", "Changes of types"), ("DIF2", "Changes of members"), ("DIF3", "Changes of enums"),
     ("DIF4", "Changes on the wire"), ("DIF5", "Changes of protocols"),
     ("DIF6", "Changes of unions and selection"), ("DIF7", "Changes of mapping rules"),
-    ("DIF8", "Changes of what the mapper asks for"), ("DIF90", "Changes of documentation"),
+    ("DIF8", "Changes of the interface of the mapper"), ("DIF90", "Changes of documentation"),
     ("DIF92", "Changes of scenarios"), ("DIF93", "Changes of styles"),
     ("DIF94", "Changes of settings, colours, images and strings"),
-    ("DIF95", "Changes of texts of the theme"),
+    ("DIF95", "Changes of descriptions of the theme"),
   ]
 
   private static func table(_ title: String, _ column: String, _ rows: [String]) -> String {

@@ -56,7 +56,7 @@ struct DiagnosticReport {
     let counts = counts(diagnostics)
     let code = diagnostics.first { $0.severity == .error }?.code ?? diagnostics.first?.code ?? ""
     let more = holdsBack ? " More may show once these are mended." : ""
-    return "\(counts.joined(separator: ", ")).\(more) `haapigen explain \(code)` tells more."
+    return "\(counts.joined(separator: ", ")).\(more) Run `haapigen explain \(code)` for details."
   }
 
   // MARK: Formats for programs

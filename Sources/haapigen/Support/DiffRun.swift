@@ -19,7 +19,8 @@ struct DiffRun {
     let oldVersion = try lenientVersion(old, found[0], &notes)
     let newVersion = try version(new, found[1])
     if scope == .mapping, oldVersion.schema.mapping == nil, newVersion.schema.mapping == nil {
-      throw ValidationError("neither schema has a mapping. A family with `mapping:` states one.")
+      throw ValidationError(
+        "neither schema has a mapping. Write one under `mapping:` in a file of the schema.")
     }
     let report = ChangeReport(oldVersion, newVersion, scope: scope, notes: notes)
     try write(report, DiffPlaces(report, oldPrefix: old.prefix, newPrefix: new.prefix))

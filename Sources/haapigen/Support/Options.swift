@@ -30,7 +30,8 @@ struct OutputOptions: ParsableArguments {
   @Option(
     name: .customLong("known-module"),
     help: ArgumentHelp(
-      "A module of the overlay's package; give all.", valueName: "module", visibility: .hidden))
+      "A module of the overlay's package. Repeat the option for each.", valueName: "module",
+      visibility: .hidden))
   var knownModules: [String] = []
 }
 

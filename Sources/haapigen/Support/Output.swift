@@ -26,7 +26,7 @@ enum OutputWords {
         ? "haapigen did not write it: move it away, then run `\(command)`"
         : "haapigen did not write it: move it out of the folder"
     case .blocked:
-      "\(item.obstacle ?? "something") stands here: move it away, then run `\(command)`"
+      "\(item.obstacle ?? "something") is in the way: move it, then run `\(command)`"
     }
   }
 

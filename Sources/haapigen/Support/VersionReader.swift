@@ -211,7 +211,7 @@ private struct Revision {
         diagnostic: Diagnostic(
           code: "DOC009",
           "the file has \(entry.size) bytes; the limit is \(YAMLLoader.maximumFileBytes)", at: nil,
-          path: start + entry.name, help: "split it into several families"))
+          path: start + entry.name, help: "split it into several files"))
     }
     let contents = try repository.contents(of: wanted, in: folder, commit)
     var sources: [SourceFile] = []

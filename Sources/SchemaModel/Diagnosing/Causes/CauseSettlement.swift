@@ -184,7 +184,7 @@ struct CauseSettlement {
       // The name that is there is right, and has nothing to do with this one.
       if verdict == .secondIsMisspelt, first.fix != nil { return nil }
       let place = Diagnostic.Related(
-        location: suspect.location, message: "nothing names `\(suspect)`, defined here")
+        location: suspect.location, message: "`\(suspect)` is defined here, but not used")
       let told = verdict == .unclear ? first.withoutFix : first
       return (told.adding([place]), false)
     }
@@ -207,7 +207,7 @@ struct CauseSettlement {
     let count = group.count == 1 ? "one place names" : "\(group.count) places name"
     return Diagnostic(
       code: group[0].code,
-      "nothing names `\(NameCheck.shown(suspect.text))`, and \(count) `\(shown)`, which is not there",
+      "nothing names `\(NameCheck.shown(suspect.text))`, and \(count) `\(shown)`, which does not exist",
       at: suspect.location,
       help: Help(
         "write `\(shown)`",
@@ -290,7 +290,7 @@ struct CauseSettlement {
   ) -> Diagnostic {
     Diagnostic(
       code: findings[0].code,
-      "\(cause.note.message), and \(findings.count) places need something else",
+      "\(cause.note.message), and \(findings.count) other places contradict it",
       at: cause.place, help: "check it, or change these places",
       related: cause.others
         + findings.prefix(4).compactMap { diagnostic in

@@ -58,7 +58,8 @@ struct SchemaOutline {
       case "users": self = .user
       case "fields": self = .field
       case "examples": self = .example
-      case "maps", "maps and unions", "sets and maps", "unions", "enum maps", "hooks", "texts",
+      case "maps", "maps and unions", "rule sets and maps", "unions", "enum maps", "hooks",
+        "strings",
         "context values":
         self = .mapping
       default: return nil

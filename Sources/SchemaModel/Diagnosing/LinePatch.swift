@@ -1,0 +1,49 @@
+/// An edit of a text, written like a diff: `- ` before a line that is removed, `+ ` before one that
+/// is added, and two spaces before one that stays. A line `@@` separates two places of a text.
+package struct LinePatch {
+  private struct Place {
+    var old: [Substring] = []
+    var new: [Substring] = []
+  }
+
+  private var places: [Place]
+
+  package init(_ text: String) {
+    places = [Place()]
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    for line in lines {
+      if line == "@@" {
+        places.append(Place())
+        continue
+      }
+      if !line.hasPrefix("+") { places[places.count - 1].old.append(line.dropFirst(2)) }
+      if !line.hasPrefix("-") { places[places.count - 1].new.append(line.dropFirst(2)) }
+    }
+  }
+
+  /// The lines before the edit.
+  package var before: String { Self.text(places.flatMap(\.old)) }
+  /// The lines after the edit.
+  package var after: String { Self.text(places.flatMap(\.new)) }
+
+  /// The edit that undoes this one.
+  package var reversed: LinePatch {
+    var patch = self
+    patch.places = places.map { Place(old: $0.new, new: $0.old) }
+    return patch
+  }
+
+  /// The text after the edit, or nil unless the lines of each place occur exactly once.
+  package func applied(to text: String) -> String? {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for place in places {
+      let found = lines.indices.filter { lines[$0...].starts(with: place.old) }
+      guard let start = found.first, found.count == 1, !place.old.isEmpty else { return nil }
+      lines.replaceSubrange(start..<(start + place.old.count), with: place.new)
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func text(_ lines: [Substring]) -> String { lines.joined(separator: "\n") + "\n" }
+}
