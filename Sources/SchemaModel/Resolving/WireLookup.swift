@@ -17,13 +17,15 @@ struct WireLookup {
 
   /// The same without what is there twice: many structs have the same member.
   static func distinct(_ found: [Found]) -> [Found] {
-    var enums: Set<String> = []
+    // Of one enum either all raw values are known, or the one that a member always has.
+    var enums: Set<[String]> = []
     var tokens: Set<[String]> = []
     var hasText = false
     var hasOther = false
     return found.filter { item in
       switch item {
-      case .token(_, let name?): return enums.insert(name).inserted
+      case .token(let raws, let name?):
+        return enums.insert([name] + (raws.count == 1 ? raws : [])).inserted
       case .token(let raws, nil): return tokens.insert(raws).inserted
       case .text:
         defer { hasText = true }
