@@ -35,6 +35,6 @@ enum Conformer {
     case .poisoned: return nil
     default: break
     }
-    return "a list of `\(element)` never holds a `\(type.qualifiedName)`"
+    return "a list of `\(element)` never contains a `\(type.qualifiedName)`"
   }
 }

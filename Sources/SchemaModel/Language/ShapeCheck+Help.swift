@@ -53,7 +53,7 @@ extension ShapeCheck {
   /// In braces, what stands behind the comma of a text looks like a key without a value.
   func commaHelp(_ node: Node, _ key: String) -> String? {
     guard node.isNull, key.contains(" ") else { return nil }
-    return "in braces a comma begins a new key: write a text that has one in quotes"
+    return "in braces a comma begins a new key: write a string that has one in quotes"
   }
 
   /// `light: #FFFFFF` has a comment where its value should be.

@@ -161,7 +161,7 @@ extension MapTyping {
     guard let path = path(name, scope) else { return nil }
     guard let element = path.type.element else {
       findings.report(
-        "MAP204", "`\(name)` is `\(path.type)`, and no list", name.location,
+        "MAP204", "`\(name)` is `\(path.type)`, not a list", name.location,
         help: key == "each"
           ? "write `from: \(name)` for a single value, or `[\(name)]` for a list of it"
           : ["count", "index"].contains(key)

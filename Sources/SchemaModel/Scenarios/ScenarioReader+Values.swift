@@ -62,7 +62,7 @@ extension ScenarioReader {
     guard let status = node.text.flatMap({ Int($0) }) else { return nil }
     if (200...599).contains(status) { return status }
     findings.report(
-      "SCN307", "`status` is \(status), which is no HTTP status of a response", node.location,
+      "SCN307", "`status` is \(status), which is not the HTTP status of a response", node.location,
       help: "write a number from 200 to 599")
     return nil
   }
