@@ -144,23 +144,23 @@ extension ExplanationCatalog {
     Explanation(
       "TYP310", "A type that cannot be read from JSON",
       why: """
-        A member without a derivation is read from the wire. That works for texts, numbers, booleans,
-        enums with raw values, structs, `any P` with a union, lists of texts, structs and `any P`, and
-        dictionaries of texts and `JSONValue`.
+        A member without a derivation is read from JSON. That works for strings, numbers, booleans, URLs,
+        binary data, enums with raw values, structs, `any P` with a union, `JSONValue`, and for lists and
+        dictionaries of these. A dictionary, and a list in a list, have no `any P`. JSON has no durations.
         """,
       bad: .schema(
         """
         structs:
           Login:
             members:
-              counts: "[Int]"
+              waits: "[TimeInterval]"
         """),
       good: .schema(
         """
         structs:
           Login:
             members:
-              counts: JSONValue
+              waits: "[Double]"
         """)),
     Explanation(
       "TYP312", "A struct or an enum is needed",
