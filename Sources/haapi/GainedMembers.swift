@@ -108,7 +108,7 @@ extension Wireframe {
 
 extension ModelJSON {
   /// Members that the schema has gained.
-  func add(gained gained: [(name: String, value: Any)], to members: inout JSONMembers) {
+  func add(gained: [(name: String, value: Any)], to members: inout JSONMembers) {
     for (name, value) in gained {
       switch value {
       case let model as any UIModel: members.add(name) { addNested(model, to: &$0) }

@@ -37,8 +37,9 @@ enum DiffSample {
   /// A change of a kind that has no page.
   static func change(
     _ code: String, _ category: ChangeCategory, _ subject: String, _ message: String,
-    was: String? = nil, now: String? = nil, before: SourceLocation? = nil,
-    after: SourceLocation? = nil, also others: [ChangeCategory] = [], isGuess: Bool = false
+    was: String? = nil, now: String? = nil, before: SchemaDocument.SourceLocation? = nil,
+    after: SchemaDocument.SourceLocation? = nil, also others: [ChangeCategory] = [],
+    isGuess: Bool = false
   ) -> Change {
     Change(
       ChangeRule(code, category), subject, message, was: was, now: now, before: before,
@@ -46,8 +47,8 @@ enum DiffSample {
       isGuess: isGuess)
   }
 
-  static let name = SourceLocation(file: 0, line: 4, column: 7, length: 4)
-  static let age = SourceLocation(file: 0, line: 5, column: 12, length: 3)
+  static let name = SchemaDocument.SourceLocation(file: 0, line: 4, column: 7, length: 4)
+  static let age = SchemaDocument.SourceLocation(file: 0, line: 5, column: 12, length: 3)
 
   static let changes = [
     change(
