@@ -92,8 +92,14 @@ struct Workspace: Sendable {
   static func foundationObjects() throws -> [String] {
     let folder = Bundle.main.bundleURL.resolvingSymlinksInPath()
       .appendingPathComponent("HaapiFoundation.build").path
+    // An earlier build may have left objects of files that are gone.
+    let sources = Set(
+      try swiftFiles(in: "Sources/HaapiFoundation").map {
+        URL(fileURLWithPath: $0).lastPathComponent
+      })
     return try FileManager.default.contentsOfDirectory(atPath: folder)
-      .filter { $0.hasSuffix(".o") }.map { "\(folder)/\($0)" }.sorted()
+      .filter { $0.hasSuffix(".o") && sources.contains(String($0.dropLast(2))) }
+      .map { "\(folder)/\($0)" }.sorted()
   }
 
   /// Where importers find HaapiFoundation and the generated modules, built for library evolution.

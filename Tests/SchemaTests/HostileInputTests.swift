@@ -1,7 +1,8 @@
 import Foundation
 import SchemaDocument
-import SchemaModel
 import Testing
+
+@testable import SchemaModel
 
 /// Files that no person would write: a clear message, in bounded time, and never a crash.
 @Suite struct HostileInputTests {
@@ -126,8 +127,8 @@ import Testing
         let bytes = Array(text.replacing("\n", with: lineBreak).utf8)
         return SourceFile(path: source.path, name: source.name, bytes: bytes)
       }
-      let expected = SchemaAnalysis.analyse(sources).diagnostics
-      let found = SchemaAnalysis.analyse(changed).diagnostics
+      let expected = SlipSearch.without { SchemaAnalysis.analyse(sources) }.diagnostics
+      let found = SlipSearch.without { SchemaAnalysis.analyse(changed) }.diagnostics
       #expect(found == expected)
       #expect(
         DiagnosticText(sources: changed).render(found)
@@ -195,7 +196,7 @@ import Testing
             path: source.path, name: source.name,
             bytes: Array(lines.joined(separator: "\n").utf8))
         }
-        let result = SchemaAnalysis.analyse(changed)
+        let result = SlipSearch.without { SchemaAnalysis.analyse(changed) }
         let text = DiagnosticText(sources: changed).render(result.diagnostics)
         #expect(text.isEmpty == result.diagnostics.isEmpty)
       }

@@ -1,8 +1,8 @@
 import Foundation
 import SchemaDocument
-import SchemaModel
 import Testing
 
+@testable import SchemaModel
 @testable import SwiftEmitter
 
 /// Texts of a schema never become Swift, nor markup of the reference: every scalar and every key is
@@ -120,7 +120,7 @@ import Testing
         rest -= overlay.files.count
       }
     }
-    let result = SchemaAnalysis.analyse(base: base, overlays: overlays)
+    let result = SlipSearch.without { SchemaAnalysis.analyse(base: base, overlays: overlays) }
     for diagnostic in result.diagnostics { Self.checkPlain(diagnostic.message) }
     guard !result.hasErrors, let schema = result.schema else { return false }
     Self.check(Self.files(of: schema), String(decoding: file.bytes, as: UTF8.self))
@@ -165,7 +165,7 @@ import Testing
       return SourceFile(path: file.path, name: file.name, bytes: Array(hostile.yaml().utf8))
     }
     #expect(count > 800)
-    let result = SchemaAnalysis.analyse(sources)
+    let result = SlipSearch.without { SchemaAnalysis.analyse(sources) }
     let errors = result.diagnostics.filter { $0.severity == .error }
     let schema = try #require(
       errors.isEmpty ? result.schema : nil,

@@ -1,7 +1,8 @@
 import Foundation
 import SchemaDocument
-import SchemaModel
 import Testing
+
+@testable import SchemaModel
 
 /// Mappings that no person would write: the work grows as they do, and every mistake is told.
 @Suite(.serialized) struct MappingLimitTests {
@@ -112,7 +113,9 @@ import Testing
     let sources = sources(Array(yaml.utf8))
     let counter = Work.Counter()
     Work.$counter.withValue(counter) {
-      let errors = SchemaAnalysis.analyse(sources).diagnostics.filter { $0.severity == .error }
+      let errors = SlipSearch.without { SchemaAnalysis.analyse(sources) }.diagnostics.filter {
+        $0.severity == .error
+      }
       #expect(
         errors.count == 0, "\(DiagnosticText(sources: sources).render(Array(errors.prefix(3))))")
     }
@@ -176,7 +179,7 @@ import Testing
           let lines = Self.change(source, inserts, &random)
           return SourceFile(path: source.path, name: source.name, bytes: Array(lines.utf8))
         }
-        let result = SchemaAnalysis.analyse(changed)
+        let result = SlipSearch.without { SchemaAnalysis.analyse(changed) }
         let text = DiagnosticText(sources: changed).render(result.diagnostics)
         #expect(result.diagnostics.isEmpty == text.isEmpty)
         if !result.hasErrors { #expect(result.schema?.mapping?.incomplete.map(\.text) ?? [] == []) }

@@ -109,7 +109,7 @@ extension MapTyping {
         "MAP201", "`\(type)` has no members", place,
         help: Help(
           "end the path at `\(path.names[..<index].joined(separator: "."))`",
-          sharedCauses: before.map { [$0.typeCause.needing("object")] } ?? []))
+          sharedCauses: before.map { [$0.typeCause] } ?? []))
       return nil
     }
     if let body = definition.asEnum {

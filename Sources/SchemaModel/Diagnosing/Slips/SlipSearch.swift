@@ -13,7 +13,7 @@ enum SlipSearch {
   private static let errorCounts = 2...8
   private static let maximumTrials = 18
   /// Each trial is one more look at all files, so that large schemas get fewer.
-  private static let maximumBytes = 12 << 20
+  private static let maximumBytes = 3 << 19
 
   @TaskLocal private static var isOff = false
 

@@ -1,0 +1,34 @@
+import HaapiUIModels
+
+/// The types of answers that overlays add. A decoder without their readers takes them for the types
+/// that the base has for everything else.
+nonisolated struct AddedTypes: Sendable {
+  /// True if any decoder of the process has readers for such types.
+  static var areReadersUsed: Bool { ModelExtensions.haveBeenUsed }
+
+  private var steps: Set<String> = []
+  private var problems: Set<String> = []
+
+  mutating func insert(_ type: any JSONModel.Type) {
+    if type is any HaapiRepresentation.Type { steps.insert("\(type)") }
+    if type is any ProblemRepresentation.Type { problems.insert("\(type)") }
+  }
+
+  mutating func merge(_ later: AddedTypes) {
+    steps.formUnion(later.steps)
+    problems.formUnion(later.problems)
+  }
+
+  /// Why an answer may not be of a type that was added; `nil` for one that no added type is taken for.
+  func warning(of value: any JSONModel) -> String? {
+    let types: Set<String> =
+      switch value {
+      case is GenericRepresentationStep, is GenericClientOperationStep: steps
+      case is Problem: problems
+      default: []
+      }
+    guard !types.isEmpty else { return nil }
+    return "the decoder was made without the types of the overlay, which are "
+      + types.sorted().joined(separator: ", ") + "; give them to HaapiDecoder(extensions:)"
+  }
+}
