@@ -5,7 +5,7 @@ import Testing
 
 @Suite("docs/diagnostics.md")
 struct CodeIndexTests {
-  /// `haapigen explain --markdown > docs/diagnostics.md` makes it anew.
+  /// `haapigen explain --markdown > docs/diagnostics.md` writes it.
   @Test func isWhatTheToolPrints() throws {
     let run = try Tool.haapigen("explain", "--markdown")
     let page = try String(
@@ -19,7 +19,7 @@ struct CodeIndexTests {
   @Test func refusesACodeBesides() throws {
     let run = try Tool.haapigen("explain", "TYP301", "--markdown")
     #expect(run.status == 64)
-    #expect(run.errors.contains("give no code"))
+    #expect(run.errors.contains("cannot be combined with a code"))
   }
 
   @Test func aMisspeltCodeHasAFewNearOnes() throws {

@@ -85,7 +85,8 @@ import Testing
     let rules = try #require(driver["rules"] as? [[String: Any]])
     let ids = rules.compactMap { $0["id"] as? String }
     #expect(ids == ["REV907", "XXX101", "XXX102", "XXX103", "XXX104", "XXX105"])
-    for rule in rules {
+    // The codes of the sample have no pages.
+    for rule in rules where (rule["id"] as? String)?.hasPrefix("XXX") == false {
       for key in ["shortDescription", "fullDescription", "help"] {
         guard let text = rule[key] as? [String: String] else {
           #expect(key != "shortDescription")

@@ -8,7 +8,7 @@ enum RawRequest {
   static func send(_ text: String, to url: URL) async throws -> String {
     let port = UInt16(try #require(url.port))
     let socket = try await AsyncSocket.connected(
-      to: sockaddr_in.inet(ip4: "127.0.0.1", port: port))
+      to: sockaddr_in.inet(ip4: "127.0.0.1", port: port), timeout: 60)
     defer { try? socket.close() }
     try? await socket.write(Data(text.utf8))
     var received: [UInt8] = []

@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: FuzzSeeds.all) func fingerprintsStay(_ seed: FuzzSeeds.Seed) throws {
     var random = FixedRandom(seed.number &+ 200)
     var lines = FixedRandom(seed.number &+ 250)
-    try Self.edits(of: seed, 60, &random) { edit, before, after in
+    try Self.edits(of: seed, FuzzSeeds.isLong ? 60 : 20, &random) { edit, before, after in
       let old = try #require(Self.schema(before))
       let new = try #require(Self.schema(after))
       let moved = try #require(Self.schema(after.map { Self.spaced($0, &lines) }))
@@ -27,7 +27,7 @@ import Testing
   /// tell beyond words shows there.
   @Test(arguments: FuzzSeeds.all) func surfaceIsExplained(_ seed: FuzzSeeds.Seed) throws {
     var random = FixedRandom(seed.number &+ 300)
-    try Self.edits(of: seed, 200, &random) { edit, before, after in
+    try Self.edits(of: seed, FuzzSeeds.isLong ? 200 : 50, &random) { edit, before, after in
       let old = try #require(Self.schema(before))
       let new = try #require(Self.schema(after))
       let changes = SchemaComparison.changes(from: old, to: new)
@@ -54,7 +54,9 @@ import Testing
   }
 
   /// Several edits of the real schema at once: each is named, in both directions, and twice the same.
-  @Test(arguments: [1, 2, 3, 4]) func manyEditsAtOnce(_ number: UInt64) throws {
+  @Test(arguments: FuzzSeeds.isLong ? [1, 2, 3, 4] : [1, 2]) func manyEditsAtOnce(_ number: UInt64)
+    throws
+  {
     var random = FixedRandom(number)
     let before = try FuzzSchema.shipped()
     var printed = before

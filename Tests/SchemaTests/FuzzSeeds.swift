@@ -1,3 +1,4 @@
+import Foundation
 import SchemaDocument
 import Testing
 
@@ -18,6 +19,9 @@ enum FuzzSeeds {
     let stubs: String
     var testDescription: String { description }
   }
+
+  /// With `HAAPIGEN_LONG` tests make as many edits as a campaign does.
+  static let isLong = ProcessInfo.processInfo.environment["HAAPIGEN_LONG"] != nil
 
   static let all = [
     seed(
