@@ -181,10 +181,8 @@ extension JSONElement {
 // MARK: Members
 
 extension JSONObject {
-  /// The values of an array; none if it is absent.
-  ///
-  /// - Parameter droppingInvalid: A value whose reading throws `.invalidValue` is dropped, with a
-  ///   warning.
+  /// The values of an array; none if it is absent. With `droppingInvalid` a value whose reading throws
+  /// `.invalidValue` is dropped, with a warning.
   public func list<Value>(
     _ name: StaticString, of element: JSONElement<Value>, droppingInvalid: Bool = false
   ) throws -> [Value] {

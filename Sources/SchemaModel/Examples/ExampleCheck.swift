@@ -326,10 +326,12 @@ struct ExampleCheck {
     case .value(let value):
       if let minimum = wire.minimum, value < minimum {
         report(
-          "EXA602", "\(path) is less than \(minimum)", node.location, help: "write \(minimum) or more")
+          "EXA602", "\(path) is less than \(minimum)", node.location,
+          help: "write \(minimum) or more")
       } else if let maximum = wire.maximum, value > maximum {
         report(
-          "EXA602", "\(path) is greater than \(maximum)", node.location, help: "write \(maximum) or less")
+          "EXA602", "\(path) is greater than \(maximum)", node.location,
+          help: "write \(maximum) or less")
       }
     case .overflow:
       report(
