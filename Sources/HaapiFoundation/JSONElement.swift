@@ -63,13 +63,11 @@ extension JSONElement where Value == Bool {
   /// JSON's `true` or `false`.
   public static var bool: Self {
     Self { json, value in
-      switch json.kind(value) {
-      case .yes: return true
-      case .no: return false
-      default:
+      guard json.isBoolean(value) else {
         try json.reportWrongType(value, expected: "boolean")
         return nil
       }
+      return json.kind(value) == .yes
     } write: {
       .bool($0)
     }
@@ -136,12 +134,8 @@ extension JSONElement where Value: JSONModel {
   /// An object that a model reads.
   public static func object(_ type: Value.Type) -> Self {
     Self { json, value in
-      guard json.kind(value) == .object else {
-        try json.reportWrongType(value, expected: "object")
-        return nil
-      }
-      return try json.collecting(
-        JSONObject(document: json.document, node: value), type.init(json:))
+      guard let object = try json.element(value) else { return nil }
+      return try json.collecting(object, type.init(json:))
     } write: {
       $0.jsonValue
     }
@@ -167,11 +161,8 @@ extension JSONElement {
   public static func dictionary<Element>(of element: JSONElement<Element>) -> Self
   where Value == [String: Element] {
     Self { json, value in
-      guard json.kind(value) == .object else {
-        try json.reportWrongType(value, expected: "object")
-        return nil
-      }
-      return try json.entries(value, of: element)
+      guard let object = try json.element(value) else { return nil }
+      return try json.entries(object.node, of: element)
     } write: { members in
       .object(members.compactMapValues(element.write))
     }
@@ -188,15 +179,8 @@ extension JSONObject {
   ) throws -> [Value] {
     try list(name) { value in
       guard droppingInvalid else { return try element.read(self, value) }
-      switch try attempt({ try element.read(self, value) }) {
-      case .success(let result): return result
-      case .failure(.invalidValue(let path, let expected)):
-        document.warn(value, "element dropped: expected \(expected) at \(path)")
-        return nil
-      case .failure(let error):
-        guard document.isCollecting else { throw error }
-        return try element.read(self, value)
-      }
+      let read = { try element.read(self, value) }
+      return try droppingElement(value, read, collecting: read)
     }
   }
 
@@ -204,8 +188,7 @@ extension JSONObject {
   public func optionalList<Value>(
     _ name: StaticString, of element: JSONElement<Value>, droppingInvalid: Bool = false
   ) throws -> [Value]? {
-    let values = try list(name, of: element, droppingInvalid: droppingInvalid)
-    return values.isEmpty ? nil : values
+    notEmpty(try list(name, of: element, droppingInvalid: droppingInvalid))
   }
 
   /// The values of an object with member names not known in advance; none if it is absent. Members
@@ -213,28 +196,15 @@ extension JSONObject {
   public func dictionary<Value>(
     _ name: StaticString, of element: JSONElement<Value>
   ) throws -> [String: Value] {
-    guard let value = find(name) else { return [:] }
-    guard kind(value) == .object else { return try unusable(value, expected: "object") ?? [:] }
-    guard isLenient else {
-      mark(value)
-      return try entries(value, of: element)
-    }
-    switch try attempt({ try entries(value, of: element) }) {
-    case .success(let members):
-      mark(value)
-      return members
-    case .failure(let error):
-      warnUnread(value, error)
-      return [:]
-    }
+    guard let value = try dictionaryNode(name) else { return [:] }
+    return try contents(of: value) { try entries(value, of: element) } ?? [:]
   }
 
   /// Like ``dictionary(_:of:)``; nil if it is absent or empty.
   public func optionalDictionary<Value>(
     _ name: StaticString, of element: JSONElement<Value>
   ) throws -> [String: Value]? {
-    let members = try dictionary(name, of: element)
-    return members.isEmpty ? nil : members
+    notEmpty(try dictionary(name, of: element))
   }
 
   fileprivate func entries<Value>(

@@ -2,13 +2,7 @@
 extension JSONObject {
   /// The texts of an array; none if it is absent.
   public func strings(_ name: StaticString) throws -> [String] {
-    try list(name) { value in
-      guard kind(value) == .string else {
-        try reportWrongType(value, expected: "string")
-        return nil
-      }
-      return document.tape.text(value)
-    }
+    try list(name, of: .string)
   }
 
   /// The texts of an array; `nil` if it is absent or empty.
@@ -41,16 +35,8 @@ extension JSONObject {
   ) throws -> [T] {
     try list(name) { value in
       guard let object = try element(value) else { return nil }
-      switch try attempt({ try read(object) }) {
-      case .success(let result):
-        return result
-      case .failure(.invalidValue(let path, let expected)):
-        document.warn(value, "element dropped: expected \(expected) at \(path)")
-        return nil
-      case .failure(let error):
-        guard document.isCollecting else { throw error }
-        return try collecting(object, read)
-      }
+      return try droppingElement(
+        value, { try read(object) }, collecting: { try collecting(object, read) })
     }
   }
 
@@ -126,17 +112,40 @@ extension JSONObject {
   func list<T>(_ name: StaticString, _ read: (Int) throws -> T?) throws -> [T] {
     guard let value = find(name) else { return [] }
     guard kind(value) == .array else { return try unusable(value, expected: "array") ?? [] }
+    return try contents(of: value) { try elements(value, read) } ?? []
+  }
+
+  /// Reads what an array or object contains. Read leniently, a value of which a part cannot be used
+  /// stays unread, with a warning, and gives `nil`.
+  func contents<T>(of value: Int, _ read: () throws -> T) throws -> T? {
     guard isLenient else {
       mark(value)
-      return try elements(value, read)
+      return try read()
     }
-    switch try attempt({ try elements(value, read) }) {
+    switch try attempt(read) {
     case .success(let result):
       mark(value)
       return result
     case .failure(let error):
       warnUnread(value, error)
-      return []
+      return nil
+    }
+  }
+
+  /// Reads an element; one that is an invalid value gives `nil`, with a warning. Any other defect is
+  /// thrown, or noted by `collecting`.
+  func droppingElement<T>(
+    _ value: Int, _ read: () throws -> T?, collecting: () throws -> T?
+  ) throws -> T? {
+    switch try attempt(read) {
+    case .success(let result):
+      return result
+    case .failure(.invalidValue(let path, let expected)):
+      document.warn(value, "element dropped: expected \(expected) at \(path)")
+      return nil
+    case .failure(let error):
+      guard document.isCollecting else { throw error }
+      return try collecting()
     }
   }
 
@@ -158,7 +167,7 @@ extension JSONObject {
     return result
   }
 
-  private func element(_ value: Int) throws -> JSONObject? {
+  func element(_ value: Int) throws -> JSONObject? {
     guard kind(value) == .object else {
       try reportWrongType(value, expected: "object")
       return nil
@@ -166,13 +175,13 @@ extension JSONObject {
     return JSONObject(document: document, node: value)
   }
 
-  private func dictionaryNode(_ name: StaticString) throws -> Int? {
+  func dictionaryNode(_ name: StaticString) throws -> Int? {
     guard let value = find(name) else { return nil }
     guard kind(value) == .object else { return try unusable(value, expected: "object") }
     return value
   }
 
-  private func notEmpty<C: Collection>(_ collection: C) -> C? {
+  func notEmpty<C: Collection>(_ collection: C) -> C? {
     collection.isEmpty ? nil : collection
   }
 }

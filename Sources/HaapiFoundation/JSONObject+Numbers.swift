@@ -6,15 +6,8 @@ extension JSONObject {
     _ name: StaticString, minimum: Int? = nil, maximum: Int? = nil
   ) throws -> Int {
     guard let value = find(name) else { return try missing(name, instead: 0) }
-    switch integer(value) {
-    case .value(let integer):
-      return try checked(integer, minimum, maximum, value) ?? 0
-    case .overflow:
-      try reportInvalid(value, expected: "an integer of 64 bits")
-    case .fraction:
-      try reportWrongType(value, expected: "integer", found: foundInsteadOfInteger(value))
-    }
-    return 0
+    guard let integer = try JSONElement.int.read(self, value) else { return 0 }
+    return try checked(integer, minimum, maximum, value) ?? 0
   }
 
   /// An optional integer; see ``int(_:minimum:maximum:)``.
@@ -35,35 +28,26 @@ extension JSONObject {
 
   /// A required number. One beyond the range of `Double` is `.invalidValue`.
   public func double(_ name: StaticString) throws -> Double {
-    guard let value = find(name) else { return try missing(name, instead: 0) }
-    guard kind(value) == .number else {
-      try reportWrongType(value, expected: "number")
-      return 0
-    }
-    return try finite(value) ?? 0
+    try required(name, .double, instead: 0)
   }
 
   /// An optional number; see ``double(_:)``.
   public func optionalDouble(_ name: StaticString) throws -> Double? {
     guard let value = find(name) else { return nil }
     guard kind(value) == .number else { return try unusable(value, expected: "number") }
-    return try finite(value)
+    return try marked(value, .double)
   }
 
   /// A required boolean; only JSON's `true` and `false`.
   public func bool(_ name: StaticString) throws -> Bool {
-    guard let value = find(name) else { return try missing(name, instead: false) }
-    guard let bool = boolean(value) else {
-      try reportWrongType(value, expected: "boolean")
-      return false
-    }
-    return bool
+    try required(name, .bool, instead: false)
   }
 
   /// An optional boolean; only JSON's `true` and `false`.
   public func optionalBool(_ name: StaticString) throws -> Bool? {
     guard let value = find(name) else { return nil }
-    return try boolean(value) ?? unusable(value, expected: "boolean")
+    guard isBoolean(value) else { return try unusable(value, expected: "boolean") }
+    return try marked(value, .bool)
   }
 
   // MARK: Parts
@@ -100,22 +84,5 @@ extension JSONObject {
     }
   }
 
-  private func finite(_ value: Int) throws -> Double? {
-    guard let double = JSONNumber(valid: document.tape.text(value)).doubleValue else {
-      try reportInvalid(value, expected: "a number within the range of Double")
-      return nil
-    }
-    mark(value)
-    return double
-  }
-
-  private func boolean(_ value: Int) -> Bool? {
-    switch kind(value) {
-    case .yes: break
-    case .no: break
-    default: return nil
-    }
-    mark(value)
-    return kind(value) == .yes
-  }
+  func isBoolean(_ value: Int) -> Bool { kind(value) == .yes || kind(value) == .no }
 }

@@ -120,8 +120,6 @@ extension JSONObject {
     }
   }
 
-  private func notEmpty(_ text: String) -> String? { text.isEmpty ? nil : text }
-
   @inline(never)
   private func invalidToken<E>(_ value: Int, _ type: E.Type) -> RepresentationDecodingError {
     .invalidValue(

@@ -5,17 +5,7 @@ extension JSONObject {
   /// Required binary data, written as base64url; padding and the plain alphabet are tolerated.
   /// Other text is `.invalidValue`.
   public func data(_ name: StaticString) throws -> Data {
-    guard let value = find(name) else { return try missing(name, instead: Data()) }
-    guard kind(value) == .string else {
-      try reportWrongType(value, expected: "string")
-      return Data()
-    }
-    guard let data = document.tape.withText(value, { Base64URL.decode($0) }) else {
-      try reportInvalid(value, expected: "base64url text")
-      return Data()
-    }
-    mark(value)
-    return data
+    try required(name, .data, instead: Data())
   }
 
   /// Optional binary data; see ``data(_:)``. Text that is not base64url gives `nil` and stays unread,
@@ -30,18 +20,7 @@ extension JSONObject {
 
   /// A required address. Text that is none is `.invalidValue`.
   public func url(_ name: StaticString) throws -> URL {
-    let nowhere = URL(fileURLWithPath: "/")
-    guard let value = find(name) else { return try missing(name, instead: nowhere) }
-    guard kind(value) == .string else {
-      try reportWrongType(value, expected: "string")
-      return nowhere
-    }
-    guard let url = URL(string: document.tape.trimmedText(value)) else {
-      try reportInvalid(value, expected: "a URL")
-      return nowhere
-    }
-    mark(value)
-    return url
+    try required(name, .url, instead: URL(fileURLWithPath: "/"))
   }
 
   /// An optional address; only whitespace counts as absent, any other invalid address is `.invalidValue`.
@@ -69,6 +48,23 @@ extension JSONObject {
   /// This whole object. Marks nothing as read.
   public func value() -> JSONValue {
     node < 0 ? .object([:]) : document.tape.value(node)
+  }
+}
+
+extension JSONObject {
+  /// The value of a required member; `instead` where a defect was noted in its place.
+  func required<T>(
+    _ name: StaticString, _ element: JSONElement<T>, instead: T
+  ) throws -> T {
+    guard let value = find(name) else { return try missing(name, instead: instead) }
+    return try marked(value, element) ?? instead
+  }
+
+  /// The value at a node, which counts as read.
+  func marked<T>(_ value: Int, _ element: JSONElement<T>) throws -> T? {
+    guard let result = try element.read(self, value) else { return nil }
+    mark(value)
+    return result
   }
 }
 

@@ -93,26 +93,27 @@ extension MemberWireComparison {
 
   // MARK: Numbers
 
-  mutating func compareMinimum(_ was: Wire, _ now: Wire) {
-    guard was.minimum != now.minimum else { return }
-    let isStricter = now.minimum.map { now in was.minimum.map { now > $0 } ?? true } ?? false
-    let after = now.minimum.map { "is at least \($0)" } ?? "has no minimum"
-    let before = was.minimum.map { "was at least \($0)" } ?? "had no minimum"
-    tell(
-      isStricter ? Rules.minimumStricter : Rules.minimumLaxer, "`\(name)` \(after), \(before)",
-      was: was.minimum.map(String.init), now: now.minimum.map(String.init),
-      before: was.keyLocations["minimum"], after: now.keyLocations["minimum"])
+  mutating func compareLimits(_ was: Wire, _ now: Wire) {
+    compareLimit(
+      (was, was.minimum), (now, now.minimum), key: "minimum", least: "at least",
+      isStricter: >, rules: (Rules.minimumStricter, Rules.minimumLaxer))
+    compareLimit(
+      (was, was.maximum), (now, now.maximum), key: "maximum", least: "at most",
+      isStricter: <, rules: (Rules.maximumStricter, Rules.maximumLaxer))
   }
 
-  mutating func compareMaximum(_ was: Wire, _ now: Wire) {
-    guard was.maximum != now.maximum else { return }
-    let isStricter = now.maximum.map { now in was.maximum.map { now < $0 } ?? true } ?? false
-    let after = now.maximum.map { "is at most \($0)" } ?? "has no maximum"
-    let before = was.maximum.map { "was at most \($0)" } ?? "had no maximum"
+  private mutating func compareLimit(
+    _ was: (wire: Wire, limit: Int?), _ now: (wire: Wire, limit: Int?), key: String, least: String,
+    isStricter: (Int, Int) -> Bool, rules: (stricter: ChangeRule, laxer: ChangeRule)
+  ) {
+    guard was.limit != now.limit else { return }
+    let stricter = now.limit.map { now in was.limit.map { isStricter(now, $0) } ?? true } ?? false
+    let after = now.limit.map { "is \(least) \($0)" } ?? "has no \(key)"
+    let before = was.limit.map { "was \(least) \($0)" } ?? "had no \(key)"
     tell(
-      isStricter ? Rules.maximumStricter : Rules.maximumLaxer, "`\(name)` \(after), \(before)",
-      was: was.maximum.map(String.init), now: now.maximum.map(String.init),
-      before: was.keyLocations["maximum"], after: now.keyLocations["maximum"])
+      stricter ? rules.stricter : rules.laxer, "`\(name)` \(after), \(before)",
+      was: was.limit.map(String.init), now: now.limit.map(String.init),
+      before: was.wire.keyLocations[key], after: now.wire.keyLocations[key])
   }
 
   // MARK: Elements and structs

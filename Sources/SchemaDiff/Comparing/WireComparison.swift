@@ -88,8 +88,7 @@ struct MemberWireComparison {
       // A type change is reported separately.
       guard pairing.newText(of: old.type.unwrapped) == "\(new.type.unwrapped)" else { return }
       compareManner(was, now)
-      compareMinimum(was, now)
-      compareMaximum(was, now)
+      compareLimits(was, now)
       compareReadAs(was, now)
     case (.constant(let was, let oldPath), .constant(let now, let newPath)):
       comparePath(oldPath, newPath)

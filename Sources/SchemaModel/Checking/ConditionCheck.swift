@@ -77,7 +77,7 @@ struct ConditionCheck {
     }
   }
 
-  /// What is known of the path; `nil`, and told, when no struct of the union reads it.
+  /// What is known of the path; `nil`, and reported, when no struct of the union reads it.
   @discardableResult
   private mutating func checkKnown(
     _ path: MemberPath, _ readers: Readers
@@ -110,34 +110,18 @@ struct ConditionCheck {
         help: "write \"\(NameCheck.shown(token.text.trimmingBlanks))\"")
       return
     }
-    var known: Set<String> = []
-    var enums: Set<String> = []
-    var takesAny = false
-    for item in found {
-      switch item {
-      case .token(let raws, let name):
-        known.formUnion(raws)
-        if let name { enums.insert(name) }
-      case .text: takesAny = true
-      case .list:
-        findings.report(
-          "RUL504", "`\(path.text)` is a list, not a token", path.location,
-          help: "write `{ any: … }`, `{ every: … }` or `{ count: … }`")
-        return
-      case .other: continue
-      }
-    }
-    if known.isEmpty { return }
-    if takesAny { return checkSlips(in: tokens, known, path) }
-    for token in tokens where !known.contains(token.text) {
+    guard let read = tokensRead(found, path) else { return }
+    if read.known.isEmpty { return }
+    if read.takesAny { return checkSlips(in: tokens, read.known, path) }
+    for token in tokens where !read.known.contains(token.text) {
       findings.report(
         "RUL503",
         "`\(path.text)` is never `\(NameCheck.shown(token.text))`"
-          + (enums.isEmpty ? "" : ": it is not a raw value of `\(enums.sorted()[0])`"),
+          + (read.enumName.map { ": it is not a raw value of `\($0)`" } ?? ""),
         token.location,
-        help: schema.newNameHelp(token, enums.sorted().first, known)
-          ?? NearestNames.help(for: token.text, in: known, kind: "tokens")
-          .sharing(schema.enumBody(enums.sorted().first)?.nearConstant(token.text)))
+        help: schema.newNameHelp(token, read.enumName, read.known)
+          ?? NearestNames.help(for: token.text, in: read.known, kind: "tokens")
+          .sharing(schema.enumBody(read.enumName)?.nearConstant(token.text)))
     }
   }
 
@@ -155,31 +139,50 @@ struct ConditionCheck {
         help: "delete the space")
       return
     }
-    var known: Set<String> = []
-    var enums: Set<String> = []
-    var takesAny = false
-    for item in found {
-      switch item {
-      case .token(let raws, let name):
-        known.formUnion(raws)
-        if let name { enums.insert(name) }
-      case .text: takesAny = true
-      case .list:
-        findings.report(
-          "RUL504", "`\(path.text)` is a list and never a token", path.location,
-          help: "write `{ any: … }`, `{ every: … }` or `{ count: … }`")
-        return
-      case .other: continue
-      }
-    }
-    if takesAny || known.isEmpty || known.contains(where: { $0.hasPrefix(text) }) { return }
+    guard let read = tokensRead(found, path) else { return }
+    if read.takesAny || read.known.isEmpty { return }
+    if read.known.contains(where: { $0.hasPrefix(text) }) { return }
     findings.report(
       "RUL503",
       "`\(path.text)` never starts with `\(NameCheck.shown(text))`"
-        + (enums.isEmpty ? "" : ": no raw value of `\(enums.sorted()[0])` does"),
+        + (read.enumName.map { ": no raw value of `\($0)` does" } ?? ""),
       prefix.location,
       help: NearestNames.help(
-        for: text, in: Set(known.map { String($0.prefix(text.count)) }), kind: "beginnings"))
+        for: text, in: Set(read.known.map { String($0.prefix(text.count)) }), kind: "beginnings"))
+  }
+
+  /// The tokens that the structs read at a path.
+  private struct TokensRead {
+    var known: Set<String> = []
+    /// Of several enums the first by name.
+    var enumName: String?
+    /// Whether a struct reads any string there.
+    var takesAny = false
+
+    init(_ found: [WireLookup.Found]) {
+      for item in found {
+        switch item {
+        case .token(let raws, let name):
+          known.formUnion(raws)
+          enumName = [enumName, name].compactMap { $0 }.min()
+        case .text: takesAny = true
+        case .list, .other: continue
+        }
+      }
+    }
+  }
+
+  /// The tokens at the path; `nil`, and reported, when it is a list.
+  private mutating func tokensRead(
+    _ found: [WireLookup.Found], _ path: MemberPath
+  ) -> TokensRead? {
+    for case .list in found {
+      findings.report(
+        "RUL504", "`\(path.text)` is a list, not a token", path.location,
+        help: "write `{ any: … }`, `{ every: … }` or `{ count: … }`")
+      return nil
+    }
+    return TokensRead(found)
   }
 
   /// An enum for `lenientUnless` of which no token is known at the path is most likely another one.
@@ -188,13 +191,8 @@ struct ConditionCheck {
     _ path: MemberPath
   ) {
     guard let raws = type?.asEnum?.knownRaws, type?.isFaulty == false else { return }
-    var known: Set<String> = []
-    var enums: Set<String> = []
-    for case .token(let tokens, let name) in found {
-      known.formUnion(tokens)
-      if let name { enums.insert(name) }
-    }
-    guard let likely = enums.sorted().first, known.isDisjoint(with: raws) else { return }
+    let read = TokensRead(found)
+    guard let likely = read.enumName, read.known.isDisjoint(with: raws) else { return }
     findings.report(
       "RUL503", "`\(path.text)` is read as `\(likely)`, not as `\(lenient.enumName)`",
       lenient.enumName.location, help: "write `\(likely)`")
