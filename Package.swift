@@ -79,15 +79,28 @@ let package = Package(
     // The C library of the system, and what differs between systems.
     .target(name: "SystemCalls"),
     .target(name: "SchemaDocument", dependencies: ["CLibYAML", "SystemCalls"]),
+    // What may be written in a file, its keys and their values, and the check of it.
+    .target(name: "SchemaLanguage", dependencies: ["SchemaDocument", "HaapiFoundation"]),
+    // The page of each diagnostic.
     .target(
-      name: "SchemaModel", dependencies: ["SchemaDocument", "HaapiFoundation"],
-      resources: [.embedInCode("Diagnosing/Explanations")]),
+      name: "SchemaExplanations", dependencies: ["SchemaDocument"],
+      resources: [.embedInCode("Pages")]),
+    .target(
+      name: "SchemaModel",
+      dependencies: [
+        "SchemaDocument", "SchemaLanguage", "SchemaExplanations", "HaapiFoundation",
+      ]),
     // Conditions, derivations, rules and literals in words, for text, Markdown and HTML.
     .target(name: "SchemaPhrasing", dependencies: ["SchemaModel"]),
-    .target(name: "SwiftEmitter", dependencies: ["SchemaModel", "SchemaPhrasing", "SystemCalls"]),
+    .target(
+      name: "SwiftEmitter",
+      dependencies: ["SchemaLanguage", "SchemaModel", "SchemaPhrasing", "SystemCalls"]),
     // From two schemas to what has changed between them, and from a schema to its site.
     .target(
-      name: "SchemaDiff", dependencies: ["SchemaModel", "SchemaPhrasing", "SwiftEmitter"],
+      name: "SchemaDiff",
+      dependencies: [
+        "SchemaExplanations", "SchemaLanguage", "SchemaModel", "SchemaPhrasing", "SwiftEmitter",
+      ],
       resources: [.embedInCode("Catalog/Changes")]),
     .target(name: "HTMLText"),
     .target(
@@ -102,9 +115,9 @@ let package = Package(
     .executableTarget(
       name: "haapigen",
       dependencies: [
-        "ConsoleOutput", "SchemaDocument", "SchemaModel", "SwiftEmitter", "SchemaDiff",
-        "SchemaExport", "SchemaPhrasing", "SchemaSite", "SystemCalls",
-        argumentParser,
+        "ConsoleOutput", "SchemaDiff", "SchemaDocument", "SchemaExplanations", "SchemaExport",
+        "SchemaLanguage", "SchemaModel", "SchemaPhrasing", "SchemaSite", "SwiftEmitter",
+        "SystemCalls", argumentParser,
       ]
     ),
 
@@ -164,7 +177,7 @@ let package = Package(
       name: "haapi",
       dependencies: [
         "ConsoleOutput", "HaapiApplication", "HaapiSandbox", "HaapiTheme", "HaapiWeb",
-        "SandboxServer", "SchemaDocument", "SchemaModel", argumentParser,
+        "SandboxServer", "SchemaDocument", "SchemaLanguage", "SchemaModel", argumentParser,
       ]
     ),
 
@@ -200,16 +213,21 @@ let package = Package(
     .testTarget(
       name: "SchemaTests",
       dependencies: [
-        "SchemaDocument", "SchemaModel", "SchemaPhrasing", "SwiftEmitter", "SchemaDiff",
-        "SystemCalls",
+        "SchemaDiff", "SchemaDocument", "SchemaExplanations", "SchemaLanguage", "SchemaModel",
+        "SchemaPhrasing", "SwiftEmitter", "SystemCalls",
       ],
       exclude: ["Scenarios"]),
     .testTarget(
       name: "CompileTests",
-      dependencies: ["SchemaDiff", "SchemaDocument", "SchemaModel", "SwiftEmitter"]),
+      dependencies: [
+        "SchemaDiff", "SchemaDocument", "SchemaExplanations", "SchemaModel", "SwiftEmitter",
+      ]),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["haapigen", "SchemaDiff", "SchemaDocument", "SchemaModel"],
+      dependencies: [
+        "haapigen", "SchemaDiff", "SchemaDocument", "SchemaExplanations", "SchemaLanguage",
+        "SchemaModel",
+      ],
       exclude: ["SmallEdits.txt"]),
     .testTarget(name: "PluginTests", dependencies: ["haapigen"]),
     // What the site draws of an example beside what the runtime makes of it.

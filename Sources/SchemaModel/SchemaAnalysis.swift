@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// The stages from the text of a schema to a linked and checked model.
 public enum SchemaAnalysis {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ConsoleOutput
+import SchemaLanguage
 import SchemaModel
 
 @main

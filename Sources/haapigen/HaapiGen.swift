@@ -1,5 +1,6 @@
 import ArgumentParser
 import ConsoleOutput
+import SchemaLanguage
 import SchemaModel
 
 /// The schema-side command: checks the schema and writes the Swift.

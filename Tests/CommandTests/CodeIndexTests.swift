@@ -1,5 +1,6 @@
 import Foundation
 import SchemaDiff
+import SchemaExplanations
 import SchemaModel
 import Testing
 

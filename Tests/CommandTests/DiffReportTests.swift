@@ -1,4 +1,5 @@
 import Foundation
+import SchemaLanguage
 import Testing
 
 @testable import SchemaDiff

@@ -1,5 +1,6 @@
 import Foundation
 import SchemaDiff
+import SchemaExplanations
 import SchemaModel
 
 /// Two versions of a schema with an app of the first, as `SchemaTests/Scenarios/Changes` has them.

@@ -1,5 +1,6 @@
 import Foundation
 import SchemaDocument
+import SchemaExplanations
 import SchemaModel
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import SchemaDocument
+import SchemaExplanations
 import Testing
 
 @testable import SchemaModel
@@ -138,7 +139,9 @@ import Testing
       "\"((DOC|KEY|NAM|TYP|WIR|RUL|EXA|SCN|THM|MAP|OVL|OUT|REV)[0-9]{3})\"",
       as: (Substring, Substring, Substring).self)
     var codes: Set<String> = []
-    for target in ["SchemaDocument", "SchemaModel", "SwiftEmitter", "SchemaDiff", "haapigen"] {
+    for target in [
+      "SchemaDocument", "SchemaLanguage", "SchemaModel", "SwiftEmitter", "SchemaDiff", "haapigen",
+    ] {
       let folder = sources.appendingPathComponent(target).resolvingSymlinksInPath()
       let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
       for case let url as URL in files ?? .init()

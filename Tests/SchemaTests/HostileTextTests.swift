@@ -1,5 +1,6 @@
 import Foundation
 import SchemaDocument
+import SchemaLanguage
 import Testing
 
 @testable import SchemaModel

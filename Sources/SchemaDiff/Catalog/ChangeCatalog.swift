@@ -1,3 +1,4 @@
+import SchemaExplanations
 import SchemaModel
 
 /// Every kind of change that `haapigen diff` knows, by series.

@@ -1,3 +1,4 @@
+import SchemaExplanations
 import SchemaModel
 
 /// What people read about a kind of change.

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 import SchemaModel
 
 /// Example payloads of a struct in both versions.

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 import SchemaModel
 
 /// What two versions of a schema differ in, what of it may pass, and which step of the version is

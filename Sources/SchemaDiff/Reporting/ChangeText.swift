@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaExplanations
 import SchemaModel
 
 /// A report for a terminal or a log, written like diagnostics.

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 import SchemaModel
 
 /// The semantic version step that is due, and whether `version:` has made it.

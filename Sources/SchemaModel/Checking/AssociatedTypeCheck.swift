@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Associated types: those that are there, and that mean one thing.
 struct AssociatedTypeCheck {

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Rules of unions: conditions about what the structs read, that can hold.
 struct ConditionCheck {

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// What is to be used in place of something deprecated exists.
 struct DeprecationCheck {

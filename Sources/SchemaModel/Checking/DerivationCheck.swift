@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Members that are computed from others: paths that lead somewhere, and types that fit.
 struct DerivationCheck {

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Whether a literal of the schema is a value of a type.
 public enum LiteralCheck {

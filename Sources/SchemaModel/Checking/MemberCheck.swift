@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Members of the wire one by one: keys that fit the type, defaults, fallbacks.
 struct MemberCheck {

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// A member that is one element of a list.
 struct PickCheck {

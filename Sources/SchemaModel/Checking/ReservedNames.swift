@@ -1,3 +1,5 @@
+import SchemaLanguage
+
 /// Names that generated code uses for something else, and that a schema therefore cannot give. A test
 /// compares them with the modules that they come from.
 public enum ReservedNames {

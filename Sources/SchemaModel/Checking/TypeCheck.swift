@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Types as wholes: protocols that are kept, values that can be read from the wire.
 struct TypeCheck {

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Unions: arms that exist and conform, tokens that are known, structs that are reached.
 struct UnionCheck {

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// A finding of `haapigen diff` that a schema lets pass, for one version of the schema.
 public struct AcceptedChange: Sendable {

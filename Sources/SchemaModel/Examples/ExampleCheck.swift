@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Reads every example by the schema itself. An example that does not fit its type, or that would
 /// become another struct, is a mistake in the schema.

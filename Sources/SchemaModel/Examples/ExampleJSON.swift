@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// The payload of an example as JSON text, members in the order of the schema.
 public enum ExampleJSON {

@@ -1,5 +1,6 @@
 @_spi(WireScalars) import HaapiFoundation
 import SchemaDocument
+import SchemaLanguage
 
 /// Scalars of a payload, read as the runtime reads them.
 package enum PayloadScalars {

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Chooses the struct of a payload as generated code does, straight from the schema.
 package enum Selection {

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Enum maps: every case of the source has a result, and each result is a value of the target.
 extension MappingLinker {

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Reads conditions of rules.
 extension MapRuleReader {

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Conditions of rules that make no sense as a whole, although each test in them does.
 extension MapTyping {

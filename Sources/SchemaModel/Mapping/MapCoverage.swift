@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Nothing that the server sends is lost by accident: every member of a source is read, or listed
 /// with a reason.

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Fills the members of a target: by rules, or from members of the same name.
 struct MapFilling {

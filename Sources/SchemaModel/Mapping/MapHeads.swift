@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Heads of maps: where they take from, what they give, whose rules come along.
 extension MappingLinker {

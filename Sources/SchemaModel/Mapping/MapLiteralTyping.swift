@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Literals of rules and conditions as values of a type.
 enum MapLiteralTyping {

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Reads rules. Here it is told when a rule does not have exactly one value key, or has keys that say
 /// nothing beside it.

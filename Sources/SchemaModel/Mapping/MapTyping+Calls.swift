@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Rules that hand a value to something else: hooks, maps, unions and enum maps.
 extension MapTyping {

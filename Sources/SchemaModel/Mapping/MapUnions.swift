@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Unions and roots: every struct of a protocol has its map, or a reason for having none.
 extension MappingLinker {

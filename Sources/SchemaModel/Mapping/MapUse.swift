@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaExplanations
 
 /// What nothing uses, and findings that are accepted. Asked for only of a schema without errors: what
 /// nothing uses may be what a name that is wrong was meant for.

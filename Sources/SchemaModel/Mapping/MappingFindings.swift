@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// What the checks of a mapping have found.
 final class MappingFindings {

@@ -1,5 +1,6 @@
 import HaapiFoundation
 import SchemaDocument
+import SchemaLanguage
 
 /// A node as YAML on one line, the same however it was laid out.
 enum NodeText {

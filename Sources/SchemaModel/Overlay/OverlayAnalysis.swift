@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 extension SchemaAnalysis {
   /// The stages for a schema over which overlays are laid. Locations count files as

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Changes of unions of the mapping and enum maps, entry by entry.
 extension OverlayMerge {

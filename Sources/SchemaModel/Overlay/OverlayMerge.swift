@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Lays overlays over a schema, as nodes: what comes out is read, linked and checked like any other
 /// schema. Every part keeps the place where it was written.

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Puts overlays into their order, and checks what their indexes say of each other and of the base.
 struct OverlayOrder {

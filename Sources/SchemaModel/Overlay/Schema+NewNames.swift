@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 extension Schema {
   func enumBody(_ name: String?) -> EnumBody? {

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Reads the `accepted:` list of a schema's index.
 struct AcceptedReader {

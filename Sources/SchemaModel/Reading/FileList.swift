@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Which files of a folder the `files:` of its index mean.
 struct FileList {

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Loads the files of a folder, and compares each with the shape that the language gives it.
 struct FileLoader {

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Names and versions of schemas and overlays.
 enum IndexCheck {

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Reads the members of structs, mixins and protocols.
 enum MemberReader {

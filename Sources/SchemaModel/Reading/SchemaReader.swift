@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Reads the files of a schema folder into nodes. Every file is checked against the shape of the
 /// language first; what does not fit has been reported and is left out later.

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Protocols: what types refine and keep, and what they get from it.
 extension Linker {

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Turns names into what they name: types, mixins, protocols, union arms. A name that means nothing
 /// is reported once; whatever depends on it is poisoned and stays silent.

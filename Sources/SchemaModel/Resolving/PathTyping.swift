@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// The type that a member path ends in.
 public enum PathTyping {

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// JSON merge patch (RFC 7396) on YAML that stands for JSON. What stays keeps its place and order;
 /// new members come last.

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Looks for `{{…}}` in payloads that the sandbox does not replace.
 struct PlaceholderCheck {

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Checks one scenario: whether its names lead somewhere, whether its rules fit the forms and links of
 /// the responses, and whether its walks can be walked.

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Makes a scenario of nodes whose shape has been checked: finds the examples that it names, applies its
 /// patches, and reads its values.

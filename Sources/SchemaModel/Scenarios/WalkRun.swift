@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Walks through a scenario as the sandbox would answer: rules with their times, polls, and redirection
 /// steps that the client submits without asking. Faults do not count, because the client tries again.

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// A text on its background, in one style and one mode.
 public struct ThemeContrast {

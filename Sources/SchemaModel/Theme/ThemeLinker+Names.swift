@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Names that become Swift, bases, and rings of families.
 extension ThemeLinker {

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Names that mean nothing. One wrong name is one finding, wherever and how often it stands; if its
 /// definition is what is misspelt, the finding is there.

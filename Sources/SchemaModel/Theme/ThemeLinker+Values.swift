@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Values, and what they refer to.
 extension ThemeLinker {

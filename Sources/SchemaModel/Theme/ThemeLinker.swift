@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Turns what files say of the theme into one theme whose names all mean something. A mistake is reported
 /// once, and what depends on it stays silent.

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// What a file says of the theme, before names mean anything.
 struct ThemeSyntax {

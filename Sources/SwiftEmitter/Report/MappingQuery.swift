@@ -1,3 +1,4 @@
+import SchemaLanguage
 import SchemaModel
 
 /// What a person asks of the mapping: a name of something, or where a source member goes.

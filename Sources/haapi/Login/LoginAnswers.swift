@@ -1,5 +1,6 @@
 import Foundation
 import HaapiFoundation
+import SchemaLanguage
 import SchemaModel
 
 /// Answers that were given on the command line: values by field name, and decisions in order.

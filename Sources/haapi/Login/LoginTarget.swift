@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import HaapiApplication
 import HaapiSandbox
+import SchemaLanguage
 import SchemaModel
 
 /// The server of a login.

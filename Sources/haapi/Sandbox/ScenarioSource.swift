@@ -3,6 +3,7 @@ import ConsoleOutput
 import Foundation
 import HaapiSandbox
 import SchemaDocument
+import SchemaLanguage
 import SchemaModel
 
 /// Where a scenario comes from: the shipped ones by name, or a file.

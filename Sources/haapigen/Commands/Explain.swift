@@ -1,5 +1,7 @@
 import ArgumentParser
 import SchemaDiff
+import SchemaExplanations
+import SchemaLanguage
 import SchemaModel
 
 struct Explain: ParsableCommand {

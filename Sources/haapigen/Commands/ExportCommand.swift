@@ -1,6 +1,7 @@
 import ArgumentParser
 import SchemaDocument
 import SchemaExport
+import SchemaLanguage
 import SchemaModel
 
 struct ExportCommand: ParsableCommand {

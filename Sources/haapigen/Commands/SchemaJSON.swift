@@ -1,4 +1,5 @@
 import ArgumentParser
+import SchemaLanguage
 import SchemaModel
 
 struct SchemaJSON: ParsableCommand {

@@ -1,4 +1,5 @@
 import SchemaDiff
+import SchemaExplanations
 import SchemaModel
 
 /// Every code that haapigen may print, as a page for people: `docs/diagnostics.md`.

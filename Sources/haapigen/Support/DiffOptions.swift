@@ -1,5 +1,6 @@
 import ArgumentParser
 import SchemaDiff
+import SchemaLanguage
 import SchemaModel
 
 /// Where the schema and the overlays of a version lie.

@@ -1,5 +1,6 @@
 import SchemaDiff
 import SchemaDocument
+import SchemaExplanations
 import SchemaModel
 
 extension SARIF {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SchemaDocument
+import SchemaLanguage
 import SchemaModel
 import SchemaPhrasing
 import SwiftEmitter

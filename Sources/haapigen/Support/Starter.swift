@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 import SchemaModel
 
 /// The files that `haapigen init` writes.

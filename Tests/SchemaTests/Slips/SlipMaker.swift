@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 import SchemaModel
 
 /// Makes single slips at random places of a schema.

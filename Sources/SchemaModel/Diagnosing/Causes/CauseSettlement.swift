@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// One mistake, one message: findings that follow from another one are left out, and findings about one
 /// name are joined and told where the name went wrong.

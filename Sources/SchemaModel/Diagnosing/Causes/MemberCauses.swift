@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 extension Member {
   /// Where its type is given: what does not fit in several places may have its cause there.

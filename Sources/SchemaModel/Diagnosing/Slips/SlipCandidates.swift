@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// The slips that may be behind several errors, the most likely first.
 struct SlipCandidates {

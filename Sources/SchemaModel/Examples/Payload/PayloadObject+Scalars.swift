@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

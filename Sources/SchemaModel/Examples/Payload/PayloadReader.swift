@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Reads payloads as generated code does, straight from the schema.
 package final class PayloadReader {

@@ -116,7 +116,7 @@ extension Shape {
     }
   }
 
-  static func keyList(_ names: [String]) -> String {
+  package static func keyList(_ names: [String]) -> String {
     names.prefix(8).map { "`\($0)`" }.joined(separator: ", ") + (names.count > 8 ? ", …" : "")
   }
 }

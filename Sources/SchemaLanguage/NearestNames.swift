@@ -18,12 +18,12 @@ public enum NearestNames {
   @TaskLocal private static var budget: Budget?
 
   /// Runs an analysis, in which the help for unknown names has an end.
-  static func limited<Result>(_ analysis: () -> Result) -> Result {
+  package static func limited<Result>(_ analysis: () -> Result) -> Result {
     $budget.withValue(Budget(), operation: analysis)
   }
 
   /// Runs what other threads do as well: the budget belongs to one.
-  static func unlimited<Result>(_ work: () -> Result) -> Result {
+  package static func unlimited<Result>(_ work: () -> Result) -> Result {
     $budget.withValue(nil, operation: work)
   }
 
@@ -81,7 +81,7 @@ public enum NearestNames {
 
   /// Whether the one is surely the other with a slip in it, and no name of its own: a longer name may
   /// differ in more.
-  static func isSlip(_ name: String, of known: String) -> Bool {
+  package static func isSlip(_ name: String, of known: String) -> Bool {
     let distance = EditDistance.between(
       Array(name.lowercased().unicodeScalars), Array(known.lowercased().unicodeScalars))
     return distance == 0 || (distance == 1 && name.count > 3) || (distance == 2 && name.count > 8)

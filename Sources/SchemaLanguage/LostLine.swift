@@ -196,7 +196,7 @@ extension ShapeCheck {
   }
 
   /// Whether a key stands somewhere a second time because a line between the two is missing.
-  func isLedTo(_ diagnostic: Diagnostic) -> Bool {
+  package func isLedTo(_ diagnostic: Diagnostic) -> Bool {
     guard diagnostic.code == "DOC005", let location = diagnostic.location else { return false }
     return lostLines.contains { $0.column == location.column && $0.line < location.line }
       || slippedLines.contains {

@@ -69,7 +69,7 @@ extension Language {
   ]
 
   /// Blocks of a family.
-  static let themeKeys = [
+  package static let themeKeys = [
     key("settings", .map(.object("themeSetting")), "Values at the top of a theme file, by key."),
     key("styleKeys", .map(.object("styleKeys")), "Groups of keys that style families include."),
     key("styleFamilies", .map(.object("styleFamily")), "Style families, by name."),

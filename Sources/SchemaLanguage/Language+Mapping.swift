@@ -1,6 +1,6 @@
 /// The part of the language that says what becomes of an answer.
 extension Language {
-  static let mappingObjects: [String: ObjectShape] = [
+  package static let mappingObjects: [String: ObjectShape] = [
     "mapping": ObjectShape(
       doc: "What becomes of an answer: maps, and what they are made of.",
       keys: [

@@ -20,7 +20,7 @@ public struct VersionNumber: Hashable, Comparable, Sendable, CustomStringConvert
   }
 
   /// `major.minor.patch`, or its beginning.
-  init?(release text: String) {
+  package init?(release text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).count
     self.init(text + String(repeating: ".0", count: max(0, 3 - parts)))
   }

@@ -45,7 +45,7 @@ package enum JSONShape {
   }
 
   /// The number grammar of RFC 8259.
-  static func isNumber(_ text: String) -> Bool {
+  package static func isNumber(_ text: String) -> Bool {
     var bytes = Array(text.utf8)[...]
     func digits() -> Int {
       let count = bytes.prefix { (0x30...0x39).contains($0) }.count

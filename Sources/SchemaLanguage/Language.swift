@@ -5,10 +5,10 @@ public enum Language {
     .merging(themeObjects) { first, _ in first }
 
   /// Those of a schema and of overlays.
-  static let schemaObjects = objects.merging(overlayObjects) { first, _ in first }
+  package static let schemaObjects = objects.merging(overlayObjects) { first, _ in first }
 
   /// Those of scenarios too.
-  static let allObjects = schemaObjects.merging(scenarioObjects) { first, _ in first }
+  package static let allObjects = schemaObjects.merging(scenarioObjects) { first, _ in first }
 
   private static let definitionObjects: [String: ObjectShape] = [
     "index": ObjectShape(

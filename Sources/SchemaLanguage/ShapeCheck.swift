@@ -2,18 +2,18 @@ import SchemaDocument
 
 /// Compares a file's nodes with the language: unknown and missing keys, values of the wrong kind.
 /// What it reports, no later stage reports again; later stages skip what does not fit.
-struct ShapeCheck {
-  var diagnostics: [Diagnostic] = []
+package struct ShapeCheck {
+  package internal(set) var diagnostics: [Diagnostic] = []
   /// Misspelt keys, by place, that can only mean one known key. Later stages take them for it.
-  private(set) var corrections: [SourceLocation: String] = [:]
+  package private(set) var corrections: [SourceLocation: String] = [:]
   /// Keys of the author's whose value lost something on the way: what depends on it stays silent.
-  private(set) var faulty: Set<SourceLocation> = []
+  package private(set) var faulty: Set<SourceLocation> = []
   /// Keys in the wrong place, already reported.
-  var removed: Set<SourceLocation> = []
+  package internal(set) var removed: Set<SourceLocation> = []
   /// Definitions are left out because the line above them is missing or wrong, already reported.
-  var lacksDefinitions = false
+  package internal(set) var lacksDefinitions = false
   /// Errors were dropped that most likely follow from a reported one.
-  var holdsBack = false
+  package internal(set) var holdsBack = false
   var losses = 0
   /// Maps with fixed keys in which the current node lies.
   var objects: [String] = []
@@ -28,7 +28,9 @@ struct ShapeCheck {
   /// Keys found inside a map although an outer one has them, in the order they were reported.
   var strays: [String] = []
 
-  mutating func check(
+  package init() {}
+
+  package mutating func check(
     _ node: Node, against shape: Shape, of owner: String, at place: SourceLocation? = nil
   ) {
     switch shape {

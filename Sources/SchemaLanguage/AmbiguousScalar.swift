@@ -1,10 +1,10 @@
 import SchemaDocument
 
 /// Plain scalars that YAML 1.1 and 1.2 readers, or people, take for different things.
-enum AmbiguousScalar {
+package enum AmbiguousScalar {
   /// What another reader takes the text for, or `nil` when all agree that it is a text, a decimal
   /// number, `true`, `false` or `null`.
-  static func reading(of text: String) -> String? {
+  package static func reading(of text: String) -> String? {
     guard let first = text.utf8.first, text.utf8.count <= 40 else { return nil }
     switch first {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
@@ -94,7 +94,7 @@ enum AmbiguousScalar {
         help: help(for: text, reading: reading))
     }
     guard hasLostQuote(text) else { return nil }
-    let shown = NameCheck.shown(String(text.dropLast()))
+    let shown = ShapeCheck.shown(String(text.dropLast()))
     return Diagnostic(
       code: "DOC016", "this string has a closing quote, but no opening one", at: location,
       help: text.hasSuffix("\"")

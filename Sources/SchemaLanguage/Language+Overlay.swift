@@ -1,6 +1,6 @@
 /// The part of the language that says how an app's own package builds on a schema.
 extension Language {
-  static let overlayObjects: [String: ObjectShape] = [
+  package static let overlayObjects: [String: ObjectShape] = [
     "overlay": ObjectShape(
       doc: "The index of an overlay: what it stands on, and what it adds and changes.",
       keys: [

@@ -9,7 +9,7 @@ public indirect enum TypeExpression: Equatable {
   case tuple([TypeExpression])
 
   /// `nil` when the text is no type expression.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     var parser = Parser(text: Array(text.utf8)[...])
     guard let type = parser.type(), parser.text.isEmpty else { return nil }
     self = type
