@@ -4,21 +4,18 @@ import Testing
 /// A package of an app in a temporary folder with a blank in its path, which depends on this one.
 struct AppPackage {
   let folder: Folder
-  /// Where it is built: one place for all, so that HaapiKit is compiled once for all tests.
-  var scratch = AppPackage.sharedScratch
+  var scratch = BuiltKit.scratch
   var environment: [String: String] = [:]
 
-  static let sharedScratch = Tool.package.appendingPathComponent(".build/app packages")
-
   /// - Parameters:
-  ///   - dependency: How the manifest names HaapiKit.
+  ///   - dependency: How the manifest names HaapiKit, if not as a folder that is built already.
+  ///   - others: Further dependencies.
   ///   - settings: What the manifest's target says besides.
-  init(
-    dependency: String =
-      ".package(name: \"HaapiKit\", path: \"\(Tool.package.path)\", traits: [\"Tools\"])",
-    settings: String = ""
-  ) throws {
+  init(dependency: String? = nil, others: String = "", settings: String = "") throws {
     folder = try Folder()
+    if dependency == nil { environment = try BuiltKit.environment }
+    let path = try BuiltKit.folder.path
+    let kit = dependency ?? ".package(name: \"HaapiKit\", path: \"\(path)\", traits: [\"Tools\"])"
     try folder.write(
       """
       // swift-tools-version: 6.1
@@ -27,7 +24,7 @@ struct AppPackage {
       let package = Package(
         name: "Shop",
         platforms: [.macOS(.v13), .iOS(.v15)],
-        dependencies: [\(dependency)],
+        dependencies: [\(kit)\(others)],
         targets: [
           .target(
             name: "Shop", dependencies: [.product(name: "IdsvrHaapiUIKit", package: "HaapiKit")]\(settings))
@@ -36,13 +33,6 @@ struct AppPackage {
 
       """, to: "Package.swift")
     try folder.write("import IdsvrHaapiUIKit\n", to: "Sources/Shop/Shop.swift")
-  }
-
-  /// One whose code nobody compiles: it runs commands of the plug-in.
-  static func forCommands(_ moreDependencies: String = "") throws -> AppPackage {
-    var app = try AppPackage(dependency: try SmallKit.dependency() + moreDependencies)
-    app.scratch = Tool.package.appendingPathComponent(".build/small kit/build folder")
-    return app
   }
 
   static let withBuildPlugin = """

@@ -10,11 +10,23 @@ extension Packages {
       try follow("docs/extending.md", in: folder.url)
     }
 
-    /// In their own folders, which they leave as they are.
     @Test(arguments: ["AcmeLogin", "BuildTimeLogin"])
     func example(_ name: String) throws {
       let package = "Examples/" + name
-      try follow(package + "/README.md", in: Tool.package.appendingPathComponent(package))
+      let folder = try Folder()
+      let place = folder.url.appendingPathComponent(name)
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      let original = Tool.package.appendingPathComponent(package)
+      for name in try FileManager.default.contentsOfDirectory(atPath: original.path)
+      where !name.hasPrefix(".") {
+        try FileManager.default.copyItem(
+          at: original.appendingPathComponent(name), to: place.appendingPathComponent(name))
+      }
+      let manifest = try folder.text(of: name + "/Package.swift")
+      try folder.write(
+        manifest.replacingOccurrences(of: "\"../..\"", with: "\"\(try BuiltKit.folder.path)\""),
+        to: name + "/Package.swift")
+      try follow(package + "/README.md", in: place)
     }
 
     /// What the front page shows of the example stands there.
@@ -38,7 +50,7 @@ extension Packages {
     private func follow(_ path: String, in place: URL) throws {
       let page = try Walkthrough(Tool.package.appendingPathComponent(path))
       #expect(!page.steps.isEmpty)
-      var reader = Reader(in: place)
+      var reader = try Reader(in: place)
       try reader.follow(page)
     }
   }

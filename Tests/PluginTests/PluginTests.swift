@@ -35,7 +35,7 @@ extension Packages {
     }
 
     @Test func commandHandsMessagesOnUnchanged() throws {
-      let app = try AppPackage.forCommands()
+      let app = try AppPackage()
       try SampleOverlay.write(to: app)
       try app.folder.write(SampleOverlay.misspelt, to: "Haapi/forms.yaml")
       let run = try app.haapigen("generate")
@@ -53,7 +53,7 @@ extension Packages {
 
     /// What is not found must not read as if all were well.
     @Test func commandFindsNoOverlay() throws {
-      let app = try AppPackage.forCommands()
+      let app = try AppPackage()
       for verb in ["validate", "check", "generate", "mapping"] {
         let run = try app.haapigen(verb)
         #expect((run.status == 0) == (verb == "mapping"), "\(verb) \(run.output)\(run.errors)")
@@ -84,7 +84,7 @@ extension Packages {
     }
 
     @Test func commandKnowsTheTargets() throws {
-      let app = try AppPackage.forCommands()
+      let app = try AppPackage()
       let started = try app.haapigen("init", "--overlay", "--name", "bank")
       #expect(started.status == 0, "\(started.output)\(started.errors)")
       #expect(try app.folder.text(of: "Haapi/overlay.yaml").contains("\nmodule: Shop\n"))
@@ -105,7 +105,7 @@ extension Packages {
 
     /// A tool in the plug-in's place would get the same words.
     @Test func commandAddsNothingWhereEverythingIsSaid() throws {
-      let app = try AppPackage.forCommands()
+      let app = try AppPackage()
       let explained = try app.haapigen("explain", "TYP301")
       #expect(explained.status == 0)
       #expect(explained.output == (try app.tool("explain", "TYP301").output))
@@ -117,7 +117,7 @@ extension Packages {
     }
 
     @Test func commandReadsEveryVerbsFolders() throws {
-      let app = try AppPackage.forCommands()
+      let app = try AppPackage()
       try SampleOverlay.write(to: app)
       let validated = try app.haapigen("validate")
       #expect(validated.output.hasPrefix("Haapi: "), "\(validated.output)\(validated.errors)")

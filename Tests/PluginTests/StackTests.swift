@@ -6,7 +6,7 @@ extension Packages {
   @Suite("Overlays of packages")
   struct StackTests {
     @Test func startsAnOverlayThatValidates() throws {
-      let app = try AppPackage.forCommands()
+      let app = try AppPackage()
       let started = try app.haapigen("init", "--overlay", "--name", "shop", "--module", "Shop")
       #expect(started.status == 0, "\(started.output)\(started.errors)")
       #expect(started.output.contains("wrote Haapi/overlay.yaml\n"))
@@ -22,7 +22,7 @@ extension Packages {
 
     /// Nothing is added to the base by mistake.
     @Test func addsNothingWithoutAnOverlay() throws {
-      let app = try AppPackage.forCommands()
+      let app = try AppPackage()
       let added = try app.haapigen("new", "model", "ShopVoucher")
       #expect(added.status != 0)
       #expect(try app.haapigen("generate").status != 0)
@@ -55,7 +55,7 @@ extension Packages {
           strings: { override: { hui_continue: Next } }
 
         """, to: "Company/Haapi/overlay.yaml")
-      let app = try AppPackage.forCommands(", .package(path: \"\(company.url.path)/Company\")")
+      let app = try AppPackage(others: ", .package(path: \"\(company.url.path)/Company\")")
       try SampleOverlay.write(to: app)
       try app.folder.write(
         SampleOverlay.index + "after: [company]  # in a package of its own\n",

@@ -63,12 +63,14 @@ struct Walkthrough {
 struct Reader {
   var place: URL
   let environment: [String: String]
+  private let kit: String
 
-  init(in place: URL) {
+  init(in place: URL) throws {
     self.place = place
-    environment = [
-      "SWIFTPM_BUILD_DIR": AppPackage.sharedScratch.path, "NO_COLOR": "1",
-    ]
+    kit = try BuiltKit.folder.path
+    environment = try BuiltKit.environment.merging([
+      "SWIFTPM_BUILD_DIR": BuiltKit.scratch.path, "NO_COLOR": "1",
+    ]) { $1 }
   }
 
   mutating func follow(_ page: Walkthrough) throws {
@@ -80,7 +82,7 @@ struct Reader {
         #expect(run.status == 0, "\(command)\n\(run.errors)")
       case .show(let command, let expected):
         let found = try Self.lines(run(command)).map {
-          $0.replacingOccurrences(of: Tool.package.path, with: "../HaapiKit")
+          $0.replacingOccurrences(of: kit, with: "../HaapiKit")
         }
         #expect(
           Self.fits(found[...], expected[...]), "\(command)\n\(found.joined(separator: "\n"))")
@@ -92,7 +94,7 @@ struct Reader {
     let file = place.appendingPathComponent(path)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    let text = text.replacingOccurrences(of: "\"../HaapiKit\"", with: "\"\(Tool.package.path)\"")
+    let text = text.replacingOccurrences(of: "\"../HaapiKit\"", with: "\"\(kit)\"")
     try Data(text.utf8).write(to: file)
   }
 

@@ -159,29 +159,45 @@ struct OverlayPlaces {
         + [.init(location: location, message: "defined here")])
   }
 
-  /// The change to which the finding is most likely due: of the definition that it lies in, of one
-  /// that this names, or the overlay as a whole.
+  /// The change to which the finding is most likely due: of the definition that it lies in, of the
+  /// nearest one that this depends on, or the overlay as a whole.
   private func cause(of diagnostic: Diagnostic, at location: SourceLocation) -> SourceLocation? {
     guard baseFiles.contains(Int(location.file)) else { return nil }
     if let own = diagnostic.related.first(where: { ownFiles.contains(Int($0.location.file)) }) {
       return own.location
     }
     let around = definitions.last { $0.location.file == location.file && $0.location <= location }
-    if let around, let place = changes[around.location] { return place }
-    let changed = definitions.filter { changes[$0.location] != nil }
-    let words = around.map { Set(Self.words(of: $0.entry.value)) } ?? []
-    let named = changed.first {
-      words.contains($0.entry.key) || diagnostic.message.contains("`\($0.entry.key)`")
+    if let around, let place = changes[around.location] ?? nearestChange(from: around) {
+      return place
     }
-    if let named { return changes[named.location] }
+    let changed = definitions.filter { changes[$0.location] != nil }
     return changed.count == 1 ? changes[changed[0].location] : overlay.name.location
   }
 
-  private static func words(of node: Node) -> [String] {
+  /// The first change on the way from a definition to those that it names, and to those that they name.
+  private func nearestChange(from definition: OverlayMerge.Definition) -> SourceLocation? {
+    let byName = Dictionary(grouping: definitions, by: \.entry.key)
+    var seen: Set<String> = [definition.entry.key]
+    var reached = [definition]
+    var next = 0
+    while next < reached.count {
+      for name in Self.names(in: reached[next].entry.value) where seen.insert(name).inserted {
+        for named in byName[name] ?? [] {
+          if let place = changes[named.location] { return place }
+          reached.append(named)
+        }
+      }
+      next += 1
+    }
+    return nil
+  }
+
+  private static func names(in node: Node) -> [String] {
     switch node.content {
-    case .scalar(let scalar): [scalar.text]
-    case .sequence(let nodes): nodes.flatMap(words)
-    case .mapping(let entries): entries.flatMap { [$0.key] + words(of: $0.value) }
+    case .scalar(let scalar):
+      scalar.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    case .sequence(let nodes): nodes.flatMap(names)
+    case .mapping(let entries): entries.flatMap { [$0.key] + names(in: $0.value) }
     }
   }
 }

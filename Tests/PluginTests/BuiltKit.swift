@@ -1,0 +1,139 @@
+import Foundation
+
+/// HaapiKit as the package of an app sees it, without anything left to build: the plug-ins' own sources,
+/// the schema, the modules and objects that the build of these tests has left, and a program that hands
+/// over to the tool.
+///
+/// A build of HaapiKit for an app takes several minutes. It is the same code from the same manifest, so
+/// only a run with `HAAPIGEN_LONG` makes it. On other systems than Linux every run does.
+enum BuiltKit {
+  /// The package that apps depend on: this one, or the whole of HaapiKit.
+  static var folder: URL {
+    get throws { isUsed ? try made.get().package : Tool.package }
+  }
+
+  /// Where apps are built: one place for all, so that nothing is compiled for each test anew.
+  static var scratch: URL {
+    Tool.package.appendingPathComponent(isUsed ? ".build/built kit/apps" : ".build/app packages")
+  }
+
+  /// Puts a `swift` before the system's that knows the modules, with the arguments of the real one.
+  static var environment: [String: String] {
+    get throws {
+      guard isUsed else { return [:] }
+      let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+      return ["PATH": try made.get().programs.path + ":" + path]
+    }
+  }
+
+  private static var isUsed: Bool {
+    #if os(Linux)
+      ProcessInfo.processInfo.environment["HAAPIGEN_LONG"] == nil
+    #else
+      false
+    #endif
+  }
+
+  private static let made = Result { try make() }
+
+  private static func make() throws -> (package: URL, programs: URL) {
+    let files = FileManager.default
+    let folder = Tool.package.appendingPathComponent(".build/built kit")
+    let package = folder.appendingPathComponent("HaapiKit")
+    let programs = folder.appendingPathComponent("programs")
+    for old in [package, programs] { try? files.removeItem(at: old) }
+    func write(_ text: String, to file: URL) throws {
+      try files.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    for name in ["Plugins", "Schema"] {
+      try files.createDirectory(at: package, withIntermediateDirectories: true)
+      try files.copyItem(
+        at: Tool.package.appendingPathComponent(name), to: package.appendingPathComponent(name))
+    }
+    let objects = package.appendingPathComponent("objects.txt")
+    try write(try self.objects(), to: objects)
+    try write("", to: package.appendingPathComponent("Sources/Built/Empty.swift"))
+    try write(
+      """
+      import Foundation
+
+      execv(#"\(Tool.products.path)/haapigen"#, CommandLine.unsafeArgv)
+      perror("haapigen")
+      exit(70)
+
+      """, to: package.appendingPathComponent("Sources/haapigen/main.swift"))
+    try write(
+      manifest(linking: objects.path), to: package.appendingPathComponent("Package.swift"))
+
+    let swift = programs.appendingPathComponent("swift")
+    let flags = imports.map { "-Xswiftc -I -Xswiftc '\($0)'" }.joined(separator: " ")
+    try write(
+      """
+      #!/bin/sh
+      # The swift behind this one in the path.
+      PATH="${PATH#*:}"
+      command="$1"
+      shift
+      exec swift "$command" \(flags) "$@"
+
+      """, to: swift)
+    try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: swift.path)
+    return (package, programs)
+  }
+
+  /// Where the build has put the modules, and modules of C that they need.
+  private static var imports: [String] {
+    ["Modules", "COpenCombineHelpers.build"].map { Tool.products.appendingPathComponent($0).path }
+      + [Tool.package.appendingPathComponent("Sources/CDraw/include").path]
+  }
+
+  /// What these tests link, but for the tests themselves.
+  private static func objects() throws -> String {
+    let list = Tool.products.appendingPathComponent(
+      "HaapiKitPackageTests.product/Objects.LinkFileList")
+    let tests = try FileManager.default.contentsOfDirectory(
+      atPath: Tool.package.appendingPathComponent("Tests").path)
+    let left = Set(tests.map { $0 + ".build" })
+    return try String(contentsOf: list, encoding: .utf8).split(separator: "\n").filter { line in
+      let target = line.split(separator: "/").dropLast().last { $0.hasSuffix(".build") } ?? ""
+      return !left.contains(String(target)) && !target.hasPrefix("HaapiKitPackage")
+    }.map { "\"\($0)\"\n" }.joined()
+  }
+
+  private static func manifest(linking objects: String) -> String {
+    """
+    // swift-tools-version: 6.1
+    import PackageDescription
+
+    let package = Package(
+      name: "HaapiKit",
+      platforms: [.macOS(.v13), .iOS(.v15)],
+      products: [
+        .library(name: "IdsvrHaapiUIKit", targets: ["Built"]),
+        .executable(name: "haapigen", targets: ["haapigen"]),
+        .plugin(name: "HaapigenCommand", targets: ["HaapigenCommand"]),
+        .plugin(name: "HaapigenBuild", targets: ["HaapigenBuild"]),
+      ],
+      traits: [.trait(name: "Tools")],
+      targets: [
+        .target(
+          name: "Built",
+          linkerSettings: [
+            .unsafeFlags([#"@\(objects)"#]), .linkedLibrary("yaml"), .linkedLibrary("stdc++"),
+          ]),
+        .executableTarget(name: "haapigen"),
+        .plugin(
+          name: "HaapigenCommand",
+          capability: .command(
+            intent: .custom(verb: "haapigen", description: "As in HaapiKit."),
+            permissions: [.writeToPackageDirectory(reason: "As in HaapiKit.")]),
+          dependencies: ["haapigen"]),
+        .plugin(name: "HaapigenBuild", capability: .buildTool(), dependencies: ["haapigen"]),
+      ]
+    )
+
+    """
+  }
+}
