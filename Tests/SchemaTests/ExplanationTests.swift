@@ -1,6 +1,6 @@
 import Foundation
 import SchemaDocument
-import SchemaExplanations
+@testable import SchemaExplanations
 import Testing
 
 @testable import SchemaModel
