@@ -48,7 +48,7 @@ private let builder = Mappers.builder
 
   @Test func anotherModel() throws {
     // begin
-    let own = builder.customize(modelType: InteractiveFormStep.self) { answer in
+    let own = builder.customize(modelType: InteractiveFormStep.self) { step in
       MyFormModel(userInfo: "All new", interactionItems: [], linkItems: [], messageItems: [])
     }
     // end
