@@ -12,7 +12,7 @@ extension MapComparison {
     let change: RuleChange
     let map: String
     let target: String
-    /// The maps or shared sets that state the rule; the map itself where none is written.
+    /// The maps or shared rule sets that state the rule; the map itself where none is written.
     let owners: (old: String, new: String)
 
     var place: String { target.isEmpty || change.field.isEmpty ? "" : target + "." }
@@ -252,7 +252,7 @@ extension MapComparison {
       now: change.now, before: change.before, after: change.after, who: change.who)
   }
 
-  /// The map or shared set in which the change was made.
+  /// The map or shared rule set in which the change was made.
   private static func owner(of group: [Found]) -> String? {
     guard let first = group.first else { return nil }
     let isGone = first.change.after == nil

@@ -28,7 +28,7 @@ extension Language {
         key("structs", .map(.object("structChange")), "New optional members of structs."),
         key("maps", .map(.object("mapChange")), "Rules of the maps of structs."),
         key("elements", .map(.object("mapChange")), "Rules of element maps."),
-        key("shared", .map(.object("sharedChange")), "Rules of shared sets."),
+        key("shared", .map(.object("sharedChange")), "Rules of shared rule sets."),
         key("mapUnions", .map(.object("mapUnionChange")), "Cases of the unions of the mapping."),
         key("enumMaps", .map(.object("enumMapChange")), "Entries of enum maps."),
         key("strings", .object("stringChange"), "Texts."),

@@ -230,7 +230,7 @@ extension MappingLinker {
         other.state == .open
           ? ring.count > 2
             ? "rule sets extend each other: \(Self.shown(ring))" : "`\(name)` extends itself"
-          : "sets of rules extend each other more than \(Self.maximumDepth) times", name.location,
+          : "rule sets extend each other more than \(Self.maximumDepth) times", name.location,
         help: "remove one of them from `extends:`")
       return
     }
@@ -290,7 +290,7 @@ extension MappingLinker {
     for (member, entry) in other.unused { map.unused[member] = map.unused[member] ?? entry }
   }
 
-  /// The names of the shared sets that a map extends, nearest first.
+  /// The names of the shared rule sets that a map extends, nearest first.
   func sharedSets(of syntax: MapSyntax) -> [Name] {
     var found: [Name] = []
     var pending = syntax.extends.map(\.text)[...]
