@@ -31,7 +31,7 @@ public enum RepresentationDecodingError: IdsvrError, LocalizedError, Equatable,
   public var error: String { "haapi" }
 
   /// A message for a person.
-  public var errorDescription: String? { "The server's answer cannot be read. \(description)" }
+  public var errorDescription: String? { "The server's response cannot be read. \(description)" }
 
   /// The same as ``description``.
   public var failureReason: String { description }

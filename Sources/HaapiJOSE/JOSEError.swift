@@ -22,7 +22,7 @@ public enum JOSEError: Error, Equatable, Sendable, CustomStringConvertible {
     case .signature: "The signature does not match."
     case .unsupportedKey: "The key is not an EC key on the curve P-256."
     case .privateKey: "The key includes its private part."
-    case .pem(let expected): "The PEM text holds no \(expected)."
+    case .pem(let expected): "The PEM string has no \(expected)."
     }
   }
 }

@@ -19,7 +19,7 @@ public struct JSONWebSignature: Sendable {
   /// - Throws: ``JOSEError/malformed(reason:)``
   public init(compact text: String) throws(JOSEError) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 3 else { throw .malformed(reason: "it has not three parts") }
+    guard parts.count == 3 else { throw .malformed(reason: "it does not have three parts") }
     guard let headerBytes = Base64URL.decodeStrictly(String(parts[0])),
       let payload = Base64URL.decodeStrictly(String(parts[1])),
       let signature = Base64URL.decodeStrictly(String(parts[2]))

@@ -27,7 +27,7 @@ package struct SandboxSubmission {
         throw .request(
           "SBX103",
           "The hidden field \(field.name) is \(value == nil ? "missing" : "changed"); it must be "
-            + "sent as it came.")
+            + "sent unchanged.")
       }
     }
     let names = Set(form.fields.map(\.name))
@@ -49,7 +49,7 @@ package struct SandboxSubmission {
     let mediaType = request.headers["Content-Type"]
     if request.method == "GET" || request.method == "HEAD" {
       guard request.body == nil, mediaType == nil else {
-        throw .request("SBX105", "A GET form has neither a body nor a Content-Type.")
+        throw .request("SBX105", "A GET form must have no body and no Content-Type.")
       }
       return pairs(query: request)
     }

@@ -86,7 +86,7 @@ struct SandboxWalker {
 
   private mutating func poll() async throws {
     guard let step = current as? PollingStep else {
-      throw failure("there is nothing to wait for in \(name(of: current))")
+      throw failure("\(name(of: current)) has nothing to wait for")
     }
     try await make { manager in
       var polls = manager.polls(from: step).makeAsyncIterator()
@@ -215,7 +215,7 @@ struct SandboxWalker {
       let query = FormURLEncoding.text(
         form.fields.filter { $0 is ContextFormField }.map { ($0.name, "resume-\(scenario.name)") })
       guard let address = URL(string: "\(Self.callback)?\(query)") else {
-        throw failure("the browser has no way back")
+        throw failure("the step has no form for the result of the browser")
       }
       return (form, try step.formattedParametersFromURL(address))
     case let step as WebAuthnRegistrationClientOperationStep:

@@ -109,7 +109,7 @@ nonisolated extension ThemeDefect: CustomStringConvertible {
     case .unreadable(_, let reason): return "\(reason)."
     case .unknownKey(_, let nearest):
       return "unknown key." + Self.question(nearest)
-    case .repeatedKey: return "repeated key; the last value counts."
+    case .repeatedKey: return "repeated key; the last value is used."
     case .wrongType(_, let expected, let found, let nearest):
       return "expected \(expected), found \(found)." + Self.question([nearest])
     case .numericString(_, let text):
@@ -123,7 +123,7 @@ nonisolated extension ThemeDefect: CustomStringConvertible {
       return "expected a style of \(expectedPrefix), found \(Self.shown(name))."
         + Self.question(nearest)
     case .cycle(let ring):
-      return "the styles refer to each other in a ring: "
+      return "the styles refer to each other in a cycle: "
         + ring.map { Self.shown($0) }.joined(separator: " → ") + "."
     case .unknownColor(_, let name, let nearest):
       return "neither the app nor the framework has a color \(Self.shown(name))."

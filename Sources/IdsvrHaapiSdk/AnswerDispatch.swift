@@ -51,7 +51,7 @@ struct AnswerDispatch {
   private func step(_ root: JSONObject) throws -> any HaapiRepresentation {
     let step = try HaapiRepresentationUnion.read(root)
     if let statusCode, !isSuccess {
-      root.warn("a step came with HTTP status \(statusCode)")
+      root.warn("a step has the HTTP status \(statusCode)")
     }
     if step is GenericRepresentationStep {
       switch step.type {

@@ -42,14 +42,14 @@ public enum HaapiAnswerError: IdsvrError, LocalizedError, Equatable, CustomStrin
   public var error: String { "haapi" }
 
   /// A message for a person.
-  public var errorDescription: String? { "The server's answer cannot be read. \(failureReason)" }
+  public var errorDescription: String? { "The server's response cannot be read. \(failureReason)" }
 
   /// The media type that came, and those that can be read.
   public var failureReason: String {
     switch self {
     case .foreignMediaType(let name):
       // Quoted as in Swift source and cut: the text may come from anywhere.
-      "The media type \(name.cut(to: 100).quoted) is none of "
+      "The media type \(name.cut(to: 100).quoted) is not one of "
         + "application/vnd.auth+json, application/problem+json and application/json."
     }
   }

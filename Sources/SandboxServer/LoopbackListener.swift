@@ -113,7 +113,8 @@ extension LoopbackListener {
     let origins = request.headers.values("Origin")
     guard origins.allSatisfy({ $0.lowercased() == "http://\(own)" }) else {
       return ServerRefusal(
-        "SBX404", "The Origin header names another site; the sandbox answers apps, not pages.",
+        "SBX404",
+        "The Origin header names another site; the sandbox is for apps, not for web pages.",
         status: 403)
     }
     return nil
@@ -134,7 +135,7 @@ public struct ListenError: Error, Sendable, CustomStringConvertible {
     switch code {
     case EADDRINUSE:
       "port \(port) is in use by another program; stop that one, or choose another with --port "
-        + "(--port 0 takes any that is free)"
+        + "(--port 0 chooses a free one)"
     case EACCES, EPERM:
       "port \(port) needs rights that this user does not have; choose one above 1023 with --port"
     default: "cannot listen on 127.0.0.1:\(port): \(message)"

@@ -79,7 +79,7 @@ extension Defect {
     path = Self.shortened(error.path ?? "$")
     switch error {
     case .malformedJson(let offset, let reason):
-      self.reason = "is no JSON object: \(reason) (\(Self.place(offset, in: data)))"
+      self.reason = "is not a JSON object: \(reason) (\(Self.place(offset, in: data)))"
     case .missingMember:
       reason = "is missing"
     case .wrongType(_, let expected, let found):
@@ -87,7 +87,7 @@ extension Defect {
     case .invalidValue(_, let expected):
       reason = "expected \(expected)"
     case .nestingTooDeep:
-      reason = "is nested too deep"
+      reason = "is nested too deeply"
     }
   }
 

@@ -103,7 +103,7 @@ import Testing
     let section = try Self.section("TextFormField", "fields.md")
     #expect(
       section.contains(
-        #"- Recognised as a [`FormField`][How to tell each FormField] where type is "text""#
+        #"- Decoded as a [`FormField`][Selection of each FormField] where type is "text""#
       ))
     #expect(
       section.contains(

@@ -96,7 +96,7 @@ struct DeveloperPane {
       value="\(token)"><label>State of \(engine.scenario.name)<select name="state">\(states)</select></label>\
       <button class="small" type="submit">Go there</button></form>
       <form method="post" action="/developer" class="row"><input type="hidden" name="page" \
-      value="\(token)"><label>Fault of the next answer<select name="fault">\(faults)</select></label>\
+      value="\(token)"><label>Fault of the next response<select name="fault">\(faults)</select></label>\
       <button class="small" type="submit">Inject</button></form>
 
       """

@@ -242,7 +242,7 @@ extension WebFlow: HaapiFlowDriver {
     } else {
       builder.add(
         .heading(
-          "A passkey belongs to the address of its server, so a page of this machine cannot use it. Choose another way, or use the app."
+          "A passkey belongs to the address of its server, so a page of this machine cannot use it. Choose another method, or use the app."
         ))
     }
     addAlternatives(to: &builder)

@@ -83,7 +83,7 @@ package final class WebServer {
   private func refusal(of request: HaapiHTTPRequest) -> HaapiHTTPResponse? {
     let hosts = request.headers.values("Host")
     guard hosts.count == 1, hosts[0].lowercased() == host else {
-      return .webText("This server answers under \(address) only.", status: 421)
+      return .webText("The address of this server is \(address).", status: 421)
     }
     guard ["GET", "HEAD", "POST"].contains(request.method) else {
       return .webText("There is nothing for this method.", status: 405)
@@ -233,7 +233,8 @@ package final class WebServer {
     }
     guard let token = fields["page"], session.page(of: token) != .unknown else {
       return .failure(
-        Refused(response: .webText("The form is not of a page of this login.", status: 403)))
+        Refused(
+          response: .webText("The form does not belong to a page of this login.", status: 403)))
     }
     return .success((session, fields))
   }
@@ -248,7 +249,7 @@ package final class WebServer {
     case .success((let session, let fields)):
       await session.perform {
         guard session.page(of: fields["page"] ?? "") == .present else {
-          session.notice = "That page was out of date. This is where the login is now."
+          session.notice = "That page was out of date. This is the current step of the login."
           return
         }
         guard let number = fields["action"].flatMap({ Int($0) }) else { return }
@@ -338,7 +339,7 @@ package final class WebServer {
           await session.flow.go(to: state, of: engine)
         } else if let name = fields["fault"], let fault = DeveloperPane.fault(name) {
           engine.inject(fault)
-          session.notice = "The next answer of the sandbox will fail: \(name)."
+          session.notice = "The next response of the sandbox will fail: \(name)."
         }
       }
       return .webRedirect("/")

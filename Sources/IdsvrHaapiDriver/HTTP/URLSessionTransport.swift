@@ -160,7 +160,7 @@ public struct NetworkFailure: Error, CustomStringConvertible {
   static func message(_ error: (any Error)?, _ url: URL?) -> String {
     let server = url.flatMap(Self.server).map { "The server \($0)" } ?? "The server"
     return switch (error as? URLError)?.code {
-    case .timedOut?: "\(server) did not answer in time."
+    case .timedOut?: "\(server) did not respond in time."
     case .notConnectedToInternet?, .dataNotAllowed?, .internationalRoamingOff?:
       "This device is not connected to the network."
     case .cannotFindHost?, .dnsLookupFailed?: "\(server) is unknown: its name cannot be resolved."

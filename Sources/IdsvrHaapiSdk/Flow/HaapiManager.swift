@@ -61,7 +61,7 @@ public final class HaapiManager: Sendable {
     guard configuration.dcrConfiguration == nil else {
       throw HaapiError.invalidConfiguration(
         reason:
-          "Dynamic client registration (DCR) is not there yet. Leave dcrConfiguration out, and give clientId a "
+          "Dynamic client registration (DCR) is not supported yet. Leave dcrConfiguration out, and set clientId to a "
           + "client that is registered at the server, with a secret or an assertion.")
     }
     self.configuration = configuration
@@ -214,7 +214,7 @@ public final class HaapiManager: Sendable {
       case .running:
         throw HaapiError.illegalState(
           message:
-            "Another request of this manager is under way. Wait for its result, or cancel it.")
+            "Another request of this manager is in progress. Wait for its result, or cancel it.")
       case .idle: break
       }
       state.lastID += 1
@@ -270,7 +270,7 @@ public final class HaapiManager: Sendable {
     if target.continueActions.isEmpty {
       HaapiLogger.log(
         .warning, SdkFollowUpTag.flow,
-        "The server wants to stay on the step, but the form before has no actions for that")
+        "The server asks to stay on the step, but the submitted form has no actions for that")
     }
     return .representation(step.offering(target.continueActions))
   }
@@ -282,7 +282,7 @@ public final class HaapiManager: Sendable {
       step.oauthAuthorizationResponseProperties.state != sent
     else { return }
     throw HaapiError.illegalState(
-      message: "The state of the authorization response is not the one that was sent.")
+      message: "The state of the authorization response differs from the state that was sent.")
   }
 }
 

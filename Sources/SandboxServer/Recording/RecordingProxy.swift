@@ -55,7 +55,7 @@ public final class RecordingProxy: Sendable {
   public init(_ upstream: Upstream, port: UInt16 = 0, transport: any HaapiTransport) throws {
     listener = try LoopbackListener(port: port)
     guard let address = URL(string: "http://127.0.0.1:\(listener.port)") else {
-      throw ListenError(port: port, code: 0, message: "the port makes no address")
+      throw ListenError(port: port, code: 0, message: "the port is not part of a valid address")
     }
     baseURL = address
     self.upstream = upstream
@@ -108,7 +108,7 @@ public final class RecordingProxy: Sendable {
       case let path:
         guard let target = state.withLock({ $0.targets[path] }) else {
           return .respond(
-            .serverRefusal("SBX111", "The recorder knows no such address.", status: 404))
+            .serverRefusal("SBX111", "The recorder does not know this address.", status: 404))
         }
         return .respond(try await advance(request, target))
       }
@@ -161,7 +161,7 @@ public final class RecordingProxy: Sendable {
     if isAssertionForRecorder(parameters) {
       return .serverRefusal(
         "SBX409",
-        "The client signs its assertion for \(baseURL.absoluteString), and no server takes one for another address. "
+        "The client signs its assertion for \(baseURL.absoluteString), and no server accepts one for another address. "
           + "Record with a public client or with a client secret.", status: 400)
     }
     let response = try await forward(request, to: upstream.tokenEndpoint)

@@ -33,7 +33,8 @@ struct OverlayNameComparison {
     }
       + removed.map {
         Change(
-          .mixinIsGone, $0.name.text, "the mixin `\($0.name)` is gone", was: $0.name.text, now: nil,
+          .mixinIsGone, $0.name.text, "the mixin `\($0.name)` is removed", was: $0.name.text,
+          now: nil,
           before: $0.name.location, after: nil)
       } + pairing.mixins.pairs.flatMap { pair($0, pairing) }
   }
@@ -93,7 +94,7 @@ extension MapperComparison {
     }
     for set in pairs.removed {
       add(
-        ChangeCatalog.sharedGone, set.name.text, "the rule set `\(set.name)` is gone",
+        ChangeCatalog.sharedGone, set.name.text, "the rule set `\(set.name)` is removed",
         was: set.name.text, now: nil, before: set.name.location, after: nil)
     }
     for pair in pairs.pairs {

@@ -48,7 +48,7 @@ struct AnswerGiving: ParsableArguments {
     let given = options.filter(\.value).keys.sorted()
     guard given.isEmpty else {
       throw ValidationError(
-        "A walk makes moves and fills in fields of its own: leave \(given.joined(separator: " and ")) out, or --walk."
+        "A walk fills in all fields itself: leave out \(given.joined(separator: " and ")), or leave out --walk."
       )
     }
   }

@@ -38,11 +38,11 @@ struct LoginAnswers {
         !near.isEmpty
         ? "Did you mean \(near.joined(separator: " or "))?"
         : known.isEmpty
-          ? "No form had a field." : "There were the fields \(known.joined(separator: ", "))."
+          ? "No form had a field." : "The fields were \(known.joined(separator: ", "))."
       return "No form had the field \(name), so its value was not used. \(advice)"
     }
     return stopped
-      ? fields : fields + choices.map { "Nothing was left to choose for --choose \($0)." }
+      ? fields : fields + choices.map { "There was no further choice for --choose \($0)." }
   }
 
   /// The value of a field. It is good once: asked for again, it was wrong.

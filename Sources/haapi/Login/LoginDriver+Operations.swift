@@ -147,14 +147,15 @@ extension LoginDriver {
     guard settings.simulatesOperations else { return false }
     switch model {
     case let operation as any FormOperationModel:
-      client.tell("The sandbox takes the visit of a browser to another page as done.")
+      client.tell("The sandbox continues as if a browser had visited the page.")
       succeed(operation.formActionModel)
       return true
     case let operation as any GenericOperationModel:
       let forms = operation.actionModel.continueActions.lazy.compactMap { $0 as? FormAction }
       guard let form = forms.first?.model else { return false }
       client.tell(
-        "The sandbox takes the operation \(operation.actionModel.name.rawValue) as done.")
+        "The sandbox continues as if the operation \(operation.actionModel.name.rawValue) had succeeded."
+      )
       succeed(form)
       return true
     default: return false

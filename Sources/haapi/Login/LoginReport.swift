@@ -25,7 +25,7 @@ struct LoginOutput: ParsableArguments {
 
   func validate() throws {
     if (print == .curl) != (url != nil) {
-      throw ValidationError("--print curl and --url belong together.")
+      throw ValidationError("--print curl needs --url, and --url needs --print curl.")
     }
     if let url, URL(string: url)?.host == nil {
       throw ValidationError("\(url.debugDescription) is not an address.")

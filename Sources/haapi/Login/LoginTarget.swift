@@ -34,7 +34,7 @@ struct LoginTarget {
     throw ValidationError(
       "There is no scenario \(name.debugDescription). "
         + (isFile
-          ? "One in a file needs `haapi sandbox FILE`, and --server here."
+          ? "For a scenario in a file, run `haapi sandbox FILE` and use --server here."
           : Self.advice(name, SandboxScenario.all.map(\.name))))
   }
 

@@ -51,7 +51,7 @@ enum ScenarioSource {
   private static func file(_ path: String, schema: String?) throws -> SandboxScenario {
     guard let folder = schema ?? schemaFolder() else {
       throw PlayCommand.failure(
-        "no schema was found whose examples \(path) could name; give the folder that holds schema.yaml "
+        "no schema was found for the examples that \(path) names; pass the folder that contains schema.yaml "
           + "with --schema", code: 66)
     }
     var isFolder: ObjCBool = false
@@ -59,7 +59,7 @@ enum ScenarioSource {
       !FileManager.default.fileExists(atPath: folder + "/schema.yaml")
     {
       throw PlayCommand.failure(
-        "the folder \(folder) has no schema.yaml; name HaapiKit's folder Schema with --schema",
+        "the folder \(folder) has no schema.yaml; pass HaapiKit's folder Schema with --schema",
         code: 66)
     }
     let sources: [SourceFile]

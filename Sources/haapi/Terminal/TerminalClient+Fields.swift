@@ -82,7 +82,7 @@ extension TerminalClient {
       if !item.isRequired { return .none }
       if isReminded { return .value("") }
       isReminded = true
-      writer.line("This is required. Enter once more leaves it empty.", .yellow, indent: 2)
+      writer.line("This is required. Press Enter again to leave it empty.", .yellow, indent: 2)
     }
   }
 
@@ -102,7 +102,7 @@ extension TerminalClient {
     if let given = answers.take(item.key) {
       guard let isChecked = Self.bool(given) else {
         throw InputMissing(
-          field: item.key, message: "The value of \(item.key) has to be true or false.")
+          field: item.key, message: "The value of \(item.key) must be true or false.")
       }
       return .value(isChecked)
     }
@@ -134,7 +134,7 @@ extension TerminalClient {
       guard let index = Menu.match(given, names) else {
         let labels = item.options.map { PrintableText.quote($0.0) }.joined(separator: ", ")
         throw InputMissing(
-          field: item.key, message: "The value of \(item.key) has to be one of \(labels).")
+          field: item.key, message: "The value of \(item.key) must be one of \(labels).")
       }
       return .value(item.options[index].1)
     }

@@ -59,7 +59,7 @@ struct MappingRules {
         .init(
           depth: 0, name: "", value: "",
           rule:
-            "Generated/mapping.json is in no folder above this one: start `haapi web` in the package."
+            "Generated/mapping.json was not found in this folder or above: start `haapi web` in the package."
         ))
     }
     let map = maps[name]

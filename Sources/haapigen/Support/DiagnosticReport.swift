@@ -55,7 +55,7 @@ struct DiagnosticReport {
   static func summary(_ diagnostics: [Diagnostic], holdsBack: Bool = false) -> String {
     let counts = counts(diagnostics)
     let code = diagnostics.first { $0.severity == .error }?.code ?? diagnostics.first?.code ?? ""
-    let more = holdsBack ? " More may show once these are fixed." : ""
+    let more = holdsBack ? " There may be more after these are fixed." : ""
     return "\(counts.joined(separator: ", ")).\(more) Run `haapigen explain \(code)` for details."
   }
 
