@@ -14,7 +14,7 @@ public struct JSONWebSignature: Sendable {
   private let signedBytes: Data
   private let signature: Data
 
-  /// Takes a compact text apart, without looking at the signature.
+  /// Splits a compact string, without checking the signature.
   ///
   /// - Throws: ``JOSEError/malformed(reason:)``
   public init(compact text: String) throws(JOSEError) {

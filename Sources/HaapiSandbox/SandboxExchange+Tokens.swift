@@ -203,7 +203,7 @@ extension SandboxExchange {
     _ body: SandboxScenario.Body, _ thumbprint: String?, family: String
   ) -> HaapiHTTPResponse {
     let tokens = loaded.json(body)
-    // Some servers answer the exchange with an error; a scenario may, too.
+    // Some servers respond to the exchange with an error; a scenario may, too.
     guard tokens["error"] == nil else {
       return .json(tokens, mediaType: "application/json", status: 400)
     }
@@ -224,7 +224,7 @@ extension SandboxExchange {
     return .json(.object(members), mediaType: "application/json", status: 200)
   }
 
-  /// RFC 7009: an unknown token is no error.
+  /// RFC 7009: an unknown token is not an error.
   mutating func revocation(_ request: HaapiHTTPRequest) throws(SandboxRefusal) -> HaapiHTTPResponse
   {
     let parameters = try clientParameters(request)
@@ -235,7 +235,7 @@ extension SandboxExchange {
     return HaapiHTTPResponse(statusCode: 200)
   }
 
-  /// An API of an app, which takes the access tokens of logins.
+  /// An API of an app, which accepts the access tokens of logins.
   mutating func resource(_ request: HaapiHTTPRequest) throws(SandboxRefusal) -> HaapiHTTPResponse {
     let bearer = request.headers["Authorization"].map { $0.lowercased().hasPrefix("bearer ") }
     if bearer == true, let value = request.headers["Authorization"] {

@@ -276,7 +276,7 @@ struct SandboxExchange {
 }
 
 extension SandboxScenario.Trigger {
-  /// True if a rule with this trigger takes an action of an answer.
+  /// True if a rule with this trigger matches an action of a response.
   fileprivate func covers(_ action: Self) -> Bool {
     switch (self, action) {
     case (.form(nil, _), .form), (.link(nil, _), .link): true

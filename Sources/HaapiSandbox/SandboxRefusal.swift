@@ -13,7 +13,7 @@ struct SandboxRefusal: Error {
   var oauthError: String?
   /// The last path component of the problem's type.
   var problem = "unexpected"
-  /// Whether the client may have taken the address for the token endpoint.
+  /// True if the client may have used the address as the token endpoint.
   var isForAnyClient = false
 
   /// A proof that is wrong.

@@ -7,7 +7,7 @@ import IdsvrHaapiDriver
 package struct SandboxSubmission {
   /// The fields; nested values of JSON forms as JSON text.
   let fields: [String: String]
-  /// The fields without those that hold secrets.
+  /// The fields without secrets.
   let displayable: [String: String]
 
   init(_ request: HaapiHTTPRequest, for form: FormActionModel, isStrict: Bool)

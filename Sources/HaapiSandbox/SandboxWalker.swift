@@ -70,7 +70,7 @@ struct SandboxWalker {
     throw failure("the login cannot be started")
   }
 
-  /// Makes a request until its result is no error that may be retried.
+  /// Repeats a request as long as its result is an error that may be retried.
   private mutating func make(_ request: (HaapiManager) async -> HaapiResult) async throws {
     for _ in 0..<Self.maximumTries {
       switch try await take(await request(manager)) {
@@ -201,7 +201,7 @@ struct SandboxWalker {
     return parameters
   }
 
-  /// The form after a client operation, with what the operation gives when it succeeds.
+  /// The form after a client operation, with the result of a successful operation.
   private func operation(_ name: String) throws -> (FormActionModel, [String: any Sendable]) {
     let json = current?.jsonValue["actions"]?.arrayValue?.first {
       $0["template"] == "client-operation" && $0["model"]?["name"] == .string(name)

@@ -71,6 +71,6 @@ struct AnswerDispatch {
     return .successfulToken(try SuccessfulTokenResponse(json: root))
   }
 
-  /// True too when there is no HTTP.
+  /// Also true if the response did not come over HTTP.
   private var isSuccess: Bool { statusCode.map { (200..<300).contains($0) } ?? true }
 }

@@ -3,8 +3,8 @@ import HaapiFoundation
 import HaapiSandbox
 import IdsvrHaapiDriver
 
-/// What the sandbox tells of itself under `/_sandbox/`, and how it is moved by hand. Never shows a token,
-/// code, proof, session or value of a field.
+/// The requests under `/_sandbox/`, which show and control the sandbox. Never shows a token, code,
+/// proof, session or value of a field.
 struct SandboxInspection: Sendable {
   let engine: SandboxEngine
   let clock: AdjustableClock

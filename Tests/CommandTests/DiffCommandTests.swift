@@ -332,7 +332,7 @@ struct SampleRepository {
       "\(run.errors)")
     run = try Tool.haapigen("diff", "main", in: folder.url, environment: ["PATH": "/nowhere"])
     #expect(run.status == 66)
-    #expect(run.errors.contains("error: git is not found"), "\(run.errors)")
+    #expect(run.errors.contains("error: git was not found"), "\(run.errors)")
     #expect(run.errors.contains("[REV904]"))
     run = try Tool.haapigen("diff", "Schema", in: folder.url, environment: ["PATH": "/nowhere"])
     #expect(run.status == 0, "\(run.errors)")

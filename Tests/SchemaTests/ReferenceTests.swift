@@ -107,7 +107,8 @@ import Testing
       ))
     #expect(
       section.contains(
-        "| `minLength` | `Int?` | `minLength` | optional, at least 0 | Fewest characters. |"))
+        "| `minLength` | `Int?` | `minLength` | optional, at least 0 | The minimum number of characters. |"
+      ))
     #expect(
       section.contains(
         "- Becomes [`InteractionItemInputTextModel`][InteractionItemInputTextModel]"

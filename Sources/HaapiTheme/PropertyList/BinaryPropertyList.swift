@@ -146,7 +146,7 @@ nonisolated struct BinaryPropertyList {
     case (true, 8): return Double(bitPattern: bits)
     case (false, 1), (false, 2), (false, 4): return Double(bits)
     case (false, 8): return Double(Int64(bitPattern: bits))
-    // 16 bytes hold what is too large for eight: an unsigned number.
+    // 16 bytes are for numbers that are too large for eight: an unsigned number.
     case (false, 16): return Double(bits)
     default: throw Self.damaged("a number has an unknown size")
     }
@@ -161,7 +161,7 @@ nonisolated struct BinaryPropertyList {
 }
 
 nonisolated extension PropertyListProblem {
-  /// A property list that is no dictionary.
+  /// A property list that is not a dictionary.
   static func root(_ typeName: String, line: Int?) -> Self {
     Self("expected Dictionary at the top, found \(typeName)", line: line)
   }

@@ -72,7 +72,7 @@ nonisolated struct XMLPropertyList {
     case "string":
       let known = problems.count
       let content = try text(of: tag)
-      // What is wrong with it is reported; nobody needs to hear that such a name is unknown.
+      // The mistake is already reported; do not report the name as unknown too.
       return problems.count == known ? .string(content) : .invalid
     case "integer", "real": return number(try text(of: tag), tag)
     case "true", "false":
@@ -196,7 +196,7 @@ nonisolated struct XMLPropertyList {
     }
   }
 
-  /// The text of an element that holds nothing else.
+  /// The text of an element without child elements.
   private mutating func text(of tag: XMLScanner.Tag) throws(PropertyListProblem) -> String {
     if tag.isEmpty { return "" }
     var content = ""

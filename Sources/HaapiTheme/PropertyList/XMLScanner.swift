@@ -179,7 +179,8 @@ nonisolated struct XMLScanner {
     offset += 1
   }
 
-  /// The next place of a byte. Most of a file is text between tags, which need not be looked at one by one.
+  /// The next place of a byte. Most of a file is text between tags, so it is not scanned byte by
+  /// byte.
   private func next(_ byte: UInt8, from start: Int, to end: Int) -> Int? {
     bytes.withUnsafeBytes { buffer in
       guard start < end, end <= buffer.count, let base = buffer.baseAddress,

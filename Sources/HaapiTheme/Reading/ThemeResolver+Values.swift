@@ -176,7 +176,7 @@ nonisolated extension ThemeResolver {
 }
 
 nonisolated extension PropertyListValue {
-  /// The boolean that somebody wrote as a text or as a number.
+  /// The boolean that was written as a string or a number.
   fileprivate var nearestBoolean: String? {
     switch self {
     case .string(let text):

@@ -6,7 +6,7 @@ import HaapiApplication
 package struct WebScreenBuilder {
   package private(set) var screen: WebScreen
   private var names: ActionNames
-  /// Makes the forms behind choices, for tabs.
+  /// Maps the forms of choices, for tabs.
   private let mapper: (any DataMapper)?
   private var isInTab = false
 
@@ -123,7 +123,7 @@ package struct WebScreenBuilder {
     add(model.linkItems)
   }
 
-  /// What choosing an item would lead to, if that is a form; else a button that chooses it.
+  /// The form to which an item leads, if there is one; else a button that chooses it.
   private mutating func tab(_ item: any SelectorItemInteractionActionModel) -> WebTabs.Tab {
     let (parts, isNested) = (screen.parts, isInTab)
     screen.parts = []

@@ -28,12 +28,12 @@ package final class WebServer {
     package var login: @MainActor () throws -> Login
     /// The style sheet of the theme as it is now.
     package var theme: @MainActor () -> ThemeSheet
-    /// Whether open pages change with the theme.
+    /// True if open pages change with the theme.
     package var isWatching = false
     package var hint: WebPage.Hint?
     /// Gets an image of the server, without tokens.
     package var image: @Sendable (String) async -> Data?
-    /// Tells developers about an answer; `nil` without their pane.
+    /// Describes a response for developers; `nil` without their pane.
     package var inspect: (@MainActor (HaapiResult, (any UIModel)?) -> [WebInspection])?
 
     package init(
@@ -68,7 +68,7 @@ package final class WebServer {
   /// The address that a person opens.
   package var address: String { "http://\(host)/" }
 
-  /// Answers one request.
+  /// Responds to one request.
   package func reply(to request: HaapiHTTPRequest) async -> HaapiHTTPResponse {
     if let refusal = refusal(of: request) { return refusal }
     var response = await answer(request)
@@ -294,7 +294,8 @@ package final class WebServer {
     return (session, session.flow.screen.moves[number])
   }
 
-  /// The address of an app may hold a token: it is not in the page, and leaves with a redirect only.
+  /// The address of an app may contain a token: it is not in the page, and leaves with a redirect
+  /// only.
   private func launch(_ request: HaapiHTTPRequest) -> HaapiHTTPResponse {
     guard case (_, .launch(let url))? = move(request), SafeAddress.isLaunch(url) else {
       return .webRedirect("/")

@@ -6,11 +6,12 @@ import HaapiSandbox
 public import IdsvrHaapiDriver
 import IdsvrHaapiSdk
 
-/// Stands between a client and a login server, passes every request on, and writes down how the login went.
+/// A proxy between a client and a login server. It forwards every request, and records the login.
 ///
-/// The client's proofs are good for this address only (RFC 9449 4.3, `htu`), so each request goes on with a proof of the
-/// proxy's own, by a key of its own for each key of a client. The server binds its tokens to that key: they are good
-/// through the proxy, and nowhere else. Nonces stay between proxy and server.
+/// The client's proofs are valid only for this address (RFC 9449 4.3, `htu`). So the proxy sends
+/// each request with its own proof, with one key for each key of a client. The server binds its
+/// tokens to that key: they are good through the proxy, and nowhere else. Nonces stay between proxy
+/// and server.
 public final class RecordingProxy: Sendable {
   /// The endpoints of the login server.
   public struct Upstream: Sendable {
@@ -47,7 +48,7 @@ public final class RecordingProxy: Sendable {
     let operation: String?
   }
 
-  /// Takes the port.
+  /// Binds the port.
   ///
   /// - Parameter port: 0 for any that is free.
   /// - Parameter transport: Reaches the login server.
@@ -62,7 +63,7 @@ public final class RecordingProxy: Sendable {
     self.transport = transport
   }
 
-  /// Answers requests until the login has ended or the task is cancelled.
+  /// Responds to requests until the login has ended or the task is cancelled.
   ///
   /// - Parameter log: Called for each request with verb, path and status.
   /// - Throws: `CancellationError`; an error of the socket.
@@ -252,7 +253,7 @@ public final class RecordingProxy: Sendable {
     case said(RecordedLogin.Payload, isProblem: Bool)
   }
 
-  /// Writes a step or problem down, and gives it the proxy's addresses.
+  /// Records a step or problem, and replaces its addresses by those of the proxy.
   private func take(
     _ response: HaapiHTTPResponse, from url: URL,
     _ record: (inout RecordedLogin, Answer) -> Void
@@ -327,7 +328,7 @@ public final class RecordingProxy: Sendable {
 
   // MARK: Secrets
 
-  /// What was filled in, for a walk. Values are written down as stand-ins only.
+  /// The submitted fields, for a walk. Only placeholders of the values are recorded.
   private func take(_ fields: [String: String], of form: FormActionModel)
     -> [(name: String, value: String)]
   {

@@ -74,7 +74,7 @@ struct SecretRequirements {
     }
   }
 
-  /// Whether a requirement says why the member of a struct is treated otherwise now.
+  /// True if a requirement says why the member of a struct is treated otherwise now.
   static func explain(_ old: Member, _ new: Member, _ owner: StructMembers) -> Bool {
     owner.type.allProtocols.contains { proto in
       guard

@@ -160,7 +160,7 @@ struct MemberWireComparison {
     return sentences.joined(separator: " ")
   }
 
-  /// Whether a response without the member is refused.
+  /// True if a response without the member is refused.
   static func isRequired(_ member: Member, _ wire: Wire) -> Bool {
     if wire.mustBePresent { return true }
     if wire.isWholeObject || wire.defaultValue != nil || wire.fallback != nil { return false }

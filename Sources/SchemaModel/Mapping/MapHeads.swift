@@ -35,7 +35,7 @@ extension MappingLinker {
     if syntax.kind == .element { mapping.elements.append(definition) }
   }
 
-  /// Whether the target that an overlay names can stand wherever the one before it did.
+  /// True if the target that an overlay names can stand wherever the one before it did.
   private func keepsTarget(_ map: LinkedMap, _ target: TypeReference) -> Bool {
     guard let replaced = map.syntax.replacedTarget, let name = map.syntax.target else {
       return true
@@ -125,7 +125,7 @@ extension MappingLinker {
     return isModel(type, name) ? type : nil
   }
 
-  /// Whether there is something to build whose members rules can fill.
+  /// True if there is something to build whose members rules can fill.
   private func isModel(_ type: TypeReference, _ name: Name) -> Bool {
     if case .any(let proto) = type {
       if proto.isFaulty || proto.asProtocol?.defaultType != nil { return true }

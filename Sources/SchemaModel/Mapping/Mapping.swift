@@ -44,7 +44,7 @@ public struct ResponseValue {
   /// Optional: not every response has the member.
   public let type: TypeReference
 
-  /// Whether responses of this type have it.
+  /// True if responses of this type have it.
   public func isMember(of type: TypeDefinition) -> Bool {
     PathTyping.memberType(member.text, of: type) != nil
   }

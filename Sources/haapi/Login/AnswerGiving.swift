@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import HaapiSandbox
 
-/// Answers that are given with the command.
+/// Values and choices from the command line.
 struct AnswerGiving: ParsableArguments {
   @Option(
     help: ArgumentHelp(

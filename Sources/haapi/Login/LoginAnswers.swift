@@ -2,7 +2,7 @@ import Foundation
 import HaapiFoundation
 import SchemaModel
 
-/// Answers that were given on the command line: values by field name, and decisions in order.
+/// Values and choices from the command line: values by field name, and decisions in order.
 struct LoginAnswers {
   private(set) var values: [String: String] = [:]
   private var choices: [String] = []
@@ -26,8 +26,8 @@ struct LoginAnswers {
     for field in fields where !known.contains(field) { known.append(field) }
   }
 
-  /// What was given for nothing: a sentence for each.
-  /// - Parameter stopped: Whether the login stopped at a missing answer, so that later ones were not reached.
+  /// Warnings about values that were not used: a sentence for each.
+  /// - Parameter stopped: True if the login stopped at a missing value, so that later ones were not reached.
   func leftovers(stopped: Bool) -> [String] {
     let fields = values.keys.sorted().compactMap { name -> String? in
       if known.contains(name) {
@@ -48,7 +48,7 @@ struct LoginAnswers {
   /// The value of a field. It is good once: asked for again, it was wrong.
   mutating func take(_ name: String) -> String? { values.removeValue(forKey: name) }
 
-  /// Answers of a file: a JSON object, or lines `name: value` as in flat YAML.
+  /// The values in a file: a JSON object, or lines `name: value` as in flat YAML.
   static func read(_ text: String) throws(Malformed) -> [String: String] {
     text.first { !$0.isWhitespace } == "{" ? try json(text) : try lines(text)
   }

@@ -7,7 +7,7 @@ extension LoginDriver {
   enum WaitEvent: Sendable {
     /// There is something else to ask.
     case asked
-    /// The wait has changed, or is over.
+    /// The wait has changed or ended.
     case changed
     case decided(Result<LoginMove, any Error>)
   }
@@ -129,7 +129,7 @@ extension LoginDriver {
     return screen
   }
 
-  /// What the server offers beside the operation of this step, and for its failure.
+  /// The alternatives to the operation of this step, and the actions for its failure.
   private func operationScreen() -> LoginScreen {
     guard let operation = model as? any UIOperationModel else { return LoginScreen() }
     return operationScreen(of: operation)
@@ -142,7 +142,7 @@ extension LoginDriver {
     return screen
   }
 
-  /// Takes the operation of this step as done, if that is wanted.
+  /// Continues as if the operation of this step had succeeded, if that is requested.
   func simulate() -> Bool {
     guard settings.simulatesOperations else { return false }
     switch model {
@@ -168,7 +168,7 @@ extension LoginDriver {
 }
 
 extension FormActionModel {
-  /// What an operation that has succeeded would have brought.
+  /// The values of the context fields after a successful operation.
   fileprivate var simulatedContext: [String: any Sendable] {
     Dictionary(
       fields.filter { $0 is ContextFormField }.map { ($0.name, "sandbox") },

@@ -7,13 +7,13 @@ import SchemaModel
 /// The server of a login.
 struct LoginTarget {
   let configuration: HaapiConfiguration
-  /// Whether the server is in this process: its operations have no pages and apps, and its users no secrets.
+  /// True if the server is in this process: its operations have no pages and apps, and its users no secrets.
   let isSandbox: Bool
-  /// Who can log in, for the person at the terminal.
+  /// The users who can log in, for the person at the terminal.
   private(set) var hint: String?
   let scenario: SandboxScenario?
 
-  /// Whether the client proves who it is.
+  /// True if the client proves who it is.
   var hasSecret: Bool {
     !(configuration.clientAuthenticationMethod is ClientAuthenticationMethodNone)
   }

@@ -7,7 +7,7 @@ import SchemaModel
 
 /// Where a scenario comes from: the shipped ones by name, or a file.
 enum ScenarioSource {
-  /// What runs when no scenario is named.
+  /// The scenario that runs if none is named.
   static let defaultName = SandboxScenario.passwordLogin.name
 
   /// - Parameters:

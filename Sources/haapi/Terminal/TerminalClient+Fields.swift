@@ -37,7 +37,7 @@ extension TerminalClient {
 
   private enum Answer {
     case value(any Sendable)
-    /// The field keeps what the form gives it.
+    /// The field has the value of the form.
     case none
     case left
   }
@@ -106,7 +106,7 @@ extension TerminalClient {
       }
       return .value(isChecked)
     }
-    // Not checked is an answer too, whatever is required.
+    // Not checked is a valid value, also if the field is required.
     guard settings.canAsk else { return .none }
     while true {
       guard let line = try await readLine("\(item.label) [\(initial ? "Y/n" : "y/N")]: ") else {
@@ -175,7 +175,7 @@ extension TerminalClient {
 }
 
 extension InteractionItemModel {
-  /// Whether what is typed is not shown and not kept.
+  /// True if the typed text is neither shown nor stored.
   fileprivate var isSecret: Bool {
     (self as? any InteractionItemInputTextModel)?.inputConfiguration.isSecure == true
   }

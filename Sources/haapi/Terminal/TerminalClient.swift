@@ -1,18 +1,18 @@
 import Foundation
 import HaapiApplication
 
-/// Asks the person at the terminal: prompts on standard error, answers from standard input. Answers that were
-/// given on the command line come first.
+/// Asks the person at the terminal: prompts on standard error, input from standard input. Values
+/// from the command line are used first.
 @MainActor
 final class TerminalClient: LoginClient {
   struct Settings {
-    /// Whether there is a person to ask.
+    /// True if there is a user to ask.
     var canAsk = true
     /// `nil` for blocks on a terminal and nothing elsewhere.
     var qr: QRStyle?
-    /// Whether each step is listed.
+    /// True if each step is listed.
     var traces = false
-    /// Whether the UI model of each step is written as JSON.
+    /// True if the UI model of each step is written as JSON.
     var maps = false
     var showsSecrets = false
   }
@@ -23,7 +23,7 @@ final class TerminalClient: LoginClient {
   var answers: LoginAnswers
   /// Gets an image of the server.
   let load: @Sendable (String) async -> Data?
-  /// What is asked for at the moment.
+  /// The current prompt.
   var prompt: String?
   var wait: ShownWait?
   private var noteCount = 0
@@ -181,7 +181,7 @@ final class TerminalClient: LoginClient {
   func readLine(_ prompt: String, isHidden: Bool = false) async throws -> String? {
     self.prompt = prompt
     defer { self.prompt = nil }
-    // Whoever sees the prompt may type at once.
+    // A user who sees the prompt may type at once.
     TerminalSettings.set(isHidden ? .hiddenLines : .lines)
     writer.prompt(prompt)
     do {
@@ -195,7 +195,7 @@ final class TerminalClient: LoginClient {
     }
   }
 
-  /// After the program was stopped: what is asked for stands in the line above the shell's.
+  /// After the program was stopped: the prompt is in the line above that of the shell.
   func resume() {
     if let prompt { writer.prompt(prompt) }
   }
@@ -265,7 +265,7 @@ final class TerminalClient: LoginClient {
 }
 
 extension HaapiResult {
-  /// What the server has answered; `nil` for an error.
+  /// The response of the server; `nil` for an error.
   var answer: HaapiAnswer? {
     switch self {
     case .representation(let step): .representation(step)

@@ -86,7 +86,7 @@ struct WebCommand: AsyncParsableCommand {
       settings.inspect = { inspector.sections($0, $1) }
     }
     let web = WebServer(settings, port: listener.port)
-    // Whoever has read that the server is ready may end it at once.
+    // A program that has read that the server is ready may end it at once.
     StopSignals.end()
     switch format {
     case .json:

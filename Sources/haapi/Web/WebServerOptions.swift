@@ -41,7 +41,7 @@ struct WebServerOptions: ParsableArguments {
   }
 }
 
-/// What the logins of browsers are made of.
+/// The server of the logins, or a sandbox.
 enum WebTarget {
   case sandbox(SandboxScenario, scopes: [String], isInstant: Bool)
   case server(ServerClient)

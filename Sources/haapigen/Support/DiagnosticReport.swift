@@ -9,7 +9,7 @@ struct DiagnosticReport {
   let format: DiagnosticFormat
   /// Fixes in machine-readable formats.
   var fixes: CertainFixes = .none
-  /// Whether others may show once these are mended.
+  /// True if others may show once these are mended.
   var holdsBack = false
 
   /// Findings that are shown; nobody reads more at a time, and the first ones are the causes.

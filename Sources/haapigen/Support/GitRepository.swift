@@ -125,7 +125,7 @@ struct GitRepository {
     return contents
   }
 
-  /// Whether the text of each of these files is an object of the repository. No filter is applied,
+  /// True if the text of each of these files is an object of the repository. No filter is applied,
   /// because a filter is a program that the repository names.
   func hasTexts(of paths: [String]) throws(Failure) -> [Bool] {
     guard !paths.contains(where: { $0.contains("\n") }) else { return [] }
