@@ -8,9 +8,9 @@ public import HaapiUIModels
 public nonisolated struct MappingContext: Sendable, Equatable {
   /// The app's redirect URI, to which another app or a browser returns.
   public let redirectTo: String
-  /// Seconds between two polls. Zero or less leaves polling to the user.
+  /// Seconds between two polls. With zero or less only the user polls.
   public let autoPollingDuration: TimeInterval
-  /// How the ways to authenticate are shown.
+  /// How the methods to authenticate are shown.
   public let authSelectionPresentation: AuthenticatorSelectionPresentation
 
   public init(
@@ -26,7 +26,7 @@ public nonisolated struct MappingContext: Sendable, Equatable {
 
 /// Values of a response that rules of its parts may look at.
 public nonisolated struct MappingResponse: Sendable {
-  /// The server's view of the step or problem, for rules of its parts.
+  /// The server's view of the step or problem, for rules of its elements.
   public let view: Metadata?
 
   public init(view: Metadata? = nil) {
@@ -69,19 +69,20 @@ public nonisolated protocol MappingHooks: Sendable {
   /// Name of the image for a type of authenticator.
   func authenticatorIcon(type: String?) -> String
 
-  /// The address that starts the BankID app, which then returns to the app's own one.
+  /// The address that starts the BankID app and contains the app's address, to which it returns.
   func bankIdAddress(operation: BankIdClientOperationActionModel, redirectTo: String) -> URL?
 
   /// The address that starts the Encap app.
   func encapAddress(operation: EncapAutoActivationClientOperationActionModel) -> URL?
 
-  /// The page to open, which then returns to the app's own address.
+  /// The page to open, which returns to the app's own address.
   func browserAddress(
     operation: ExternalBrowserClientOperationActionModel, redirectTo: String
   ) -> URL?
 
-  /// Seconds between two polls. What the app has set if that is zero or less: then polling is off.
-  /// Else what the server asks for, at least `least` and at most `most`; else the usual interval.
+  /// Seconds between two polls. If the app has set zero or less, polling is off. Otherwise it is
+  /// the interval that the server asks for, at least `least` and at most `most`, or the default
+  /// interval.
   func pollingInterval(
     configured: TimeInterval,
     asked: TimeInterval?,

@@ -108,7 +108,7 @@ nonisolated extension DefaultMapper {
     }
   }
 
-  /// A plain input, so that a field of a later server does not leave the user stuck.
+  /// A plain input, so that the user can continue although the field is unknown.
   public func unknownInput(_ source: UnknownFormField) throws -> (any InteractionItemModel)? {
     try customisedItem(source, .unknownFormField, as: (any InteractionItemModel).self) {
       if let replaced = replacements.unknownInput { return try replaced(source, self) }
@@ -155,7 +155,7 @@ nonisolated extension DefaultMapper {
     }
   }
 
-  /// The title of a form that has something to fill in.
+  /// The title of a form with inputs.
   public func heading(_ source: FormAction) throws -> (any InteractionItemModel)? {
     try customisedItem(source, .formAction, as: (any InteractionItemModel).self) {
       if let replaced = replacements.heading { return try replaced(source, self) }
@@ -199,7 +199,7 @@ nonisolated extension DefaultMapper {
     return items
   }
 
-  /// The button of a form of which nothing but the model is known.
+  /// The button of a form of which only the model is known.
   public func modelButton(_ source: FormActionModel) throws -> (any InteractionItemModel)? {
     try customisedItem(source, .formActionModel, as: (any InteractionItemModel).self) {
       if let replaced = replacements.modelButton { return try replaced(source, self) }
@@ -320,7 +320,7 @@ nonisolated extension DefaultMapper {
     }
   }
 
-  /// The first selector of a step is shown as a selector, the others among the forms.
+  /// The first selector of a step is shown as a selector, the others as forms.
   public func furtherSelector(
     _ source: SelectorAction, at place: ListPlace
   ) throws -> [any InteractionItemModel] {
@@ -388,7 +388,7 @@ nonisolated extension DefaultMapper {
     return try source.accept(GenericItemArms(mapper: self, place: place))
   }
 
-  /// The first of these classes that a message has, in any case of letters.
+  /// The first of these classes that a message has. Case is ignored.
   public func messageStyle(_ source: [String]) -> MessageStyleAttribute {
     if let replaced = replacements.messageStyle { return replaced(source, self) }
     let texts = Set(source.map { $0.lowercased() })

@@ -185,7 +185,7 @@ nonisolated extension DefaultMapper {
       representationType: source.type.rawValue)
   }
 
-  /// BankID on servers before 8.0. Newer ones send it within a wait.
+  /// BankID on servers before 8.0. Newer servers send it within a wait.
   public func bankIdClientOperationStep(
     _ source: BankIdClientOperationStep
   ) throws -> any FormOperationModel {
@@ -269,7 +269,7 @@ nonisolated extension DefaultMapper {
       representationType: source.type.rawValue)
   }
 
-  /// Polls again, or continues when the wait is over.
+  /// Polls again, or continues when the wait has ended.
   public func mainButton(
     _ source: FormAction, status: PollingStatus
   ) throws -> (any InteractionItemModel)? {
@@ -361,7 +361,7 @@ nonisolated extension DefaultMapper {
     return hooks.encapAddress(operation: source)
   }
 
-  /// The address that starts what a wait is about.
+  /// The address that starts the app of a wait.
   public func launchAddress(_ source: any ClientOperationActionModelRepresentation) throws -> URL? {
     if let replaced = replacements.launchAddress { return try replaced(source, self) }
     return try source.accept(LaunchAddressArms(mapper: self))

@@ -86,27 +86,27 @@ nonisolated extension RepresentationActionModel {
 ///
 /// - Note: Source: HAAPI data model, action kinds
 public nonisolated enum ActionKind: RawRepresentable, Codable, Hashable, Sendable {
-  /// Give up.
+  /// Cancel.
   case cancel
   /// One of several devices.
   case deviceOption
   /// The main way to authenticate.
   case login
-  /// Go on.
+  /// Continue.
   case `continue`
-  /// Go on and be logged in at once.
+  /// Continue with an automatic login.
   case continueAutoLogin
   /// A choice of devices.
   case deviceSelector
-  /// Go on without asking the user.
+  /// Continue without asking the user.
   case redirect
   /// A choice of ways to authenticate.
   case authenticatorSelector
-  /// One of several ways to authenticate.
+  /// One of several methods to authenticate.
   case selectAuthenticator
   /// Ask whether the wait is over.
   case poll
-  /// Some form or other.
+  /// A form without a known purpose.
   case form
   /// BankID on this device.
   case bankIdSameDevice
@@ -191,7 +191,7 @@ public nonisolated struct FormAction: Action {
   public let title: Message?
   /// The address and the fields to submit.
   public let model: FormActionModel
-  /// Further data, for example of a way to authenticate.
+  /// Further data, for example of a method to authenticate.
   public let properties: Properties?
   /// What the server sent and the schema does not name.
   public let additionalMembers: [String: JSONValue]
@@ -499,7 +499,7 @@ public nonisolated struct ClientOperationAction: Action {
   }
 }
 
-/// An action of a template that this version does not know. Everything that was sent is kept.
+/// An action of a template that this version does not know. All of its members are preserved.
 public nonisolated struct UnknownAction: Action {
   /// The purpose of the action. Empty if the server does not send one.
   public let kind: ActionKind

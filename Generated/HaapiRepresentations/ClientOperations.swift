@@ -62,11 +62,11 @@ nonisolated extension ClientOperationActionModelRepresentation {
   }
 }
 
-/// Names of client operations. Every app must know `externalBrowser`; the others are up to it.
+/// Names of client operations. Every app must know `externalBrowser`; the others are optional.
 ///
 /// - Note: Source: HAAPI data model, client operation names
 public nonisolated enum ClientOperationName: RawRepresentable, Codable, Hashable, Sendable {
-  /// Go on in a browser.
+  /// Continue in a browser.
   case externalBrowser
   /// Start the BankID app.
   case bankId
@@ -304,8 +304,8 @@ public nonisolated struct ExternalBrowserClientOperationActionModel:
 /// If `ExternalBrowserClientOperationActionModel` does not conform to this protocol, add the
 /// function that the compiler names to an extension there; `public` if apps are to use it.
 nonisolated protocol ExternalBrowserClientOperationActionModelHooks {
-  /// The page with `redirect_uri` set to the app's own address, which replaces one that is there.
-  /// Nil when the target is no URL.
+  /// The page with `redirect_uri` set to the app's own address, which replaces an existing value.
+  /// Nil if the target is not a URL.
   func urlToLaunch(redirectTo: String) -> URL?
 }
 
@@ -328,7 +328,7 @@ public nonisolated struct BankIdClientOperationActionModel:
 
   /// The address that starts the app.
   public let href: String
-  /// Ties the BankID app to this login.
+  /// Connects the BankID app to this login.
   public let autoStartToken: String
   /// The address of the app to return to, as a URL that may be percent-encoded. Empty if the server
   /// does not send one.
@@ -418,8 +418,8 @@ public nonisolated struct BankIdClientOperationActionModel:
 /// If `BankIdClientOperationActionModel` does not conform to this protocol, add the function that
 /// the compiler names to an extension there; `public` if apps are to use it.
 nonisolated protocol BankIdClientOperationActionModelHooks {
-  /// The address with its query item `redirect` set to the app's own address. Nil when the target
-  /// is no URL.
+  /// The address with its query item `redirect` set to the app's own address. Nil if the target is
+  /// not a URL.
   func urlToLaunch(redirectTo: String) -> URL?
 }
 
@@ -524,12 +524,12 @@ public nonisolated struct EncapAutoActivationClientOperationActionModel:
 /// If `EncapAutoActivationClientOperationActionModel` does not conform to this protocol, add the
 /// function that the compiler names to an extension there; `public` if apps are to use it.
 nonisolated protocol EncapAutoActivationClientOperationActionModelHooks {
-  /// The address as a URL. Nil when it is none.
+  /// The address as a URL. Nil if it is not a URL.
   var urlToLaunch: URL? { get }
 }
 
-/// Creates a credential with WebAuthn. Passkeys come with one set of options, registration of any
-/// device with one or two.
+/// Creates a credential with WebAuthn. For passkeys there is one set of options, for registration
+/// of any device one or two.
 ///
 /// - Note: Source: HAAPI data model, WebAuthn registration; W3C WebAuthn
 public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
@@ -552,7 +552,7 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
   public let creationOptions: PlatformCredentialRequestOptions?
   /// Options for the authenticator that is built into this device.
   public let platformCreationOptions: PlatformCredentialRequestOptions?
-  /// Options for an authenticator that roams, such as a security key.
+  /// Options for an authenticator outside the device, such as a security key.
   public let crossPlatformOptions: CrossPlatformCredentialRequestOptions?
 
   /// Options for this device, those for a passkey first.
@@ -601,7 +601,7 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
 
   /// The common members of the creation options for both kinds of authenticators.
   public nonisolated protocol CredentialRequestOptions: JSONModel {
-    /// The site for which the credential is made.
+    /// The site for which the credential is created.
     var relyingPartyId: String? { get }
     /// The challenge that the authenticator signs.
     var challengeData: Data? { get }
@@ -617,13 +617,13 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
     var attestation: String? { get }
   }
 
-  /// Options for a credential that lives on this device.
+  /// Options for a credential on this device.
   ///
   /// - Note: Source: W3C WebAuthn, PublicKeyCredentialCreationOptions
   public nonisolated struct PlatformCredentialRequestOptions:
     CredentialRequestOptions, CustomReflectable
   {
-    /// The site for which the credential is made.
+    /// The site for which the credential is created.
     ///
     /// - Note: Source: W3C WebAuthn, PublicKeyCredentialRpEntity
     public let relyingPartyId: String?
@@ -722,13 +722,13 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
     }
   }
 
-  /// Options for a credential on an authenticator that roams.
+  /// Options for a credential on an authenticator outside the device.
   ///
   /// - Note: Source: W3C WebAuthn, PublicKeyCredentialCreationOptions
   public nonisolated struct CrossPlatformCredentialRequestOptions:
     CredentialRequestOptions, CustomReflectable, CrossPlatformCredentialRequestOptionsHooks
   {
-    /// The site for which the credential is made.
+    /// The site for which the credential is created.
     ///
     /// - Note: Source: W3C WebAuthn, PublicKeyCredentialRpEntity
     public let relyingPartyId: String?
@@ -756,16 +756,16 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
     ///
     /// - Note: Source: W3C WebAuthn, PublicKeyCredentialCreationOptions
     public let attestation: String?
-    /// Signature algorithms that the server takes, the dearest first.
+    /// Signature algorithms that the server accepts, the preferred one first.
     public let publicKeyCredParams: [CredentialParams]?
-    /// Credentials that the user has already.
+    /// Credentials that the user already has.
     public let excludedCredentials: [ExcludedCredential]?
-    /// Whether the authenticator keeps the credential. Without it, `requireResidentKey` of true
-    /// stands for `required`.
+    /// The requirement that the authenticator stores the credential. If it is missing,
+    /// `requireResidentKey: true` means `required`.
     ///
     /// - Note: Source: W3C WebAuthn, AuthenticatorSelectionCriteria
     public let residentKey: String?
-    /// The same question, in the words of WebAuthn level 1.
+    /// The same requirement, as in WebAuthn level 1.
     ///
     /// - Note: Source: W3C WebAuthn, AuthenticatorSelectionCriteria
     public let requireResidentKey: Bool?
@@ -877,7 +877,7 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
     static func residentKey(_ sent: String?, requireResidentKey: Bool?) -> String?
   }
 
-  /// A signature algorithm that the server takes.
+  /// A signature algorithm that the server accepts.
   ///
   /// - Note: Source: W3C WebAuthn, PublicKeyCredentialParameters
   public nonisolated struct CredentialParams: JSONModel {
@@ -913,7 +913,7 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
     }
   }
 
-  /// A credential that the user has already. Its transports are kept as an additional member.
+  /// A credential that the user already has. Its transports are an additional member.
   ///
   /// - Note: Source: W3C WebAuthn, PublicKeyCredentialDescriptor
   public nonisolated struct ExcludedCredential: JSONModel, CustomReflectable {
@@ -1017,7 +1017,7 @@ public nonisolated struct WebAuthnRegistrationClientOperationActionModel:
   }
 }
 
-/// Proves with WebAuthn that the user holds a credential.
+/// Proves with WebAuthn that the user has a credential.
 ///
 /// - Note: Source: HAAPI data model, WebAuthn authentication; W3C WebAuthn
 public nonisolated struct WebAuthnAuthenticationClientOperationActionModel:
@@ -1074,24 +1074,24 @@ public nonisolated struct WebAuthnAuthenticationClientOperationActionModel:
     try visitor.visit(self)
   }
 
-  /// What to ask of the authenticator. Other members, such as `timeout` and `extensions`, are kept
-  /// as additional members.
+  /// The options of a request to the authenticator. Other members, such as `timeout` and
+  /// `extensions`, are additional members.
   ///
   /// - Note: Source: W3C WebAuthn, PublicKeyCredentialRequestOptions
   public nonisolated struct CredentialRequestOptions:
     JSONModel, CustomReflectable, CredentialRequestOptionsHooks
   {
-    /// The site for which the credential was made.
+    /// The site for which the credential was created.
     public let relyingPartyId: String?
     /// The challenge that the authenticator signs. Nil if the string is not base64url.
     public let challengeData: Data?
     /// The requirement for user verification by the authenticator.
     public let userVerificationPreference: String?
-    /// All credentials that will do. Any will do when it is nil, as with passkeys.
+    /// All credentials that are accepted. If it is nil, any is accepted, as with passkeys.
     public let allowCredentials: [AllowedCredential]?
-    /// Those that live on this device. All of them when the server does not divide them.
+    /// Those on this device. All of them if the server does not separate them.
     public let platformAllowCredentials: [AllowedCredential]?
-    /// Those that live on authenticators that roam.
+    /// Those on authenticators outside the device.
     public let crossPlatformAllowCredentials: [AllowedCredential]?
     /// What the server sent and the schema does not name.
     public let additionalMembers: [String: JSONValue]

@@ -58,13 +58,13 @@ nonisolated extension FormField {
 
 /// An input with a minimum and a maximum length.
 public nonisolated protocol TextLengthRestriction {
-  /// Fewest characters.
+  /// The minimum number of characters.
   var minLength: Int? { get }
-  /// Most characters.
+  /// The maximum number of characters.
   var maxLength: Int? { get }
 }
 
-/// A value that is submitted as it is and never shown.
+/// A value that is submitted unchanged and never shown.
 ///
 /// - Note: Source: HAAPI data model, hidden field
 public nonisolated struct HiddenFormField: FormField, CustomReflectable {
@@ -155,11 +155,11 @@ public nonisolated struct TextFormField: FormField, TextLengthRestriction, Custo
   public let isRequired: Bool
   /// The initial text.
   public let value: String?
-  /// Fewest characters.
+  /// The minimum number of characters.
   public let minLength: Int?
-  /// Most characters.
+  /// The maximum number of characters.
   public let maxLength: Int?
-  /// The kind of text, for choosing a keyboard. These have no field types of their own.
+  /// The kind of text, for choosing a keyboard. There are no field types for these kinds.
   public let kind: Kind?
   /// What the server sent and the schema does not name.
   public let additionalMembers: [String: JSONValue]
@@ -284,7 +284,7 @@ public nonisolated struct TextFormField: FormField, TextLengthRestriction, Custo
   }
 }
 
-/// Whatever names the user at login.
+/// The name of the user at login.
 ///
 /// - Note: Source: HAAPI data model, username field
 public nonisolated struct UsernameFormField: FormField, TextLengthRestriction, CustomReflectable {
@@ -299,9 +299,9 @@ public nonisolated struct UsernameFormField: FormField, TextLengthRestriction, C
   public let isRequired: Bool
   /// The initial text.
   public let value: String?
-  /// Fewest characters.
+  /// The minimum number of characters.
   public let minLength: Int?
-  /// Most characters.
+  /// The maximum number of characters.
   public let maxLength: Int?
   /// What the server sent and the schema does not name.
   public let additionalMembers: [String: JSONValue]
@@ -389,9 +389,9 @@ public nonisolated struct PasswordFormField: FormField, TextLengthRestriction, C
   public let isRequired: Bool
   /// The initial text.
   public let value: String?
-  /// Fewest characters.
+  /// The minimum number of characters.
   public let minLength: Int?
-  /// Most characters.
+  /// The maximum number of characters.
   public let maxLength: Int?
   /// What the server sent and the schema does not name.
   public let additionalMembers: [String: JSONValue]
@@ -479,8 +479,8 @@ public nonisolated struct SelectFormField: FormField, CustomReflectable, SelectF
   public let isRequired: Bool
   /// The choices, in the order in which to show them.
   public let options: [Option]
-  /// The choice to begin with. It is the sent value if an option has it, else the first option
-  /// marked as selected, else nil.
+  /// The initial choice. It is the sent value if an option has it, otherwise the first option that
+  /// is marked as selected, otherwise nil.
   public let value: String?
   /// What the server sent and the schema does not name.
   public let additionalMembers: [String: JSONValue]
@@ -765,7 +765,7 @@ public nonisolated struct ContextFormField: FormField {
   }
 }
 
-/// A field of a type that this version does not know. Everything that was sent is kept.
+/// A field of a type that this version does not know. All of its members are preserved.
 public nonisolated struct UnknownFormField: FormField, CustomReflectable {
   /// The name under which the value is submitted.
   public let name: String

@@ -12,13 +12,13 @@ public nonisolated enum ProblemType: RawRepresentable, Codable, Hashable, Sendab
   case invalidInputProblem
   /// The user name or the secret is wrong. Stay on the form.
   case incorrectCredentialsProblem
-  /// The login is over, with an OAuth error.
+  /// The login has ended with an OAuth error.
   case errorAuthorizationResponseProblem
-  /// Something that the server did not foresee.
+  /// An unexpected error of the server.
   case unexpectedProblem
-  /// Too many tries. Stay on the form.
+  /// Too many attempts. Stay on the form.
   case tooManyAttemptsProblem
-  /// Something that the user did, and that has no type of its own.
+  /// An error of the user that has no type of its own.
   case genericUserProblem
   /// The request's token belongs to another session. Start over.
   case sessionAndAccessTokenMismatchProblem
@@ -80,9 +80,9 @@ public nonisolated struct Problem: ProblemRepresentation, CustomReflectable {
   public let title: Message?
   /// Texts that explain the problem.
   public let messages: [UserMessage]
-  /// Ways out, such as starting over.
+  /// Alternatives, such as starting over.
   public let links: [Link]
-  /// The received text. Nil for problems that were built in code.
+  /// The JSON text as received. Nil for problems that were created in code.
   public let rawJsonString: String?
   /// What the server sent and the schema does not name.
   public let additionalMembers: [String: JSONValue]
@@ -169,9 +169,9 @@ public nonisolated struct InvalidInputProblem: ProblemRepresentation, CustomRefl
   public let title: Message?
   /// Texts that explain the problem.
   public let messages: [UserMessage]
-  /// Ways out, such as starting over.
+  /// Alternatives, such as starting over.
   public let links: [Link]
-  /// The received text. Nil for problems that were built in code.
+  /// The JSON text as received. Nil for problems that were created in code.
   public let rawJsonString: String?
   /// An explanation for developers.
   public let errorDescription: String?
@@ -209,7 +209,7 @@ public nonisolated struct InvalidInputProblem: ProblemRepresentation, CustomRefl
   public nonisolated struct InvalidField: JSONModel {
     /// Name of the form's field.
     public let name: String
-    /// Why it is at fault. `missing` and `invalidValue` are known; there may be others.
+    /// The reason, such as `missing` or `invalidValue`; there may be others.
     public let reason: String?
     /// A message for the user. Empty if the server sends none; the app then chooses one by the
     /// reason.
@@ -302,8 +302,8 @@ public nonisolated struct InvalidInputProblem: ProblemRepresentation, CustomRefl
   }
 }
 
-/// The login is over, with an OAuth error. A form or a link may be there to tell the client's site;
-/// the form is kept as an additional member.
+/// The login has ended with an OAuth error. There may be a form or a link that notifies the
+/// client's site; the form is an additional member.
 ///
 /// - Note: Source: RFC 6749 4.1.2.1; HAAPI data model, authorization problem
 public nonisolated struct AuthorizationProblem: ProblemRepresentation, CustomReflectable {
@@ -317,9 +317,9 @@ public nonisolated struct AuthorizationProblem: ProblemRepresentation, CustomRef
   public let title: Message?
   /// Texts that explain the problem.
   public let messages: [UserMessage]
-  /// Ways out, such as starting over.
+  /// Alternatives, such as starting over.
   public let links: [Link]
-  /// The received text. Nil for problems that were built in code.
+  /// The JSON text as received. Nil for problems that were created in code.
   public let rawJsonString: String?
   /// The error code, for example `access_denied`.
   ///

@@ -9,7 +9,7 @@ public nonisolated protocol Properties: JSONModel {
   var rawJsonString: String { get }
 }
 
-/// Properties of which nothing is known beforehand.
+/// Properties that the schema does not define.
 public nonisolated struct GenericProperties: Properties, CustomReflectable {
   /// The object's JSON text.
   public var rawJsonString: String { receivedText ?? jsonText }
@@ -62,7 +62,7 @@ public nonisolated struct PollingProperties: Properties, CustomReflectable, Poll
   public let status: PollingStatus
   /// The person who has to act, usually a masked address or number.
   public let recipientOfCommunication: String?
-  /// The longest wait in all, in seconds.
+  /// The maximum duration of the wait, in seconds.
   public let maxWaitTime: String?
   /// The remaining time in seconds. It decreases with each poll.
   public let maxWaitRemainingTime: String?
@@ -84,7 +84,8 @@ public nonisolated struct PollingProperties: Properties, CustomReflectable, Poll
     return number / 1000
   }
 
-  /// The longest wait in seconds, or nil if the string is not a number of 0 or more.
+  /// The maximum duration of the wait in seconds, or nil if the string is not a number of 0 or
+  /// more.
   public var maxWaitDuration: TimeInterval? {
     guard let number = maxWaitTime.flatMap(TimeInterval.init), number >= 0, number.isFinite else {
       return nil
@@ -185,13 +186,13 @@ nonisolated protocol PollingPropertiesHooks {
 
 /// The time between two polls, in seconds. The same for everything that polls.
 public nonisolated struct PollingIntervalLimits: JSONModel {
-  /// The shortest that a server may ask for.
+  /// The shortest time that a server may ask for.
   public var least: TimeInterval { 0.5 }
 
-  /// The longest that a server may ask for.
+  /// The longest time that a server may ask for.
   public var most: TimeInterval { 60 }
 
-  /// The time for BankID when the server asks for none.
+  /// The time for BankID if the server does not ask for one.
   public var bankId: TimeInterval { 1 }
 
   /// What the server sent and the schema does not name.
@@ -218,7 +219,7 @@ public nonisolated struct PollingIntervalLimits: JSONModel {
   }
 }
 
-/// The authorization response, at the end of a login that worked.
+/// The authorization response, at the end of a successful login.
 ///
 /// - Note: Source: RFC 6749 4.1.2; OpenID Connect Core 3.3.2.5; HAAPI data model, OAuth
 ///   authorization response
@@ -227,7 +228,7 @@ public nonisolated struct OAuthAuthorizationResponseProperties: Properties, Cust
   ///
   /// - Note: Source: RFC 6749 4.1.2
   public let code: String?
-  /// An ID token that came without a detour over the token endpoint.
+  /// An ID token that the server sent without a request to the token endpoint.
   ///
   /// - Note: Source: OpenID Connect Core 3.2.2.5
   public let idToken: String?
@@ -235,13 +236,14 @@ public nonisolated struct OAuthAuthorizationResponseProperties: Properties, Cust
   ///
   /// - Note: Source: RFC 6749 3.3
   public let scope: String?
-  /// The value that the app gave when it started the login.
+  /// The value that the app passed when it started the login.
   ///
   /// - Note: Source: RFC 6749 4.1.2
   public let state: String?
 
-  /// All text members by their wire names, unknown ones too, for example `iss` and `session_state`.
-  /// Numbers and booleans stand here as text; lists and objects are in the raw JSON only.
+  /// All members that are strings by their JSON names, including unknown ones such as `iss` and
+  /// `session_state`. Numbers and booleans are strings here; lists and objects are only in the raw
+  /// JSON.
   public var rawJson: [String: String] { jsonValue.stringMembers }
 
   /// The object's JSON text.
@@ -321,9 +323,9 @@ public nonisolated struct OAuthAuthorizationResponseProperties: Properties, Cust
 public nonisolated enum PollingStatus: RawRepresentable, Codable, Hashable, Sendable {
   /// Nothing has happened yet.
   case pending
-  /// The user has acted. Go on with the main action.
+  /// The user has acted. Continue with the main action.
   case done
-  /// The wait was in vain. The main action leads on.
+  /// The wait failed. Continue with the main action.
   case failed
   /// A value that the schema does not know, as the server sent it.
   case other(value: String)

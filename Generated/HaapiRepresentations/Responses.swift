@@ -4,7 +4,7 @@ public import HaapiFoundation
 
 /// A value that has the JSON text from which it was decoded.
 public nonisolated protocol RawJsonRepresentable {
-  /// The received text, unchanged. Nil for values that were created in code.
+  /// The JSON text as received. Nil for values that were created in code.
   var rawJsonString: String? { get }
 }
 
@@ -55,7 +55,7 @@ public nonisolated protocol HaapiRepresentation: HaapiResponse {
   var type: RepresentationType { get }
   /// Further data of the step. Polling and the final step have typed ones.
   var properties: (any Properties)? { get }
-  /// Side ways that the user may take, and images to show.
+  /// Links that the user may follow, and images to show.
   var links: [Link] { get }
   /// Texts to show above the actions.
   var messages: [UserMessage] { get }
@@ -78,7 +78,7 @@ public nonisolated protocol ProblemRepresentation: HaapiResponse {
   var title: Message? { get }
   /// Texts that explain the problem.
   var messages: [UserMessage] { get }
-  /// Ways out, such as starting over.
+  /// Alternatives, such as starting over.
   var links: [Link] { get }
   /// A machine-readable reason, for example `access_denied`. Looked up among the additional
   /// members.
@@ -91,7 +91,7 @@ public nonisolated protocol ProblemRepresentation: HaapiResponse {
   var iss: String? { get }
 }
 
-/// A body of the token endpoint, good or bad.
+/// A response of the token endpoint, with tokens or an error.
 ///
 /// - Note: Source: RFC 6749 5
 public nonisolated protocol OAuthResponse: JSONModel {
@@ -115,7 +115,7 @@ nonisolated extension OAuthResponse {
   }
 }
 
-/// How one request of the login flow ended.
+/// The result of one request of the login flow.
 public nonisolated enum HaapiResult: Sendable {
   /// The server sent the next step.
   case representation(any HaapiRepresentation)
@@ -125,21 +125,21 @@ public nonisolated enum HaapiResult: Sendable {
   case error(any Error)
 }
 
-/// How a request for tokens ended.
+/// The result of a request for tokens.
 public nonisolated enum TokenResponse: Sendable {
   /// The server issued tokens.
   case successfulToken(SuccessfulTokenResponse)
-  /// The server refused, and said why.
+  /// The server refused, with the reason.
   case errorToken(ErrorTokenResponse)
   /// There is no usable response.
   case error(any Error)
 }
 
-/// How the revocation of a token ended.
+/// The result of the revocation of a token.
 ///
 /// - Note: Source: RFC 7009 2.2
 public nonisolated enum TokenRevocationResponse: Sendable {
-  /// The server does not accept the token any more. The body of the response is ignored.
+  /// The server no longer accepts the token. The body of the response is ignored.
   case success
   /// The revocation could not be confirmed.
   case error(any Error)

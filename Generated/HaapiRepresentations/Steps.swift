@@ -73,11 +73,11 @@ public nonisolated struct AuthenticatorSelectorStep: HaapiRepresentation, Custom
   public let metadata: Metadata?
   /// Texts to show above the actions.
   public let messages: [UserMessage]
-  /// Side ways that the user may take, and images to show.
+  /// Links that the user may follow, and images to show.
   public let links: [Link]
-  /// Further data. Nil when the server sends none.
+  /// Further data. Nil if the server sends none.
   public let properties: (any Properties)?
-  /// The received text. Nil for steps that were built in code.
+  /// The JSON text as received. Nil for steps that were created in code.
   public let rawJsonString: String?
 
   /// Always `authentication-step`.
@@ -89,7 +89,7 @@ public nonisolated struct AuthenticatorSelectorStep: HaapiRepresentation, Custom
   public let selectorAction: SelectorAction
   /// Heading of the choice.
   public let title: Message
-  /// The ways to authenticate, in the server's order.
+  /// The methods to authenticate, in the server's order.
   public let authenticators: [AuthenticatorOption]
   /// What the server sent and the schema does not name.
   public let additionalMembers: [String: JSONValue]
@@ -128,14 +128,14 @@ public nonisolated struct AuthenticatorSelectorStep: HaapiRepresentation, Custom
     try visitor.visit(self)
   }
 
-  /// A way to authenticate.
+  /// A method to authenticate.
   public nonisolated struct AuthenticatorOption: JSONModel {
     /// The form that chooses it.
     public let action: FormAction
-    /// Its name for people.
+    /// Its name, for the user.
     public let title: Message
 
-    /// Its type, if the server tells. A style hint, for example for an icon.
+    /// Its type, if the server sends it. A style hint, for example for an icon.
     public var type: String? { action.properties?.authenticatorType }
 
     /// - Throws: `RepresentationDecodingError.missingMember` when nothing gives `title`.
@@ -232,11 +232,11 @@ public nonisolated struct InteractiveFormStep: HaapiRepresentation, CustomReflec
   public let metadata: Metadata?
   /// Texts to show above the actions.
   public let messages: [UserMessage]
-  /// Side ways that the user may take, and images to show.
+  /// Links that the user may follow, and images to show.
   public let links: [Link]
-  /// Further data. Nil when the server sends none.
+  /// Further data. Nil if the server sends none.
   public let properties: (any Properties)?
-  /// The received text. Nil for steps that were built in code.
+  /// The JSON text as received. Nil for steps that were created in code.
   public let rawJsonString: String?
   /// The kind of step, as the server names it.
   public let type: RepresentationType
@@ -329,11 +329,11 @@ public nonisolated struct RedirectionStep:
   public let metadata: Metadata?
   /// Texts to show above the actions.
   public let messages: [UserMessage]
-  /// Side ways that the user may take, and images to show.
+  /// Links that the user may follow, and images to show.
   public let links: [Link]
-  /// Further data. Nil when the server sends none.
+  /// Further data. Nil if the server sends none.
   public let properties: (any Properties)?
-  /// The received text. Nil for steps that were built in code.
+  /// The JSON text as received. Nil for steps that were created in code.
   public let rawJsonString: String?
 
   /// Always `redirection-step`.
@@ -437,8 +437,8 @@ nonisolated protocol RedirectionStepHooks {
   var isFollowable: Bool { get }
 }
 
-/// Waits for something outside the app. A client operation may stand among the actions, for example
-/// to start the BankID app.
+/// Waits for something outside the app. There may be a client operation among the actions, for
+/// example to start the BankID app.
 ///
 /// - Note: Source: HAAPI data model, polling step
 public nonisolated struct PollingStep: HaapiRepresentation, CustomReflectable {
@@ -446,13 +446,13 @@ public nonisolated struct PollingStep: HaapiRepresentation, CustomReflectable {
   public let metadata: Metadata?
   /// Texts to show above the actions.
   public let messages: [UserMessage]
-  /// Side ways that the user may take, and images to show.
+  /// Links that the user may follow, and images to show.
   public let links: [Link]
 
   /// The same as `pollingProperties`.
   public var properties: (any Properties)? { pollingProperties }
 
-  /// The received text. Nil for steps that were built in code.
+  /// The JSON text as received. Nil for steps that were created in code.
   public let rawJsonString: String?
 
   /// Always `polling-step`.
@@ -462,10 +462,10 @@ public nonisolated struct PollingStep: HaapiRepresentation, CustomReflectable {
   public let actions: [any Action]
   /// The status of the wait.
   public let pollingProperties: PollingProperties
-  /// Polls again while the wait lasts, and leads on afterwards.
+  /// Polls again while the wait lasts, and then continues.
   public let mainAction: FormAction
 
-  /// Gives up the wait. Nil once the wait is over.
+  /// Cancels the wait. Nil when the wait has ended.
   public var cancelAction: FormAction? {
     Self.pickCancelAction(from: actions, by: pollingProperties.status)
   }
@@ -589,8 +589,8 @@ public nonisolated struct PollingStep: HaapiRepresentation, CustomReflectable {
   }
 }
 
-/// The end of a login that worked. When the properties have no code, it is looked up in the link or
-/// the form that would carry the response through a browser.
+/// The end of a successful login. If the properties have no code, it is taken from the link or the
+/// form that would carry the response through a browser.
 ///
 /// - Note: Source: HAAPI data model, OAuth authorization response
 public nonisolated struct OAuthAuthorizationResponseStep:
@@ -600,13 +600,13 @@ public nonisolated struct OAuthAuthorizationResponseStep:
   public let metadata: Metadata?
   /// Texts to show above the actions.
   public let messages: [UserMessage]
-  /// Side ways that the user may take, and images to show.
+  /// Links that the user may follow, and images to show.
   public let links: [Link]
 
   /// The same as `oauthAuthorizationResponseProperties`.
   public var properties: (any Properties)? { oauthAuthorizationResponseProperties }
 
-  /// The received text. Nil for steps that were built in code.
+  /// The JSON text as received. Nil for steps that were created in code.
   public let rawJsonString: String?
 
   /// Always `oauth-authorization-response`.
@@ -708,8 +708,8 @@ nonisolated protocol OAuthAuthorizationResponseStepHooks {
   ) -> OAuthAuthorizationResponseProperties
 }
 
-/// There is no progress, by design. Keep the step that the user sees, show the new messages and
-/// offer what the submitted form has for this case.
+/// The login makes no progress, by design. Keep the step that the user sees, show the new messages
+/// and offer the actions that the submitted form has for this case.
 ///
 /// - Note: Source: HAAPI data model, continue-same step
 public nonisolated struct ContinueSameStep: HaapiRepresentation, CustomReflectable {
@@ -717,11 +717,11 @@ public nonisolated struct ContinueSameStep: HaapiRepresentation, CustomReflectab
   public let metadata: Metadata?
   /// Texts to show above the actions.
   public let messages: [UserMessage]
-  /// Side ways that the user may take, and images to show.
+  /// Links that the user may follow, and images to show.
   public let links: [Link]
-  /// Further data. Nil when the server sends none.
+  /// Further data. Nil if the server sends none.
   public let properties: (any Properties)?
-  /// The received text. Nil for steps that were built in code.
+  /// The JSON text as received. Nil for steps that were created in code.
   public let rawJsonString: String?
 
   /// Always `continue-same-step`.
@@ -811,11 +811,11 @@ public nonisolated struct UserConsentStep: HaapiRepresentation, CustomReflectabl
   public let metadata: Metadata?
   /// Texts to show above the actions.
   public let messages: [UserMessage]
-  /// Side ways that the user may take, and images to show.
+  /// Links that the user may follow, and images to show.
   public let links: [Link]
-  /// Further data. Nil when the server sends none.
+  /// Further data. Nil if the server sends none.
   public let properties: (any Properties)?
-  /// The received text. Nil for steps that were built in code.
+  /// The JSON text as received. Nil for steps that were created in code.
   public let rawJsonString: String?
 
   /// Always `user-consent-step`.
@@ -896,18 +896,18 @@ public nonisolated struct UserConsentStep: HaapiRepresentation, CustomReflectabl
   }
 }
 
-/// Any step that no other struct describes, also steps of unknown types and redirections and waits
-/// that lack their main form. What has the usual shape is read, and the raw JSON is kept.
+/// Any other step. This includes steps of unknown types, and redirections and waits without their
+/// main form. Members of the expected type are decoded, and the raw JSON is available.
 public nonisolated struct GenericRepresentationStep: HaapiRepresentation, CustomReflectable {
   /// Hints about the server's view.
   public let metadata: Metadata?
   /// Texts to show above the actions.
   public let messages: [UserMessage]
-  /// Side ways that the user may take, and images to show.
+  /// Links that the user may follow, and images to show.
   public let links: [Link]
-  /// Further data. Nil when the server sends none.
+  /// Further data. Nil if the server sends none.
   public let properties: (any Properties)?
-  /// The received text. Nil for steps that were built in code.
+  /// The JSON text as received. Nil for steps that were created in code.
   public let rawJsonString: String?
   /// The kind of step, as the server names it.
   public let type: RepresentationType
@@ -1005,11 +1005,11 @@ public nonisolated struct ExternalBrowserClientOperationStep:
   public let metadata: Metadata?
   /// Texts to show above the actions.
   public let messages: [UserMessage]
-  /// Side ways that the user may take, and images to show.
+  /// Links that the user may follow, and images to show.
   public let links: [Link]
-  /// Further data. Nil when the server sends none.
+  /// Further data. Nil if the server sends none.
   public let properties: (any Properties)?
-  /// The received text. Nil for steps that were built in code.
+  /// The JSON text as received. Nil for steps that were created in code.
   public let rawJsonString: String?
   /// The kind of step, as the server names it.
   public let type: RepresentationType
@@ -1121,11 +1121,11 @@ public nonisolated struct ExternalBrowserClientOperationStep:
 /// If `ExternalBrowserClientOperationStep` does not conform to this protocol, add the function that
 /// the compiler names to an extension there; `public` if apps are to use it.
 nonisolated protocol ExternalBrowserClientOperationStepHooks {
-  /// The page to open, as `actionModel` gives it. Nil when the target is no URL.
+  /// The page to open, from `actionModel`. Nil if the target is not a URL.
   func urlToLaunch(redirectTo: String) -> URL?
 
-  /// Values for the continue form's context fields, from the query of the address with which the
-  /// browser came back. Throws an illegal state that names the field when one is missing.
+  /// Values for the context fields of the continue form, from the query of the address with which
+  /// the browser returned. If one is missing, it throws an illegal state that names the field.
   func formattedParametersFromURL(_ url: URL) throws -> [String: String]
 }
 
@@ -1139,11 +1139,11 @@ public nonisolated struct BankIdClientOperationStep:
   public let metadata: Metadata?
   /// Texts to show above the actions.
   public let messages: [UserMessage]
-  /// Side ways that the user may take, and images to show.
+  /// Links that the user may follow, and images to show.
   public let links: [Link]
-  /// Further data. Nil when the server sends none.
+  /// Further data. Nil if the server sends none.
   public let properties: (any Properties)?
-  /// The received text. Nil for steps that were built in code.
+  /// The JSON text as received. Nil for steps that were created in code.
   public let rawJsonString: String?
   /// The kind of step, as the server names it.
   public let type: RepresentationType
@@ -1257,7 +1257,7 @@ public nonisolated struct BankIdClientOperationStep:
 /// If `BankIdClientOperationStep` does not conform to this protocol, add the function that the
 /// compiler names to an extension there; `public` if apps are to use it.
 nonisolated protocol BankIdClientOperationStepHooks {
-  /// The address that starts the app, as `actionModel` gives it. Nil when it is no URL.
+  /// The address that starts the app, from `actionModel`. Nil if it is not a URL.
   func urlToLaunch(redirectTo: String) -> URL?
 }
 
@@ -1269,11 +1269,11 @@ public nonisolated struct EncapClientOperationStep: ClientOperationStep, CustomR
   public let metadata: Metadata?
   /// Texts to show above the actions.
   public let messages: [UserMessage]
-  /// Side ways that the user may take, and images to show.
+  /// Links that the user may follow, and images to show.
   public let links: [Link]
-  /// Further data. Nil when the server sends none.
+  /// Further data. Nil if the server sends none.
   public let properties: (any Properties)?
-  /// The received text. Nil for steps that were built in code.
+  /// The JSON text as received. Nil for steps that were created in code.
   public let rawJsonString: String?
   /// The kind of step, as the server names it.
   public let type: RepresentationType
@@ -1282,7 +1282,7 @@ public nonisolated struct EncapClientOperationStep: ClientOperationStep, CustomR
   /// The operation.
   public let actionModel: EncapAutoActivationClientOperationActionModel
 
-  /// The address that starts the app. Nil when it is no URL.
+  /// The address that starts the app. Nil if it is not a URL.
   public var urlToLaunch: URL? { actionModel.urlToLaunch }
 
   /// Actions after the app was started.
@@ -1392,11 +1392,11 @@ public nonisolated struct WebAuthnRegistrationClientOperationStep:
   public let metadata: Metadata?
   /// Texts to show above the actions.
   public let messages: [UserMessage]
-  /// Side ways that the user may take, and images to show.
+  /// Links that the user may follow, and images to show.
   public let links: [Link]
-  /// Further data. Nil when the server sends none.
+  /// Further data. Nil if the server sends none.
   public let properties: (any Properties)?
-  /// The received text. Nil for steps that were built in code.
+  /// The JSON text as received. Nil for steps that were created in code.
   public let rawJsonString: String?
   /// The kind of step, as the server names it.
   public let type: RepresentationType
@@ -1509,7 +1509,7 @@ public nonisolated struct WebAuthnRegistrationClientOperationStep:
 /// that the compiler names to an extension there; `public` if apps are to use it.
 nonisolated protocol WebAuthnRegistrationClientOperationStepHooks {
   /// The new credential under the name of the continue form's context field. That is `credential`
-  /// if the form has it, else the one that fits the kind of options.
+  /// if the form has it, otherwise the one for the kind of options.
   func formattedParametersForRegistrationSendable(
     credentialOptions: any WebAuthnRegistrationClientOperationActionModel.CredentialRequestOptions,
     attestationObject: Data,
@@ -1519,7 +1519,7 @@ nonisolated protocol WebAuthnRegistrationClientOperationStepHooks {
   ) -> [String: any Sendable]
 }
 
-/// Proves with WebAuthn that the user holds a credential.
+/// Proves with WebAuthn that the user has a credential.
 ///
 /// - Note: Source: HAAPI data model, WebAuthn authentication
 public nonisolated struct WebAuthnAuthenticationClientOperationStep:
@@ -1529,11 +1529,11 @@ public nonisolated struct WebAuthnAuthenticationClientOperationStep:
   public let metadata: Metadata?
   /// Texts to show above the actions.
   public let messages: [UserMessage]
-  /// Side ways that the user may take, and images to show.
+  /// Links that the user may follow, and images to show.
   public let links: [Link]
-  /// Further data. Nil when the server sends none.
+  /// Further data. Nil if the server sends none.
   public let properties: (any Properties)?
-  /// The received text. Nil for steps that were built in code.
+  /// The JSON text as received. Nil for steps that were created in code.
   public let rawJsonString: String?
   /// The kind of step, as the server names it.
   public let type: RepresentationType
@@ -1656,7 +1656,8 @@ nonisolated protocol WebAuthnAuthenticationClientOperationStepHooks {
   ) -> [String: any Sendable]
 }
 
-/// An operation that this version does not know. An app may, else it offers the error actions.
+/// An operation that this version does not know. An app that does not know it either offers the
+/// error actions.
 ///
 /// - Note: Source: HAAPI data model, client operation action
 public nonisolated struct GenericClientOperationStep: ClientOperationStep, CustomReflectable {
@@ -1664,11 +1665,11 @@ public nonisolated struct GenericClientOperationStep: ClientOperationStep, Custo
   public let metadata: Metadata?
   /// Texts to show above the actions.
   public let messages: [UserMessage]
-  /// Side ways that the user may take, and images to show.
+  /// Links that the user may follow, and images to show.
   public let links: [Link]
-  /// Further data. Nil when the server sends none.
+  /// Further data. Nil if the server sends none.
   public let properties: (any Properties)?
-  /// The received text. Nil for steps that were built in code.
+  /// The JSON text as received. Nil for steps that were created in code.
   public let rawJsonString: String?
   /// The kind of step, as the server names it.
   public let type: RepresentationType
@@ -1767,8 +1768,8 @@ public nonisolated struct GenericClientOperationStep: ClientOperationStep, Custo
   }
 }
 
-/// Which struct a step becomes. A redirection or a wait that lacks its main form becomes generic
-/// instead of failing, and the log gets a warning.
+/// Selects the struct of a step. A redirection or a wait without its main form is decoded as
+/// generic instead of failing, with a warning.
 public nonisolated enum HaapiRepresentationUnion {
   /// - Throws: `RepresentationDecodingError`, with the path of the defect.
   public static func read(_ json: JSONObject) throws -> any HaapiRepresentation {

@@ -2,7 +2,7 @@
 
 public import HaapiFoundation
 
-/// Tokens. Descriptions never show their text.
+/// Tokens. Descriptions never show their values.
 ///
 /// - Note: Source: RFC 6749 5.1
 public nonisolated struct SuccessfulTokenResponse: OAuthResponse, CustomReflectable {
@@ -10,7 +10,7 @@ public nonisolated struct SuccessfulTokenResponse: OAuthResponse, CustomReflecta
   ///
   /// - Note: Source: RFC 6749 5.1
   public let accessToken: String
-  /// Lifetime of the access token in seconds. Zero means that the server did not say.
+  /// Lifetime of the access token in seconds. Zero means that the server did not send it.
   ///
   /// - Note: Source: RFC 6749 5.1
   public let expiresIn: Int
@@ -94,7 +94,7 @@ public nonisolated struct SuccessfulTokenResponse: OAuthResponse, CustomReflecta
   }
 }
 
-/// The token endpoint's refusal.
+/// An error response of the token endpoint.
 ///
 /// - Note: Source: RFC 6749 5.2
 public nonisolated struct ErrorTokenResponse: OAuthResponse {
@@ -146,8 +146,8 @@ public nonisolated struct ErrorTokenResponse: OAuthResponse {
   }
 }
 
-/// Selects the struct of a response of the token endpoint. An error counts whatever the HTTP status
-/// is.
+/// Selects the struct of a response of the token endpoint. An error is an error with any HTTP
+/// status.
 public nonisolated enum OAuthResponseUnion {
   /// - Throws: `RepresentationDecodingError`, with the path of the defect.
   public static func read(_ json: JSONObject) throws -> any OAuthResponse {

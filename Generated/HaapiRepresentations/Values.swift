@@ -49,10 +49,10 @@ public nonisolated struct Message: Hashable, Sendable {
 ///
 /// - Note: Source: HAAPI data model, messages
 public nonisolated struct UserMessage: JSONModel, CustomReflectable {
-  /// The words. They may hold an activation code or a masked address, so no log shows them.
+  /// The text. It may contain an activation code or a masked address, so no log shows it.
   public let text: Message
   /// Style hints that may be combined, such as `heading`, `info`, `warning`, `error` or `userCode`.
-  /// Spelling is kept; compare without regard to case.
+  /// They are preserved as sent; ignore case when you compare them.
   public let classList: [String]
   /// What the server sent and the schema does not name.
   public let additionalMembers: [String: JSONValue]
@@ -101,7 +101,7 @@ public nonisolated struct UserMessage: JSONModel, CustomReflectable {
 public nonisolated struct Metadata: JSONModel {
   /// Template area of the client or authenticator.
   public let templateArea: String?
-  /// The server's view. A style hint, never a reason to branch.
+  /// The server's view. A style hint, which must not decide what the app does.
   public let viewName: String?
   /// What the server sent and the schema does not name.
   public let additionalMembers: [String: JSONValue]
@@ -131,7 +131,7 @@ public nonisolated struct Metadata: JSONModel {
   }
 }
 
-/// Somewhere to go, or an image to show.
+/// A link to follow, or an image to show.
 ///
 /// - Note: Source: HAAPI data model, links
 public nonisolated struct Link: RepresentationActionModel, CustomReflectable, LinkHooks {
@@ -206,7 +206,7 @@ public nonisolated struct Link: RepresentationActionModel, CustomReflectable, Li
 nonisolated protocol LinkHooks {
   /// How to treat the link, decided in this order. An image type or a `data:image/` target is an
   /// inline image; `rel` of `download` or `authorization-response`, a scheme other than http and
-  /// https, or a foreign media type is external; all else belongs to the login.
+  /// https, or a different media type is external; any other link belongs to the login.
   var kind: LinkKind { get }
 }
 

@@ -111,7 +111,7 @@ public nonisolated struct ActionableButtonStyle: ThemeStyle, PaddedStyle {
   public var image: ThemeImage?
   /// The loading indicator of the button.
   public var loadingIndicatorViewStyle: LoadingIndicatorViewStyle
-  /// Least height, in points. With 0 the content decides.
+  /// Minimum height, in points. With 0 the content decides.
   public var minHeight: Double?
   /// How the text looks.
   public var textAppearance: TextAppearanceStyle

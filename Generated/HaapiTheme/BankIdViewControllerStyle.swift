@@ -63,7 +63,7 @@ public nonisolated struct BankIdViewControllerStyle: ThemeStyle, PaddedStyle {
   public var loadingIndicatorSideDimension: Double
   /// The loading indicator of the screen.
   public var loadingIndicatorViewStyle: LoadingIndicatorViewStyle
-  /// Stack of what the wait shows.
+  /// Stack of the content of the wait.
   public var contentStyle: StackViewStyle
   /// How the explanation looks.
   public var contentTextAppearance: TextAppearanceStyle

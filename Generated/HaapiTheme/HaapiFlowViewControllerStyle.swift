@@ -41,9 +41,9 @@ public nonisolated struct HaapiFlowViewControllerStyle: ThemeStyle, PaddedStyle 
   public var backgroundColor: ThemeColor
   /// Image of the button that ends the login.
   public var closeButtonImage: ThemeImage?
-  /// Least height of the button, in points. With 0 the image decides.
+  /// Minimum height of the button, in points. With 0 the image decides.
   public var closeButtonMinHeight: Double?
-  /// Least width of the button, in points. With 0 the image decides.
+  /// Minimum width of the button, in points. With 0 the image decides.
   public var closeButtonMinWidth: Double?
   /// Colour of the buttons to close and to go back.
   public var closeButtonTintColor: ThemeColor

@@ -161,7 +161,7 @@ public nonisolated struct InputTextFieldStyle: ThemeStyle, PaddedStyle {
   public var cornerRadius: Double
   /// Colour of the error below the field, and of the border when there is one.
   public var errorColor: ThemeColor
-  /// Image beside the error.
+  /// Image next to the error.
   public var errorImage: ThemeImage?
   /// How the error looks.
   public var errorTextAppearance: TextAppearanceStyle
@@ -175,9 +175,9 @@ public nonisolated struct InputTextFieldStyle: ThemeStyle, PaddedStyle {
   public var paddingBottom: Double
   /// Space around the field: right.
   public var paddingRight: Double
-  /// Colour of what is typed.
+  /// Colour of the typed text.
   public var textFieldColor: ThemeColor
-  /// How what is typed looks.
+  /// How the typed text looks.
   public var textFieldTextAppearance: TextAppearanceStyle
   /// How the title looks.
   public var titleTextAppearance: TextAppearanceStyle
@@ -185,23 +185,23 @@ public nonisolated struct InputTextFieldStyle: ThemeStyle, PaddedStyle {
   public var titleColor: ThemeColor
   /// Colour behind the title.
   public var titleBackgroundColor: ThemeColor
-  /// Least height of the title, in points.
+  /// Minimum height of the title, in points.
   public var titleMinimumHeight: Double
   /// Space before the title.
   public var titlePaddingLeft: Double
   /// Space after the title.
   public var titlePaddingRight: Double
-  /// Least height of the part that is typed in, in points.
+  /// Minimum height of the part that is typed in, in points.
   public var textFieldMinimumHeight: Double
   /// Colour of the part that is typed in.
   public var textFieldBackgroundColor: ThemeColor
-  /// Space before what is typed.
+  /// Space before the typed text.
   public var textFieldContentLeftPadding: Double
-  /// Space above what is typed.
+  /// Space above the typed text.
   public var textFieldContentTopPadding: Double
-  /// Space after what is typed.
+  /// Space after the typed text.
   public var textFieldContentRightPadding: Double
-  /// Space below what is typed.
+  /// Space below the typed text.
   public var textFieldContentBottomPadding: Double
   /// Colour of the text of an empty field.
   public var textFieldPlaceholderColor: ThemeColor

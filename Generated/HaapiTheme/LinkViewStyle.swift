@@ -30,7 +30,7 @@ nonisolated extension StyleFamily {
     ])
 }
 
-/// A link, and what shows that it is at work.
+/// A link, and its loading indicator.
 public nonisolated struct LinkViewStyle: ThemeStyle, PaddedStyle {
   /// The family of these styles: `LinkView`.
   public static let family = "LinkView"

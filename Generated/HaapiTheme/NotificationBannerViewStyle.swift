@@ -39,7 +39,7 @@ nonisolated extension StyleFamily {
     ])
 }
 
-/// A banner that comes and goes above a screen.
+/// A banner that appears above a screen and disappears.
 public nonisolated struct NotificationBannerViewStyle: ThemeStyle {
   /// The family of these styles: `NotificationBannerView`.
   public static let family = "NotificationBannerView"

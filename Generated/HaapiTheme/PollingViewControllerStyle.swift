@@ -57,7 +57,7 @@ public nonisolated struct PollingViewControllerStyle: ThemeStyle, PaddedStyle {
   public var loadingIndicatorSideDimension: Double
   /// The loading indicator of the screen.
   public var loadingIndicatorViewStyle: LoadingIndicatorViewStyle
-  /// Stack of what the wait shows.
+  /// Stack of the content of the wait.
   public var contentStyle: StackViewStyle
   /// Space around the content: top.
   ///

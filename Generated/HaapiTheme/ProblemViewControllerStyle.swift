@@ -32,7 +32,7 @@ nonisolated extension StyleFamily {
     ])
 }
 
-/// A problem that ends the login, or that is shown in place of a step.
+/// A problem that ends the login, or that is shown instead of a step.
 public nonisolated struct ProblemViewControllerStyle: ThemeStyle, PaddedStyle {
   /// The family of these styles: `ProblemViewController`.
   public static let family = "ProblemViewController"

@@ -202,9 +202,9 @@ public nonisolated struct TextAppearanceStyle: ThemeStyle, PaddedStyle {
   public var fontSymbolicTrait: ThemeFontTrait?
   /// The alignment of lines. `natural` follows the language.
   public var textAlignment: ThemeTextAlignment
-  /// Extra space between characters, in points. Below 0 characters move together.
+  /// Extra space between characters, in points. With less than 0, characters are closer together.
   public var kern: Double
-  /// Line height as a multiple of the font's. 0 or less is the font's own.
+  /// Line height as a multiple of the font's. With 0 or less it is the font's own.
   public var lineHeightMultiple: Double
   /// Colour behind the text.
   public var backgroundColor: ThemeColor?

@@ -257,7 +257,7 @@ nonisolated extension Theme {
     NotificationBannerViewStyle(values(of: "NotificationBannerView"))
   }
 
-  /// Something that went well.
+  /// A success.
   ///
   /// The style `NotificationBannerView.Success`.
   public var notificationBannerViewSuccess: NotificationBannerViewStyle {
@@ -330,12 +330,12 @@ nonisolated extension Theme {
     MessageViewStyle(values(of: "MessageView.Error"))
   }
 
-  /// Something worth knowing.
+  /// Information.
   ///
   /// The style `MessageView.Info`.
   public var messageViewInfo: MessageViewStyle { MessageViewStyle(values(of: "MessageView.Info")) }
 
-  /// Whom the server has sent something to.
+  /// The recipient of a message of the server.
   ///
   /// The style `MessageView.RecipientOfCommunication`.
   public var messageViewRecipientOfCommunication: MessageViewStyle {

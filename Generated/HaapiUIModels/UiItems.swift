@@ -3,7 +3,7 @@
 public import HaapiFoundation
 public import HaapiRepresentations
 
-/// A part of a screen. Its descriptions never show what it holds.
+/// A part of a screen. Its descriptions never show values.
 public nonisolated protocol UIItemModel: ContentFreeDescribing, Sendable {}
 
 /// A part of a form.
@@ -20,7 +20,7 @@ public nonisolated protocol InteractionActionModel {
   var action: any RepresentationActionModel { get }
 }
 
-/// An item that holds what the user has entered.
+/// An item with a value that the user has entered.
 public nonisolated protocol InteractionValueModel: Sendable, CustomReflectable {
   /// The value that is submitted. A screen writes the user's input here.
   @MainActor var value: String { get set }
@@ -38,7 +38,7 @@ nonisolated extension InteractionValueModel {
   }
 }
 
-/// An item that can say what is wrong with its value.
+/// An item that can have an error.
 public nonisolated protocol InteractionErrorModel {
   /// The error of the input, or nil.
   @MainActor var error: String? { get set }
@@ -299,7 +299,7 @@ public nonisolated protocol InteractionItemButtonModel:
 {
   /// The emphasis of the button.
   var type: InteractionItemButtonType { get }
-  /// Name of the image to show beside the label.
+  /// Name of the image to show next to the label.
   var imageResourceName: String? { get }
 }
 
@@ -313,7 +313,7 @@ public nonisolated struct DefaultInteractionItemButtonModel: InteractionItemButt
   public let action: any RepresentationActionModel
   /// The emphasis of the button.
   public let type: InteractionItemButtonType
-  /// Name of the image to show beside the label.
+  /// Name of the image to show next to the label.
   public let imageResourceName: String?
 
   public init(
@@ -347,7 +347,7 @@ public nonisolated struct DefaultSelectorItemModel: SelectorItemModel {
   }
 }
 
-/// Something that can be chosen and then is submitted.
+/// A choice that is submitted when it is chosen.
 public nonisolated protocol SelectorItemInteractionActionModel:
   SelectorItemModel, InteractionActionModel
 {
@@ -389,13 +389,13 @@ public nonisolated struct DefaultSelectorItemInteractionActionModel:
   }
 }
 
-/// A side way that the user may take, or an image.
+/// A link that the user may follow, or an image.
 public nonisolated protocol LinkItemModel: UIItemModel, CustomReflectable {
   /// The text to show.
   var text: String? { get }
   /// The address of the link, or the image itself.
   var href: String { get }
-  /// Media type of what is there.
+  /// Media type of the target.
   var type: String? { get }
   /// The relation of the link to the step.
   var rel: String { get }
@@ -409,7 +409,7 @@ public nonisolated struct DefaultLinkItemModel: LinkItemModel, CustomReflectable
   public let text: String?
   /// The address of the link, or the image itself.
   public let href: String
-  /// Media type of what is there.
+  /// Media type of the target.
   public let type: String?
   /// The relation of the link to the step.
   public let rel: String
@@ -463,9 +463,9 @@ nonisolated extension LinkItemModel {
 
 /// A text for the user.
 public nonisolated protocol InfoMessageModel: UIItemModel, CustomReflectable {
-  /// Name of the field that it is about. Nil for the screen as a whole.
+  /// Name of the field to which it belongs. Nil for the whole screen.
   var key: String? { get }
-  /// A word of the server's for what is wrong with the field, such as `missing`.
+  /// The server's reason why the field is invalid, such as `missing`.
   var reason: String? { get }
   /// The text to show.
   var text: String? { get }
@@ -475,9 +475,9 @@ public nonisolated protocol InfoMessageModel: UIItemModel, CustomReflectable {
 
 /// The members of `InfoMessageModel`, and nothing more.
 public nonisolated struct DefaultInfoMessageModel: InfoMessageModel, CustomReflectable {
-  /// Name of the field that it is about. Nil for the screen as a whole.
+  /// Name of the field to which it belongs. Nil for the whole screen.
   public let key: String?
-  /// A word of the server's for what is wrong with the field, such as `missing`.
+  /// The server's reason why the field is invalid, such as `missing`.
   public let reason: String?
   /// The text to show.
   public let text: String?

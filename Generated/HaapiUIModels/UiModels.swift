@@ -4,8 +4,8 @@ public import Foundation
 public import HaapiFoundation
 public import HaapiRepresentations
 
-/// What a screen, or the app, gets to see of an answer. Its descriptions name members and counts
-/// and never show what it holds.
+/// The part of a response that a screen, or the app, gets. Its descriptions name members and counts
+/// and never show values.
 public nonisolated protocol UIModel: ContentFreeDescribing, Masking, Sendable {}
 
 /// A model that needs the user.
@@ -16,7 +16,7 @@ public nonisolated protocol UIInteractionModel: UIModel {
   var viewName: String? { get }
 }
 
-/// A model that says that something went wrong.
+/// The model of an error.
 public nonisolated protocol UIProblemModel: UIModel, CustomReflectable {
   /// A short heading.
   var title: String? { get }
@@ -42,7 +42,7 @@ public nonisolated protocol OAuthModel: UIModel {}
 
 /// A model with the type of the response that it was made from.
 public nonisolated protocol HaapiResponseTypeable: UIModel {
-  /// The server's name of the kind. Nil where no step is behind the model.
+  /// The server's name of the kind. Nil if the model was not made from a step.
   var representationType: String? { get }
 }
 
@@ -52,7 +52,7 @@ public nonisolated protocol FormModel: UIInteractionModel {
   var messageItems: [any InfoMessageModel] { get }
   /// The fields and buttons, in order.
   var interactionItems: [any InteractionItemModel] { get }
-  /// Side ways that the user may take, and images to show.
+  /// Links that the user may follow, and images to show.
   var linkItems: [any LinkItemModel] { get }
 }
 
@@ -66,9 +66,9 @@ public nonisolated struct DefaultFormModel: FormModel, HaapiResponseTypeable {
   public let messageItems: [any InfoMessageModel]
   /// The fields and buttons, in order.
   public let interactionItems: [any InteractionItemModel]
-  /// Side ways that the user may take, and images to show.
+  /// Links that the user may follow, and images to show.
   public let linkItems: [any LinkItemModel]
-  /// The server's name of the kind. Nil where no step is behind the model.
+  /// The server's name of the kind. Nil if the model was not made from a step.
   public let representationType: String?
 
   public init(
@@ -96,7 +96,7 @@ public nonisolated protocol SelectorModel: UIInteractionModel {
   var messageItems: [any InfoMessageModel] { get }
   /// The choices.
   var selectorItems: [any SelectorItemModel] { get }
-  /// Side ways that the user may take, and images to show.
+  /// Links that the user may follow, and images to show.
   var linkItems: [any LinkItemModel] { get }
 }
 
@@ -112,9 +112,9 @@ public nonisolated struct DefaultSelectorModel: SelectorModel, HaapiResponseType
   public let messageItems: [any InfoMessageModel]
   /// The choices.
   public let selectorItems: [any SelectorItemModel]
-  /// Side ways that the user may take, and images to show.
+  /// Links that the user may follow, and images to show.
   public let linkItems: [any LinkItemModel]
-  /// The server's name of the kind. Nil where no step is behind the model.
+  /// The server's name of the kind. Nil if the model was not made from a step.
   public let representationType: String?
 
   public init(
@@ -154,7 +154,7 @@ public nonisolated struct DefaultContinueSameModel: ContinueSameModel, HaapiResp
   public let messageItems: [any InfoMessageModel]
   /// The actions that can be taken now.
   public let formModel: (any FormModel)?
-  /// The server's name of the kind. Nil where no step is behind the model.
+  /// The server's name of the kind. Nil if the model was not made from a step.
   public let representationType: String?
 
   public init(
@@ -172,7 +172,7 @@ public nonisolated struct DefaultContinueSameModel: ContinueSameModel, HaapiResp
   }
 }
 
-/// A step of which little is known beforehand - a form, a choice, or both.
+/// A step that the schema does not define - a form, a choice, or both.
 public nonisolated protocol GenericModel: UIInteractionModel {
   /// The fields and buttons.
   var formModel: (any FormModel)? { get }
@@ -190,7 +190,7 @@ public nonisolated struct DefaultGenericModel: GenericModel, HaapiResponseTypeab
   public let formModel: (any FormModel)?
   /// The choices.
   public let selectorModel: (any SelectorModel)?
-  /// The server's name of the kind. Nil where no step is behind the model.
+  /// The server's name of the kind. Nil if the model was not made from a step.
   public let representationType: String?
 
   public init(
@@ -210,7 +210,7 @@ public nonisolated struct DefaultGenericModel: GenericModel, HaapiResponseTypeab
 
 /// The end of a login, with the code for the token endpoint.
 public nonisolated protocol AuthorizationRequestModel: UIInteractionModel, CustomReflectable {
-  /// The authorization code. It is used up by one request for tokens.
+  /// The authorization code. It is valid for one request for tokens.
   var code: String { get }
 }
 
@@ -222,9 +222,9 @@ public nonisolated struct DefaultAuthorizationRequestModel:
   public let templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
   public let viewName: String?
-  /// The authorization code. It is used up by one request for tokens.
+  /// The authorization code. It is valid for one request for tokens.
   public let code: String
-  /// The server's name of the kind. Nil where no step is behind the model.
+  /// The server's name of the kind. Nil if the model was not made from a step.
   public let representationType: String?
 
   public init(
@@ -269,15 +269,15 @@ nonisolated extension AuthorizationRequestModel {
 
 /// A wait for something outside the app.
 public nonisolated protocol PollingModel: UIInteractionModel {
-  /// Texts that say what the user has to do.
+  /// Texts that tell the user what to do.
   var messageItems: [any InfoMessageModel] { get }
-  /// Side ways that the user may take, and images to show, such as a QR code.
+  /// Links that the user may follow, and images to show, such as a QR code.
   var linkItems: [any LinkItemModel] { get }
   /// Polls, or continues when the wait is over.
   var mainAction: any InteractionItemModel { get }
-  /// Gives up.
+  /// Cancels the wait.
   var cancelAction: (any InteractionItemModel)? { get }
-  /// Seconds between two polls. Zero or less leaves polling to the user.
+  /// Seconds between two polls. With zero or less only the user polls.
   var autoPollingDuration: TimeInterval { get }
   /// The status of the wait.
   var status: PollingStatus { get }
@@ -286,7 +286,7 @@ public nonisolated protocol PollingModel: UIInteractionModel {
   /// The remaining time in seconds.
   var maxWaitRemainingTime: TimeInterval? { get }
 
-  /// True if both look the same to the user, so that nothing has to be redrawn.
+  /// True if both look the same to the user, so that the screen need not be redrawn.
   func isEqualTo(_ other: any PollingModel) -> Bool
 }
 
@@ -296,15 +296,15 @@ public nonisolated struct DefaultPollingModel: PollingModel, HaapiResponseTypeab
   public let templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
   public let viewName: String?
-  /// Texts that say what the user has to do.
+  /// Texts that tell the user what to do.
   public let messageItems: [any InfoMessageModel]
-  /// Side ways that the user may take, and images to show, such as a QR code.
+  /// Links that the user may follow, and images to show, such as a QR code.
   public let linkItems: [any LinkItemModel]
   /// Polls, or continues when the wait is over.
   public let mainAction: any InteractionItemModel
-  /// Gives up.
+  /// Cancels the wait.
   public let cancelAction: (any InteractionItemModel)?
-  /// Seconds between two polls. Zero or less leaves polling to the user.
+  /// Seconds between two polls. With zero or less only the user polls.
   public let autoPollingDuration: TimeInterval
   /// The status of the wait.
   public let status: PollingStatus
@@ -312,7 +312,7 @@ public nonisolated struct DefaultPollingModel: PollingModel, HaapiResponseTypeab
   public let maxWaitTime: TimeInterval?
   /// The remaining time in seconds.
   public let maxWaitRemainingTime: TimeInterval?
-  /// The server's name of the kind. Nil where no step is behind the model.
+  /// The server's name of the kind. Nil if the model was not made from a step.
   public let representationType: String?
 
   public init(
@@ -351,15 +351,15 @@ public nonisolated struct DefaultBankIdModel: BankIdModel, HaapiResponseTypeable
   public let templateArea: String?
   /// The server's name of the view, such as `authenticator/html-form/authenticate/get`.
   public let viewName: String?
-  /// Texts that say what the user has to do.
+  /// Texts that tell the user what to do.
   public let messageItems: [any InfoMessageModel]
-  /// Side ways that the user may take, and images to show, such as a QR code.
+  /// Links that the user may follow, and images to show, such as a QR code.
   public let linkItems: [any LinkItemModel]
   /// Polls, or continues when the wait is over.
   public let mainAction: any InteractionItemModel
-  /// Gives up.
+  /// Cancels the wait.
   public let cancelAction: (any InteractionItemModel)?
-  /// Seconds between two polls. Zero or less leaves polling to the user.
+  /// Seconds between two polls. With zero or less only the user polls.
   public let autoPollingDuration: TimeInterval
   /// The status of the wait.
   public let status: PollingStatus
@@ -367,7 +367,7 @@ public nonisolated struct DefaultBankIdModel: BankIdModel, HaapiResponseTypeable
   public let maxWaitTime: TimeInterval?
   /// The remaining time in seconds.
   public let maxWaitRemainingTime: TimeInterval?
-  /// The server's name of the kind. Nil where no step is behind the model.
+  /// The server's name of the kind. Nil if the model was not made from a step.
   public let representationType: String?
 
   public init(
@@ -401,7 +401,7 @@ public nonisolated struct DefaultBankIdModel: BankIdModel, HaapiResponseTypeable
 public nonisolated protocol ProblemModel: UIProblemModel {
   /// The details of the problem. Items with a `key` belong to the field of that name.
   var messageItems: [any InfoMessageModel] { get }
-  /// Ways out, such as starting over.
+  /// Alternatives, such as starting over.
   var linkItems: [any LinkItemModel] { get }
   /// The kind of problem, if a screen can do something about it.
   var type: HandleableProblemType? { get }
@@ -417,11 +417,11 @@ public nonisolated struct DefaultProblemModel:
   public let message: String
   /// The details of the problem. Items with a `key` belong to the field of that name.
   public let messageItems: [any InfoMessageModel]
-  /// Ways out, such as starting over.
+  /// Alternatives, such as starting over.
   public let linkItems: [any LinkItemModel]
   /// The kind of problem, if a screen can do something about it.
   public let type: HandleableProblemType?
-  /// The server's name of the kind. Nil where no step is behind the model.
+  /// The server's name of the kind. Nil if the model was not made from a step.
   public let representationType: String?
 
   public init(
@@ -472,7 +472,7 @@ nonisolated extension ProblemModel {
   }
 }
 
-/// Tokens. No description shows them.
+/// Tokens. Descriptions never show them.
 ///
 /// - Note: Source: RFC 6749 5.1; OpenID Connect Core 3.1.3.3
 public nonisolated protocol OAuthTokenModel: OAuthModel, CustomReflectable {
@@ -482,7 +482,7 @@ public nonisolated protocol OAuthTokenModel: OAuthModel, CustomReflectable {
   var tokenType: String? { get }
   /// The granted scopes, separated by spaces. Nil if they are the requested ones.
   var scope: String? { get }
-  /// Seconds for which the access token is good.
+  /// Lifetime of the access token, in seconds.
   var expiresIn: Int { get }
   /// The refresh token.
   var refreshToken: String? { get }
@@ -500,13 +500,13 @@ public nonisolated struct DefaultOAuthTokenModel:
   public let tokenType: String?
   /// The granted scopes, separated by spaces. Nil if they are the requested ones.
   public let scope: String?
-  /// Seconds for which the access token is good.
+  /// Lifetime of the access token, in seconds.
   public let expiresIn: Int
   /// The refresh token.
   public let refreshToken: String?
   /// The ID token, a signed JWT.
   public let idToken: String?
-  /// The server's name of the kind. Nil where no step is behind the model.
+  /// The server's name of the kind. Nil if the model was not made from a step.
   public let representationType: String?
 
   public init(
@@ -561,7 +561,7 @@ nonisolated extension OAuthTokenModel {
   }
 }
 
-/// Why there are no tokens.
+/// An error response of the token endpoint.
 ///
 /// - Note: Source: RFC 6749 5.2
 public nonisolated protocol OAuthErrorModel: OAuthModel {
@@ -581,7 +581,7 @@ public nonisolated struct DefaultOAuthErrorModel: OAuthErrorModel, HaapiResponse
   public let errorDescription: String
   /// A page about the error, for developers.
   public let errorUri: String?
-  /// The server's name of the kind. Nil where no step is behind the model.
+  /// The server's name of the kind. Nil if the model was not made from a step.
   public let representationType: String?
 
   public init(

@@ -34,7 +34,7 @@ nonisolated extension UIOperationModel {
   }
 }
 
-/// An operation that says when its form is sent. Others send it after the callback.
+/// An operation that states when its form is sent. Other operations send it after the callback.
 public nonisolated protocol OperationSubmitTiming {
   /// When to send the form.
   var submitTiming: SubmitTiming { get }
@@ -56,7 +56,7 @@ public nonisolated struct DefaultPollingOperationModel:
   public let errorInteractionModel: (any FormModel)?
   /// The problem to show if it fails and there are no other actions.
   public let problem: any UIProblemModel
-  /// The server's name of the kind. Nil where no step is behind the model.
+  /// The server's name of the kind. Nil if the model was not made from a step.
   public let representationType: String?
 
   public init(
@@ -128,7 +128,7 @@ public nonisolated struct DefaultFormOperationModel:
   public let formActionModel: FormActionModel
   /// The parameters to send, from the address that the browser or app returned with.
   public let buildParameters: @Sendable (URL) throws -> [String: any Sendable]
-  /// The server's name of the kind. Nil where no step is behind the model.
+  /// The server's name of the kind. Nil if the model was not made from a step.
   public let representationType: String?
   /// When to send the form.
   public let submitTiming: SubmitTiming
@@ -209,7 +209,7 @@ public nonisolated struct DefaultGenericOperationModel:
   public let problem: any UIProblemModel
   /// The operation, with its arguments.
   public let actionModel: GenericClientOperationActionModel
-  /// The server's name of the kind. Nil where no step is behind the model.
+  /// The server's name of the kind. Nil if the model was not made from a step.
   public let representationType: String?
 
   public init(
@@ -294,7 +294,7 @@ public nonisolated struct DefaultWebAuthnOperationModel:
   /// other kind.
   public let buildParametersWrapper:
     @Sendable (any WebAuthnOperationParametersModel) -> [String: any Sendable]
-  /// The server's name of the kind. Nil where no step is behind the model.
+  /// The server's name of the kind. Nil if the model was not made from a step.
   public let representationType: String?
 
   public init(

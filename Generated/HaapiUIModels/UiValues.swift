@@ -4,11 +4,11 @@
 public nonisolated enum InteractionItemButtonType: String, Codable, Hashable, Sendable {
   /// The main action.
   case primary
-  /// Another way.
+  /// A further choice.
   case secondary
-  /// A way out, such as cancelling.
+  /// An alternative, such as cancelling.
   case text
-  /// Looks like a link. The default mapping makes none of these.
+  /// Looks like a link. The default mapping does not produce it.
   case link
 }
 
@@ -16,13 +16,13 @@ public nonisolated enum InteractionItemButtonType: String, Codable, Hashable, Se
 public nonisolated enum MessageStyleAttribute: String, Codable, Hashable, Sendable {
   /// A heading.
   case heading
-  /// Good to know.
+  /// Information.
   case info
-  /// Something is wrong.
+  /// An error.
   case error
-  /// Something may go wrong.
+  /// A warning.
   case warn
-  /// Whom the server has written to or called, usually masked.
+  /// The recipient of a message of the server, usually masked.
   case recipientofcommunication
   /// A paragraph.
   case content
@@ -38,19 +38,19 @@ public nonisolated enum HandleableProblemType: String, Codable, Hashable, Sendab
   case invalidInputProblem
   /// The user may try again.
   case incorrectCredentialsProblem
-  /// The session belongs to somebody else. The login is over.
+  /// The session belongs to somebody else. The login has ended.
   case sessionAndAccessTokenMismatchProblem
   /// The user has to wait.
   case tooManyAttemptsProblem
-  /// For apps. The default mapping makes none of these.
+  /// For apps. The default mapping does not produce it.
   case unhandleable
 }
 
-/// How the ways to authenticate are shown.
+/// How the methods to authenticate are shown.
 public nonisolated enum AuthenticatorSelectionPresentation: Codable, Hashable, Sendable {
   /// One below the other.
   case list
-  /// Side by side. The chosen one stays in sight above its form.
+  /// Side by side. The chosen one remains visible above its form.
   case tabs
 }
 
@@ -66,9 +66,9 @@ public nonisolated struct InputTextConfiguration: Equatable, Sendable {
   public let capitalises: Bool
   /// True if spelling is corrected.
   public let corrects: Bool
-  /// Fewest characters.
+  /// The minimum number of characters.
   public let minLength: Int?
-  /// Most characters.
+  /// The maximum number of characters.
   public let maxLength: Int?
 
   public init(
@@ -91,21 +91,21 @@ public nonisolated struct InputTextConfiguration: Equatable, Sendable {
 
   /// The kind of keyboard.
   public nonisolated enum KeyboardKind: Codable, Hashable, Sendable {
-    /// All of them.
+    /// All characters.
     case standard
     /// Digits.
     case numbers
-    /// Letters and what mail addresses need.
+    /// Letters and the characters of mail addresses.
     case email
-    /// Letters and what addresses of the web need.
+    /// Letters and the characters of web addresses.
     case url
-    /// Digits and what telephone numbers need.
+    /// Digits and the characters of telephone numbers.
     case phone
   }
 
   /// The kind of content.
   public nonisolated enum ContentKind: Codable, Hashable, Sendable {
-    /// Nothing that a platform knows.
+    /// No kind that the platform knows.
     case none
     /// Name of an account.
     case username

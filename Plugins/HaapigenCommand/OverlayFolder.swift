@@ -87,10 +87,10 @@ struct OverlayFolder {
 }
 
 extension Package {
-  /// Whether this is the package with the base schema.
+  /// True if this is the package with the base schema.
   var isBase: Bool { products.contains { $0 is ExecutableProduct && $0.name == "haapigen" } }
 
-  /// Whether there is a schema in the folder where the tool looks for one.
+  /// True if there is a schema in the folder where the tool looks for one.
   var hasSchema: Bool {
     FileManager.default.fileExists(
       atPath: directoryURL.appendingPathComponent("Schema/schema.yaml").path)

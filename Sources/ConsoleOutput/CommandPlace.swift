@@ -25,7 +25,7 @@ struct CommandPlace {
 
   private var text: String { path.map { $0._commandName }.joined(separator: " ") }
 
-  /// What to say of a command that does not exist; `nil` if that is not what is wrong.
+  /// The message for a command that does not exist; `nil` if that is not what is wrong.
   func unknownCommand(_ nearest: (String, [String]) -> [String]) -> String? {
     let command = path[path.count - 1]
     guard let unknown, command.configuration.defaultSubcommand == nil, unknown != "help" else {
@@ -37,8 +37,8 @@ struct CommandPlace {
       + "\n  See '\(text) --help' for more information."
   }
 
-  /// What to say of an option that does not exist. The parser comes to those last, after what the command itself
-  /// finds missing; `nil` if that is not what is wrong.
+  /// The message for an option that does not exist. The parser comes to those last, after what the
+  /// command itself finds missing; `nil` if that is not what is wrong.
   func unknownOption(
     in arguments: some Sequence<String>, _ nearest: (String, [String]) -> [String]
   ) -> String? {

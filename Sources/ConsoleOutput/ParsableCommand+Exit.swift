@@ -3,8 +3,8 @@ import ArgumentParser
 extension ParsableCommand {
   /// Parses the arguments, runs the command and ends the program.
   ///
-  /// Does what `main()` does, except that lost output, of the command or of a help page, gives a
-  /// failing exit code instead of 0, and that errors are short.
+  /// Like `main()`, except that lost output, of the command or of a help page, has a failing exit
+  /// code instead of 0, and that errors are short.
   ///
   /// - Parameter nearest: The names that a misspelt one may have meant, of those that there are.
   public static func runAndExit(nearest: (String, [String]) -> [String]) -> Never {
@@ -44,7 +44,7 @@ extension ParsableCommand {
     ConsoleOutput.endProgram(code.rawValue)
   }
 
-  /// What the parser says of arguments, in short. What asks for a page of help stays as it is.
+  /// The parser's message about arguments, shortened. What asks for a page of help stays as it is.
   private static func explained(
     _ error: any Error, _ nearest: (String, [String]) -> [String]
   ) -> any Error {
@@ -74,14 +74,14 @@ extension ParsableCommand {
   }
 }
 
-/// Arguments that are no command.
+/// Arguments that are not a command.
 private struct WrongArguments: Error {
   let text: String
   let code: ExitCode
 }
 
 extension ConsoleOutput {
-  /// Ends a command early when nobody can receive its output any more.
+  /// Ends a command early if its output can no longer be written.
   /// - Throws: `ExitCode`.
   public static func checkIsWritable() throws {
     if let failureCode { throw ExitCode(failureCode) }

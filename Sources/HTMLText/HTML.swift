@@ -30,8 +30,8 @@ package struct HTML: ExpressibleByStringInterpolation, Equatable, Sendable {
     }
   }
 
-  /// The five characters that markup and quoted attributes give a meaning to, and those that would
-  /// turn the text around them, which are shown by their numbers.
+  /// Escapes the five characters with a meaning in markup and quoted attributes. Characters that
+  /// change the direction of text are shown by their numbers.
   private static func escape(_ value: String, into text: inout String) {
     if value.utf8.allSatisfy(isPlain) {
       text += value
@@ -55,7 +55,7 @@ package struct HTML: ExpressibleByStringInterpolation, Equatable, Sendable {
     }
   }
 
-  /// Neither a control character, nor one that turns the text around it or that nobody sees. What
+  /// Not a control character, not invisible, and without an effect on the direction of text. What
   /// chooses the picture of an emoji is none of those.
   private static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x7F { return scalar.value >= 0x20 }
@@ -87,7 +87,8 @@ extension [HTML] {
 }
 
 extension HTML {
-  /// A table. On a narrow screen each row becomes a block, and each cell has its column's title beside it.
+  /// A table. On a narrow screen each row is a block, and each cell has its column's title next to
+  /// it.
   /// - Parameters:
   ///   - rows: The first cell of a row is its heading.
   ///   - attributes: Attributes of each row, such as ` id="name"`; empty for none.

@@ -1,8 +1,8 @@
-// UI models and answers are part of every signature here; one import brings them.
+// UI models and responses are part of every signature here; one import brings them.
 @_exported public import HaapiTheme
 @_exported public import HaapiUIModels
 @_exported public import IdsvrHaapiSdk
 
-// The mapper behind the builders stays out of sight, but not what it reports.
+// The mapper that the builders use is not public, but its errors are.
 @_exported public import struct HaapiMappings.MappingError
 @_exported public import struct HaapiMappings.MappingWarning

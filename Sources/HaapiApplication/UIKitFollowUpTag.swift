@@ -14,7 +14,7 @@ public enum UIKitFollowUpTag: String, FollowUpTag, CaseIterable {
   case flow
   /// Screens in SwiftUI.
   case swiftUI
-  /// From answers to models.
+  /// The mapping of responses to models.
   case mapping
   /// The style names that a screen uses.
   case layout

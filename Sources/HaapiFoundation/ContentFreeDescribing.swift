@@ -1,4 +1,4 @@
-/// A value whose descriptions never show what it holds: models of screens are full of what users
+/// A value whose descriptions never show its content: models of screens are full of what users
 /// type, and of tokens.
 ///
 /// `MyFormModel(key: "login", linkItems: 2, viewName: set)`: the names of the members, the text of a
@@ -6,8 +6,8 @@
 public protocol ContentFreeDescribing: CustomStringConvertible, CustomDebugStringConvertible {}
 
 extension ContentFreeDescribing {
-  /// What the value has, without what it holds. Of a class only the name: its members may belong to
-  /// the main actor, and the caller may be elsewhere.
+  /// The members of the value, without their content. Of a class only the name: its members may
+  /// belong to the main actor, and the caller may be elsewhere.
   public var description: String {
     if Self.self is AnyClass { return "\(Self.self)" }
     return ContentFreeDescription.text(of: self)

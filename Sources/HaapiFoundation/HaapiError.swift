@@ -2,7 +2,7 @@ import Foundation
 
 /// An error of the SDK that is none of decoding.
 ///
-/// Messages never hold tokens, parameter values or whole addresses.
+/// Messages never contain tokens, parameter values or whole addresses.
 ///
 /// - Note: Source: HAAPI SDKs, error handling
 public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
@@ -127,7 +127,7 @@ public enum HaapiError: IdsvrError, LocalizedError, CustomStringConvertible {
     }
   }
 
-  /// The error behind this one.
+  /// The error that caused this one.
   public var cause: (any Error)? {
     switch self {
     case .communication(_, let cause), .invalidURLResponse(_, _, let cause),

@@ -14,7 +14,7 @@ public protocol IdsvrError: Error, Sendable {
   /// The action that the app can take.
   var recoverySuggestion: IdsvrErrorHandling { get }
 
-  /// The error behind this one.
+  /// The error that caused this one.
   var cause: (any Error)? { get }
 }
 
@@ -40,14 +40,14 @@ public enum RetryCondition: Equatable, Sendable {
 public enum UnrecoverableAction: Equatable, Sendable {
   /// Change the configuration of client or server.
   case modifyConfiguration(reason: String)
-  /// Look at the error's cause.
+  /// Check the cause of the error.
   case introspectCause
   /// Nothing; this platform does not do.
   case invalidPlatform
 }
 
-// `LocalizedError` has an optional member of this name, which gives nil by default. Where a `String?`
-// is wanted the compiler takes it before the one of `IdsvrError`, and so does Foundation.
+// `LocalizedError` has an optional member of this name, which is nil by default. Where a `String?`
+// is expected, the compiler prefers it to the one of `IdsvrError`, and so does Foundation.
 extension LocalizedError where Self: IdsvrError {
   /// The reason of the error, for developers; never nil.
   public var failureReason: String? { (self as any IdsvrError).failureReason }

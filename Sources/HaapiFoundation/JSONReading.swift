@@ -15,13 +15,13 @@ public enum JSONReading {
     switch try readOnce(data, limits, extensions, read) {
     case .success(let result): return result
     case .failure(let error):
-      // Members are read in the order of the model. Only a second reading that goes on after a
-      // defect can tell which comes first in the document; good documents do not pay for it.
+      // Members are read in the order of the model. Only a second reading that continues after a
+      // defect shows which defect is the first in the document; good documents do not pay for it.
       throw collect(data, limits, extensions, read).first ?? error
     }
   }
 
-  /// A function of its own, so that the document is gone when another one is made.
+  /// A separate function, so that the document is released before the next one is created.
   private static func readOnce<T>(
     _ data: Data, _ limits: JSONLimits, _ extensions: ModelExtensions,
     _ read: (JSONObject) throws -> T
@@ -72,8 +72,8 @@ public enum JSONReading {
   }
 }
 
-/// How much input a ``JSONDocument`` accepts. A server, or whoever sits between it and the app, must
-/// not be able to exhaust memory or stack.
+/// How much input a ``JSONDocument`` accepts. A server, or an attacker on the network, must not be
+/// able to exhaust memory or stack.
 public struct JSONLimits: Sendable, Equatable {
   /// The largest document, in bytes.
   public let maximumBytes: Int

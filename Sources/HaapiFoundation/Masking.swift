@@ -4,7 +4,7 @@ public protocol Masking {
   var masked: String { get }
 }
 
-/// Stands for a value that must not be printed.
+/// Replaces a value that must not be printed.
 public struct Masked: Sendable, CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
@@ -32,7 +32,7 @@ public struct Masked: Sendable, CustomStringConvertible, CustomDebugStringConver
 
 /// A run of combining marks in a string that is being parsed.
 ///
-/// Comparing and hashing text puts the marks of each run in order, which takes Swift time by the
+/// To compare and hash strings, Swift sorts the marks of each run, in time proportional to the
 /// square of its length: without a limit one string of a megabyte would block an app for minutes.
 struct MarkRun {
   /// No language comes near; Unicode's stream-safe text format allows 30.

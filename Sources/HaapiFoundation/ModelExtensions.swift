@@ -16,7 +16,7 @@ public struct ModelExtensions: Sendable {
   ///
   /// - Parameters:
   ///   - model: The protocol of the union, `(any FormField).self`.
-  ///   - token: What the union's discriminator holds.
+  ///   - token: The value of the union's discriminator.
   ///   - read: Makes the value.
   public mutating func add<Model>(
     _ model: Model.Type, token: String, read: @escaping @Sendable (JSONObject) throws -> Model
@@ -104,7 +104,7 @@ extension JSONObject {
   ///
   /// - Parameters:
   ///   - model: The protocol of the union.
-  ///   - discriminator: Name of the member that holds the token.
+  ///   - discriminator: Name of the member with the token.
   /// - Throws: What the reader throws: `RepresentationDecodingError`.
   public func extended<Model>(
     _ model: Model.Type, by discriminator: StaticString
@@ -113,7 +113,7 @@ extension JSONObject {
     return try document.extensions.readers(model)?.tokens[token]?(self)
   }
 
-  /// The value that the first of an app's readers makes whose condition holds; `nil` when none does.
+  /// The result of the first of an app's readers whose condition matches; `nil` when none does.
   ///
   /// - Throws: What the reader throws: `RepresentationDecodingError`.
   public func extended<Model>(_ model: Model.Type) throws -> Model? {
@@ -121,8 +121,8 @@ extension JSONObject {
     return try document.extensions.readers(model)?.rules.first { $0.condition(self) }?.read(self)
   }
 
-  /// The value that the first of an app's readers makes that go before the schema's own types; `nil`
-  /// when none of them takes this object.
+  /// The value that the first of an app's readers makes that go before the schema's own types;
+  /// `nil` if no reader accepts this object.
   ///
   /// - Throws: What the reader throws: `RepresentationDecodingError`.
   public func extendedFirst<Model>(_ model: Model.Type) throws -> Model? {

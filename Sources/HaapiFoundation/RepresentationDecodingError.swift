@@ -1,6 +1,7 @@
 import Foundation
 
-/// Why a server's answer could not be read. Carries paths, member names and JSON types; never values.
+/// The reason why a response could not be decoded. Carries paths, member names and JSON types;
+/// never values.
 ///
 /// Paths read `$.actions[0].model.fields[2].name`; `$` is the document.
 public enum RepresentationDecodingError: IdsvrError, LocalizedError, Equatable,
@@ -14,7 +15,7 @@ public enum RepresentationDecodingError: IdsvrError, LocalizedError, Equatable,
   case wrongType(path: String, expected: String, found: String)
   /// The JSON type is right, but the value cannot be used.
   case invalidValue(path: String, expected: String)
-  /// Arrays, objects or actions stand too deep inside each other.
+  /// Arrays, objects or actions are nested too deeply.
   case nestingTooDeep(path: String)
 
   /// The path in the document; `nil` if it could not be parsed.
@@ -31,12 +32,12 @@ public enum RepresentationDecodingError: IdsvrError, LocalizedError, Equatable,
   public var error: String { "haapi" }
 
   /// A message for a person.
-  public var errorDescription: String? { "The server's answer cannot be read. \(description)" }
+  public var errorDescription: String? { "The server's response cannot be read. \(description)" }
 
   /// The same as ``description``.
   public var failureReason: String { description }
 
-  /// A new flow: the answer is lost, and the step with it.
+  /// A new flow: the response is lost, and the step with it.
   public var recoverySuggestion: IdsvrErrorHandling { .newHaapiFlow }
 
   /// None.
@@ -57,13 +58,12 @@ public enum RepresentationDecodingError: IdsvrError, LocalizedError, Equatable,
   }
 }
 
-/// Something in a server's answer that is no error but worth a line in a developer's log. Never holds
-/// values.
+/// A defect of a response that is not an error, for the developer's log. It never contains values.
 public struct DecodingWarning: Sendable, Equatable, CustomStringConvertible {
   /// Where, as in ``RepresentationDecodingError``.
   public let path: String
 
-  /// What, as half a sentence.
+  /// The defect, as part of a sentence.
   public let message: String
 
   /// A warning about the value at `path`.

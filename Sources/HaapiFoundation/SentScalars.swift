@@ -34,7 +34,7 @@ public struct SentScalars: Sendable, Equatable, CustomReflectable {
 }
 
 extension JSONObject {
-  /// A number or boolean where a model's member, of the same name or another, keeps a text.
+  /// A number or boolean that a member of the model, of this or another name, stores as a string.
   public func sentScalar(
     _ name: StaticString, for member: StaticString? = nil
   ) -> (member: String, value: JSONValue)? {

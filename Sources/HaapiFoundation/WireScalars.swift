@@ -1,10 +1,10 @@
-/// How scalars of an answer are read, for tools that read payloads without the models: examples of a
-/// schema, and the previews made of them.
+/// The decoding of scalars, for tools that read payloads without the models: examples of a schema,
+/// and the previews made of them.
 @_spi(WireScalars)
 public enum WireScalars {
   public enum Integer: Equatable, Sendable {
     case value(Int)
-    /// It has a fraction, or is no integer text at all.
+    /// It has a fraction, or is not an integer.
     case fraction
     /// Beyond `Int`.
     case overflow
@@ -23,9 +23,9 @@ public enum WireScalars {
     }
   }
 
-  /// The text that a model keeps of a number as JSON writes it: `6e1` is `60`.
+  /// The string that a model stores for a JSON number: `6e1` is `60`.
   public static func decimalText(ofNumber text: String) -> String {
-    // Who takes the text for digits must find digits.
+    // The string must consist of digits.
     guard text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return text }
     guard case .value(let value) = integer(text, isNumber: true) else { return text }
     return String(value)

@@ -35,7 +35,7 @@ public enum ClientAssertion {
 
 /// Times in claims.
 enum NumericDate {
-  /// Whole seconds since 1970. A date that no clock shows gives the nearest end of the range.
+  /// Whole seconds since 1970. For a date out of range it is the nearest end of the range.
   static func seconds(_ date: Date) -> Int { seconds(date.timeIntervalSince1970) }
 
   static func seconds(_ interval: TimeInterval) -> Int {

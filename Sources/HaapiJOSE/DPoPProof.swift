@@ -12,7 +12,7 @@ public struct DPoPProof: Sendable {
   public let url: String
   /// The access token that the request carries; none at the token endpoint.
   public let accessToken: String?
-  /// The last nonce that the server gave out.
+  /// The last nonce that the server sent.
   public let nonce: String?
 
   public init(method: String, url: String, accessToken: String? = nil, nonce: String? = nil) {

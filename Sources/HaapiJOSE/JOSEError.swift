@@ -1,4 +1,4 @@
-/// A key or a signed text that cannot be used. Never holds any part of it.
+/// A key or a signed text that cannot be used. Never contains any part of it.
 public enum JOSEError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The text is not three base64url parts, the first a JSON object.
   case malformed(reason: String)
@@ -10,7 +10,7 @@ public enum JOSEError: Error, Equatable, Sendable, CustomStringConvertible {
   case unsupportedKey
   /// A private key where only a public one may be.
   case privateKey
-  /// A PEM text that holds no private key of the expected kind.
+  /// A PEM string without a private key of the expected kind.
   case pem(expected: String)
 
   /// One sentence for a developer.
@@ -22,7 +22,7 @@ public enum JOSEError: Error, Equatable, Sendable, CustomStringConvertible {
     case .signature: "The signature does not match."
     case .unsupportedKey: "The key is not an EC key on the curve P-256."
     case .privateKey: "The key includes its private part."
-    case .pem(let expected): "The PEM text holds no \(expected)."
+    case .pem(let expected): "The PEM string has no \(expected)."
     }
   }
 }

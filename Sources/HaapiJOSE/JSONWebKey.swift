@@ -22,7 +22,7 @@ public enum JSONWebKey: Hashable, Sendable {
 
   /// Reads a key.
   ///
-  /// - Throws: ``JOSEError/privateKey`` when the private part is there, which nobody may send;
+  /// - Throws: ``JOSEError/privateKey`` if the private part is present, which must never be sent;
   ///   ``JOSEError/unsupportedKey`` for another kind of key, and when a member is missing.
   public init(json: JSONValue) throws(JOSEError) {
     let privateMembers = ["d", "p", "q", "dp", "dq", "qi", "oth", "k"]
@@ -58,7 +58,7 @@ public enum JSONWebKey: Hashable, Sendable {
   /// The key of ES256.
   ///
   /// - Throws: ``JOSEError/unsupportedKey`` for another kind of key, another curve, and coordinates
-  ///   that are no point of the curve.
+  /// that are not a point of the curve.
   public var p256Key: P256.Signing.PublicKey {
     get throws(JOSEError) {
       guard case .ellipticCurve("P-256", let x, let y) = self,

@@ -14,12 +14,12 @@ public struct JSONWebSignature: Sendable {
   private let signedBytes: Data
   private let signature: Data
 
-  /// Takes a compact text apart, without looking at the signature.
+  /// Splits a compact string, without checking the signature.
   ///
   /// - Throws: ``JOSEError/malformed(reason:)``
   public init(compact text: String) throws(JOSEError) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 3 else { throw .malformed(reason: "it has not three parts") }
+    guard parts.count == 3 else { throw .malformed(reason: "it does not have three parts") }
     guard let headerBytes = Base64URL.decodeStrictly(String(parts[0])),
       let payload = Base64URL.decodeStrictly(String(parts[1])),
       let signature = Base64URL.decodeStrictly(String(parts[2]))

@@ -38,7 +38,7 @@ public struct P256SigningKey: ProofKey {
 
   /// Uses the 32 bytes of an existing private key.
   ///
-  /// - Throws: ``JOSEError/unsupportedKey`` for bytes that are no key of the curve.
+  /// - Throws: ``JOSEError/unsupportedKey`` for bytes that are not a key of the curve.
   public init(rawRepresentation: Data) throws(JOSEError) {
     guard let key = try? P256.Signing.PrivateKey(rawRepresentation: rawRepresentation) else {
       throw .unsupportedKey

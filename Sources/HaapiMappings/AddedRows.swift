@@ -1,6 +1,6 @@
 public import HaapiUIModels
 
-/// Rows for types of answers that the base does not define.
+/// Rows for types of responses that the base schema does not define.
 @_spi(GeneratedMapping)
 public nonisolated struct AddedRows: Sendable {
   /// Makes the model of a source.
@@ -14,7 +14,7 @@ public nonisolated struct AddedRows: Sendable {
 
   init() {}
 
-  /// Sets what values of exactly this type become. The last row for a type wins.
+  /// Sets the row for values of exactly this type. The last row for a type wins.
   public mutating func set<Source: JSONModel>(_ type: Source.Type, _ row: @escaping Row<Source>) {
     rows[ObjectIdentifier(type)] = Entry(row: row)
     types.insert(type)

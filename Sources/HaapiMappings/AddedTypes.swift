@@ -1,7 +1,7 @@
 import HaapiUIModels
 
-/// The types of answers that overlays add. A decoder without their readers takes them for the types
-/// that the base has for everything else.
+/// The types of responses that overlays add. A decoder without the overlays' extensions decodes
+/// them as the generic types of the base schema.
 nonisolated struct AddedTypes: Sendable {
   /// True if any decoder of the process has readers for such types.
   static var areReadersUsed: Bool { ModelExtensions.haveBeenUsed }
@@ -19,7 +19,8 @@ nonisolated struct AddedTypes: Sendable {
     problems.formUnion(later.problems)
   }
 
-  /// Why an answer may not be of a type that was added; `nil` for one that no added type is taken for.
+  /// The reason why a value may not have the type that an overlay added; `nil` for one that no
+  /// added type is taken for.
   func warning(of value: any JSONModel) -> String? {
     let types: Set<String> =
       switch value {

@@ -1,4 +1,4 @@
-/// Adds a hop to the path of an error on its way out.
+/// Adds a path component to an error that is rethrown.
 @_spi(GeneratedMapping)
 public nonisolated func entering<Result>(
   _ path: @autoclosure () -> String, _ body: () throws -> Result

@@ -6,7 +6,7 @@ public nonisolated struct ListPlace {
   private let index: Int?
   /// Number of elements of the same type before it.
   public let position: Int
-  /// It is the first of its type for which the condition of its map holds.
+  /// True for the first element of its type that matches the condition of its map.
   public let isFirst: Bool
   private let types: ListPlaces?
 

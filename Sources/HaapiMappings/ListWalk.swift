@@ -1,5 +1,5 @@
-/// A list on its way through a map. Errors learn where in the list they arose; no text is made for
-/// that before there is one.
+/// A list that is being mapped. Errors learn where in the list they arose; no text is made for that
+/// before there is one.
 @_spi(GeneratedMapping)
 public nonisolated struct ListWalk<Listed, Element> {
   fileprivate let list: [Listed]
@@ -51,7 +51,7 @@ public nonisolated struct ListWalk<Listed, Element> {
   }
 }
 
-/// The same for maps that look at the place of an element.
+/// The same for maps that use the position of an element.
 @_spi(GeneratedMapping)
 public nonisolated struct PlacedWalk<Listed, Element> {
   fileprivate let walk: ListWalk<Listed, Element>
@@ -111,7 +111,7 @@ nonisolated extension Array {
     ListWalk(list: self, place: { (path(), $0) }, element: { $0 as? Filtered })
   }
 
-  /// Values of one type that are no list, each at a path of its own. Those that are nil are left
+  /// Values of one type that are not a list, each with its own path. Those that are nil are left
   /// out.
   public func of<Filtered>(
     _ type: Filtered.Type, each paths: [String]

@@ -1,11 +1,12 @@
-/// Why an answer could not be mapped. Names types and members; never holds a value of the user.
+/// The reason why a response could not be mapped. Names types and members; never contains a value
+/// of the user.
 public nonisolated struct MappingError: Error, Sendable, CustomStringConvertible {
   public enum Reason: Sendable {
     /// The source lacks what the target needs. `wanted` is the target's member.
     case missing(wanted: String)
     /// `found` elements fit where only one may.
     case ambiguous(found: Int, wanted: String)
-    /// The source is known, and there is nothing that it could become.
+    /// There is no rule for the source.
     case unsupported(wanted: String)
     /// The schema does not define the source's type.
     case unknownType
@@ -33,7 +34,7 @@ public nonisolated struct MappingError: Error, Sendable, CustomStringConvertible
     self.target = target
   }
 
-  /// The error as the caller one hop further out sees it.
+  /// The error with a further path component in front.
   func within(_ hop: String) -> MappingError {
     guard !hop.isEmpty else { return self }
     var error = self
@@ -83,7 +84,7 @@ nonisolated extension MappingError.Reason {
   }
 }
 
-/// Stands where a value is needed and there is none: `first ?? refuse(…)`.
+/// Used where a required value is missing: `first ?? refuse(…)`.
 @_spi(GeneratedMapping)
 public nonisolated func refuse<Value>(
   _ reason: MappingError.Reason, from source: String, to target: String

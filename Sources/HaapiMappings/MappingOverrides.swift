@@ -1,12 +1,13 @@
 public import HaapiUIModels
 
-/// What an app makes of some types in place of the default. Copied by the mapper: what is set
-/// later does not reach it.
+/// The handlers of an app that replace default mappings. Copied by the mapper: what is set later
+/// does not reach it.
 public nonisolated struct MappingOverrides: Sendable {
-  /// Makes the model of a source. `base` gives the default model, made when it is called.
+  /// Makes the model of a source. `base` returns the default model, which is created when it is
+  /// called.
   public typealias ModelHandler<Source> =
     @Sendable (_ source: Source, _ base: () throws -> any UIModel) throws -> any UIModel
-  /// Makes the item of a source. `base` gives the default item; nil if it shows none.
+  /// Makes the item of a source. `base` returns the default item; nil if it shows none.
   public typealias ItemHandler<Source> =
     @Sendable (_ source: Source, _ base: () throws -> (any UIItemModel)?) throws
     -> (any UIItemModel)?
@@ -16,16 +17,16 @@ public nonisolated struct MappingOverrides: Sendable {
 
   public init() {}
 
-  /// Registers what becomes of values of exactly this type where a whole answer is mapped. The last
-  /// registration for a type wins.
+  /// Registers a handler for responses of exactly this type. The last registration for a type wins.
   public mutating func setModel<Source: JSONModel>(
     for type: Source.Type, _ handler: @escaping ModelHandler<Source>
   ) {
     models.set(type, ModelEntry(handler))
   }
 
-  /// Registers what becomes of values of exactly this type wherever they give an item: in lists, in
-  /// nested forms, and where the default shows nothing. The last registration for a type wins.
+  /// Registers a handler for values of exactly this type wherever they are mapped to an item: in
+  /// lists, in nested forms, and where the default shows nothing. The last registration for a type
+  /// wins.
   public mutating func setItem<Source: JSONModel>(
     for type: Source.Type, _ handler: @escaping ItemHandler<Source>
   ) {
@@ -50,8 +51,8 @@ public nonisolated struct MappingOverrides: Sendable {
 
   // MARK: Entries
 
-  // A handler keeps the type of its source: boxing a large struct and taking it out again costs more
-  // than most handlers.
+  // A handler preserves the type of its source: boxing a large struct and taking it out again costs
+  // more than most handlers.
   private protocol Entry: AnyObject, Sendable {}
 
   private final class ModelEntry<Source>: Entry {

@@ -1,8 +1,8 @@
 /// The overlays that replace functions of the base schema.
 ///
-/// An app may apply several overlays, one after the other. Where two of them replace one function and
-/// neither stands on the other, one would lose its rules without a word: the mapper refuses to map
-/// then, and says what to write.
+/// An app may apply several overlays, one after the other. If two overlays replace the same
+/// function and neither depends on the other, the rules of one would be lost silently: the mapper
+/// refuses to map then, and says what to write.
 public nonisolated struct ReplacementOwners: Sendable {
   private struct Overlay: Sendable {
     let name: String

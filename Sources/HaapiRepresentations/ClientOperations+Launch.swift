@@ -28,7 +28,7 @@ nonisolated extension BankIdClientOperationActionModel {
 }
 
 nonisolated extension EncapAutoActivationClientOperationActionModel {
-  /// The address that starts the Encap app, or `nil` when `href` is no URL.
+  /// The address that starts the Encap app, or `nil` if `href` is not a URL.
   public var urlToLaunch: URL? { URL(string: href) }
 }
 
@@ -38,8 +38,8 @@ nonisolated extension ExternalBrowserClientOperationStep {
     actionModel.urlToLaunch(redirectTo: redirectTo)
   }
 
-  /// What to submit with ``continueFormActionModel``: for each of its context fields the query item
-  /// of the same name.
+  /// The parameters to submit with ``continueFormActionModel``: for each of its context fields the
+  /// query item of the same name.
   ///
   /// - Parameter url: The address with which the browser came back.
   /// - Throws: `HaapiError.illegalState` that names the field, when a query item is missing.
@@ -49,7 +49,7 @@ nonisolated extension ExternalBrowserClientOperationStep {
     var parameters: [String: String] = [:]
     for field in continueFormActionModel.fields where field is ContextFormField {
       guard let value = values[field.name] else {
-        // Quoted as in Swift source: a server's name may hold control characters.
+        // Quoted as in Swift source: a server's name may contain control characters.
         throw HaapiError.illegalState(
           message: "The returned address has no query item \(field.name.cut(to: 80).quoted).")
       }

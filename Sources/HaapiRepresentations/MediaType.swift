@@ -3,7 +3,7 @@ package nonisolated struct MediaType: Equatable, Sendable {
   /// For example `application/vnd.auth+json`.
   package let name: String
 
-  /// Takes the value of a `Content-Type` header or the `type` of a link.
+  /// Parses the value of a `Content-Type` header or the `type` of a link.
   package init(_ text: String) {
     name = String(text.prefix { $0 != ";" }).trimmed.lowercased()
   }

@@ -1,7 +1,7 @@
 public import HaapiFoundation
 
-// In a step a message is spread over members of its parent, which the generated code reads. What
-// stands here is the message on its own, as apps store it or write it in code.
+// In a step a message is spread over members of its parent, which the generated code reads. This is
+// the coding of a message alone, as apps store it or write it in code.
 nonisolated extension Message: JSONModel, ExpressibleByStringLiteral {
   /// A message without a key.
   public init(stringLiteral value: String) {
@@ -37,7 +37,7 @@ nonisolated extension Message: JSONModel, ExpressibleByStringLiteral {
     }
   }
 
-  /// Writes a text if there is no key, else an object as ``encode(into:)`` does.
+  /// Writes a string if there is no key, otherwise an object as ``encode(into:)`` does.
   public func encode(to encoder: any Encoder) throws {
     try (key == nil ? JSONValue.string(literal) : jsonValue).encode(to: encoder)
   }

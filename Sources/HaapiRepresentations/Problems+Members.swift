@@ -1,7 +1,7 @@
 import HaapiFoundation
 
-// Payloads have these two, the published models do not. They are read from what the schema does not
-// name, so that `Problem` keeps its published shape.
+// Payloads have these two, the published models do not. They are read from the additional members,
+// so that `Problem` has only its published members.
 nonisolated extension ProblemRepresentation {
   /// A machine-readable reason, for example `access_denied` or `authorization_failed`.
   public var code: String? { jsonValue["code"]?.stringValue }

@@ -21,7 +21,7 @@ nonisolated struct QueryText {
     items = halves.count > 1 ? halves[1].split(separator: "&") : []
   }
 
-  /// Takes a bare query, or a fragment that is written like one.
+  /// Parses a query, or a fragment with the syntax of a query.
   init(query: Substring) {
     base = ""
     fragment = nil
@@ -52,7 +52,7 @@ nonisolated struct QueryText {
     return values
   }
 
-  /// Sets an item. It takes the place of the first one of that name; further ones vanish.
+  /// Sets an item. It replaces the first one of that name; further ones vanish.
   mutating func set(_ name: String, to value: String) {
     let item = Substring(name + "=" + Self.encode(value))
     let first = items.firstIndex { Self.name(of: $0) == name }
@@ -70,8 +70,9 @@ nonisolated struct QueryText {
     }
   }
 
-  /// A `+` stays: nonces may have one, and none of the values read here has a space. What is no proper
-  /// encoding stays as it is. Foundation does the same, and takes ten times as long for short items.
+  /// A `+` stays: nonces may have one, and none of the values read here has a space. A malformed
+  /// encoding is not changed. Foundation does the same, but needs ten times as long for short
+  /// items.
   private static func decode(_ text: Substring) -> String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
     var decoded: [UInt8] = []

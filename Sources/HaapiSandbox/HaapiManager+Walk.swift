@@ -5,8 +5,8 @@ extension HaapiManager {
   /// Logs in along a walk of a scenario, as a person would who makes its moves one after the other.
   ///
   /// The server may be a sandbox in this process or elsewhere. A move that ends in an error which may be retried is
-  /// repeated, unless the walk is to end with it; after any other error, and after a problem that ends the session, the login begins again, and the walk
-  /// goes on with the next move.
+  /// repeated, unless the walk is to end with it; after any other error, and after a problem that
+  /// ends the session, the login begins again, and the walk continues with the next move.
   ///
   /// ```swift
   /// let scenario = SandboxScenario.passwordLogin

@@ -33,8 +33,8 @@ public struct HaapiSandbox: Sendable {
 extension SandboxEngine {
   private static let count = Locked(0)
 
-  /// A server with an address that no other one of this process has: two with one address would share what a
-  /// process keeps for a server.
+  /// A server with an address that no other one of this process has: two sandboxes with one address
+  /// would share the state that a process has for a server.
   ///
   /// - Throws: ``SandboxScenarioError``
   package convenience init(
@@ -52,14 +52,14 @@ extension SandboxEngine {
 }
 
 extension HaapiConfiguration {
-  /// A configuration whose requests are answered by a sandbox in this process. Every configuration has
-  /// a name of its own, so that logins side by side do not meet.
+  /// A configuration for a sandbox in this process, which responds to all requests. Every
+  /// configuration has a name of its own, so that logins side by side do not meet.
   ///
   /// - Parameters:
   ///   - sandbox: The server.
   ///   - authorizationParametersProvider: Scopes and other parameters of the start.
   ///   - isAutoRedirect: True if redirection steps are followed.
-  ///   - tokenEndpointResponseListener: Hears every response of the token endpoint.
+  ///   - tokenEndpointResponseListener: Called with every response of the token endpoint.
   ///   - clientAuthenticationMethod: By default what the scenario's client needs.
   ///   - httpHeadersProvider: Further headers.
   ///   - environment: Another one than the sandbox's, for example with a transport that watches the

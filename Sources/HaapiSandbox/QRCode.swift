@@ -11,8 +11,8 @@ struct QRCode {
   /// Modules with a meaning of their own, which data leaves out.
   private var isReserved: [Bool]
 
-  /// By version, from 1: all code words, correction words of a block, blocks, and where alignment
-  /// patterns stand.
+  /// By version, from 1: all code words, correction words of a block, blocks, and positions of
+  /// alignment patterns.
   private static let versions: [(words: Int, correction: Int, blocks: Int, alignment: [Int])] = [
     (26, 10, 1, []), (44, 16, 1, [6, 18]), (70, 26, 1, [6, 22]), (100, 18, 2, [6, 26]),
     (134, 24, 2, [6, 30]), (172, 16, 4, [6, 34]), (196, 18, 4, [6, 22, 38]),

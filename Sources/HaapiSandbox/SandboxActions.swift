@@ -2,8 +2,8 @@ import Foundation
 import HaapiFoundation
 import HaapiRepresentations
 
-/// The forms and links of one answer. Each gets an address of its own, so that every request finds the form that it
-/// answers, and so that the absolute addresses of examples stay on the sandbox.
+/// The forms and links of one response. Each gets its own address, so that the form of every
+/// request is known, and so that absolute addresses in examples lead to the sandbox.
 package struct SandboxActions {
   /// A form or link, with its number among those of the same kind or `rel`.
   package enum Action: Sendable {
@@ -11,7 +11,7 @@ package struct SandboxActions {
     case link(rel: String, number: Int)
   }
 
-  /// The answer with the sandbox's addresses.
+  /// The response with the sandbox's addresses.
   package let answer: JSONValue
   /// The actions by the last path component of their address.
   package let actions: [String: Action]
@@ -60,7 +60,7 @@ package struct SandboxActions {
       guard case .object(var members) = action, case .object(var model)? = members["model"] else {
         return action
       }
-      // What is for the client's site keeps its address.
+      // Forms and links for the client's site keep their addresses.
       if members["template"] == "form", members["kind"] != "authorization-response",
         let form = try? FormActionModel(jsonData: Data(JSONValue.object(model).jsonText.utf8))
       {

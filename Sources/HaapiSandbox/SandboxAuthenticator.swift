@@ -3,7 +3,8 @@ import HaapiFoundation
 import HaapiJOSE
 import HaapiRepresentations
 
-/// An authenticator for passkeys with keys derived from a string. It asks nobody, so it is for tests only.
+/// An authenticator for passkeys with keys derived from a string. It does not ask a user, so it is
+/// for tests only.
 ///
 /// - Note: Source: W3C WebAuthn 6.1, authenticator data; 6.5.2, packed and none attestation; RFC 9052 7
 package struct SandboxAuthenticator {
@@ -18,7 +19,8 @@ package struct SandboxAuthenticator {
     credentialID = Self.hash("credential of \(seed)").prefix(16)
   }
 
-  /// A new credential. Of two kinds of options the authenticator takes those for this device.
+  /// A new credential. If there are two kinds of options, the authenticator uses those for this
+  /// device.
   package func register(_ step: WebAuthnRegistrationClientOperationStep) throws -> [String:
     any Sendable]
   {

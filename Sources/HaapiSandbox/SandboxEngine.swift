@@ -58,7 +58,7 @@ public final class SandboxEngine: Sendable {
     public let delay: TimeInterval
   }
 
-  /// Answers a request.
+  /// Responds to a request.
   public func reply(to request: HaapiHTTPRequest) -> Reply {
     state.withLock { state in
       var exchange = SandboxExchange(
@@ -92,12 +92,12 @@ extension SandboxEngine {
   /// The last 1,000 requests, in order.
   public var requests: [SandboxRecord] { state.withLock { $0.requests } }
 
-  /// The logins that are under way: the state of each.
+  /// The logins in progress: the state of each.
   public var sessions: [String] {
     state.withLock { $0.sessions.values.filter { !$0.isOver }.map(\.stateName).sorted() }
   }
 
-  /// The number of logins that are under way.
+  /// The number of logins in progress.
   public var sessionCount: Int {
     state.withLock { $0.sessions.values.count { !$0.isOver } }
   }
@@ -107,8 +107,8 @@ extension SandboxEngine {
     state.withLock { $0.forget() }
   }
 
-  /// Moves all logins to a state, as if their last action had led there. The next request of each is
-  /// answered with that state's step.
+  /// Moves all logins to a state, as if their last action had led there. The response to the next
+  /// request of each is that state's step.
   ///
   /// - Returns: True if the scenario has that state.
   @discardableResult
@@ -118,13 +118,14 @@ extension SandboxEngine {
     return true
   }
 
-  /// Lets the next answer of a login fail.
+  /// Causes a fault in the next response of a login.
   public func inject(_ fault: SandboxScenario.Fault.Kind) {
     state.withLock { $0.injected.append(fault) }
   }
 }
 
-/// One request as the sandbox saw it. It holds no token, code, proof, session or value of a field.
+/// One request as the sandbox saw it. It contains no token, code, proof, session or value of a
+/// field.
 public struct SandboxRecord: Sendable, Hashable {
   /// From 1.
   public let number: Int

@@ -186,7 +186,7 @@ extension SandboxExchange {
 }
 
 extension SandboxScenario.Fault {
-  /// - Parameter count: The number of the answer, from 1.
+  /// - Parameter count: The number of the response, from 1.
   fileprivate func covers(_ count: Int) -> Bool {
     count >= nth && times.map { count < nth + $0 } ?? true
   }

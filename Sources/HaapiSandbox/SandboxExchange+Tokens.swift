@@ -24,11 +24,11 @@ extension SandboxExchange {
     let proofKey = try verifyProof(request, accessToken: token)
     guard let known = state.accessTokens[token], known.isForLogin == isLogin else {
       throw .token(
-        "The access token is unknown, or not one of \(isLogin ? "the login" : "an app").")
+        "The access token is unknown, or is not for \(isLogin ? "the login" : "an app").")
     }
     guard known.expiresAt > now else { throw .token("The access token has expired.") }
     guard known.thumbprint == proofKey || !rules.isStrict else {
-      throw .token("The access token is bound to another key than the proof's.")
+      throw .token("The access token is bound to a key other than that of the proof.")
     }
     return proofKey ?? known.thumbprint ?? ""
   }
@@ -106,7 +106,7 @@ extension SandboxExchange {
     let pairs = FormURLEncoding.pairs(String(decoding: request.body ?? Data(), as: UTF8.self))
     let parameters = Dictionary(pairs) { first, _ in first }
     guard parameters.count == pairs.count else {
-      throw .tokenRequest("A parameter is there twice.")
+      throw .tokenRequest("A parameter occurs twice.")
     }
     // A client that authenticates with HTTP Basic need not name itself once more.
     let isAuthenticated = rules.clientSecret.map { authenticates(request, secret: $0) }
@@ -119,7 +119,7 @@ extension SandboxExchange {
           + "expected \(client.id.debugDescription).")
     }
     guard isAuthenticated != false else {
-      throw .client("The client has a secret; it is sent with HTTP Basic.")
+      throw .client("The client has a secret; send it with HTTP Basic.")
     }
     return parameters
   }
@@ -164,12 +164,12 @@ extension SandboxExchange {
     }
     guard !code.isUsed else {
       state.revoke(family: code.family)
-      throw .grant("The code was used before. The tokens that it gave are revoked.")
+      throw .grant("The code was used before. Its tokens are revoked.")
     }
     state.codes[text]?.isUsed = true
     guard code.expiresAt > now else { throw .grant("The code has expired.") }
     guard parameters["redirect_uri"] == code.redirectURI else {
-      throw .grant("The redirect_uri is not the one of the authorization request.")
+      throw .grant("The redirect_uri differs from that of the authorization request.")
     }
     if let challenge = code.challenge {
       let verifier = parameters["code_verifier"] ?? ""
@@ -193,7 +193,7 @@ extension SandboxExchange {
       throw .grant("The refresh token was used before. All tokens of its login are revoked.")
     }
     guard token.thumbprint == thumbprint else {
-      throw .grant("The refresh token is bound to another key than the proof's.")
+      throw .grant("The refresh token is bound to a key other than that of the proof.")
     }
     state.refreshTokens[text]?.isUsed = true
     return issue(token.tokens, thumbprint, family: token.family)
@@ -203,7 +203,7 @@ extension SandboxExchange {
     _ body: SandboxScenario.Body, _ thumbprint: String?, family: String
   ) -> HaapiHTTPResponse {
     let tokens = loaded.json(body)
-    // Some servers answer the exchange with an error; a scenario may, too.
+    // Some servers respond to the exchange with an error; a scenario may, too.
     guard tokens["error"] == nil else {
       return .json(tokens, mediaType: "application/json", status: 400)
     }
@@ -224,7 +224,7 @@ extension SandboxExchange {
     return .json(.object(members), mediaType: "application/json", status: 200)
   }
 
-  /// RFC 7009: an unknown token is no error.
+  /// RFC 7009: an unknown token is not an error.
   mutating func revocation(_ request: HaapiHTTPRequest) throws(SandboxRefusal) -> HaapiHTTPResponse
   {
     let parameters = try clientParameters(request)
@@ -235,7 +235,7 @@ extension SandboxExchange {
     return HaapiHTTPResponse(statusCode: 200)
   }
 
-  /// An API of an app, which takes the access tokens of logins.
+  /// An API of an app, which accepts the access tokens of logins.
   mutating func resource(_ request: HaapiHTTPRequest) throws(SandboxRefusal) -> HaapiHTTPResponse {
     let bearer = request.headers["Authorization"].map { $0.lowercased().hasPrefix("bearer ") }
     if bearer == true, let value = request.headers["Authorization"] {

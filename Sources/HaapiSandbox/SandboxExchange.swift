@@ -105,7 +105,7 @@ struct SandboxExchange {
       throw .request("SBX102", "The method is \(request.method), expected GET.", status: 405)
     }
     guard request.headers["Session-Id"] == nil || !rules.isStrict else {
-      throw .session("A login begins without a Session-Id.")
+      throw .session("The first request of a login must not have a Session-Id.")
     }
     let query = SandboxSubmission.pairs(query: request)
     guard query["response_type"] == "code" else {
@@ -142,11 +142,11 @@ struct SandboxExchange {
       throw .session("The Session-Id is missing; send the last Set-Session-Id back.")
     }
     guard var session = state.sessions[id] else {
-      throw .session("The Session-Id belongs to no login, or to one that is over.")
+      throw .session("The Session-Id belongs to no login, or to one that has ended.")
     }
     stateName = session.stateName
     guard session.thumbprint == thumbprint || !rules.isStrict else {
-      throw .session("The login was begun with another key.")
+      throw .session("The login was started with another key.")
     }
     let parts = request.url.path.split(separator: "/")
     let isCurrent = parts.count >= 2 && parts[parts.count - 2] == "\(session.answers)"
@@ -155,11 +155,11 @@ struct SandboxExchange {
       return try advance(by: action, request, &session)
     }
     guard !session.isOver else {
-      throw .session("The Session-Id belongs to a login that is over.")
+      throw .session("The Session-Id belongs to a login that has ended.")
     }
     guard isCurrent, let action = session.actions[name] else {
       throw .request(
-        "SBX111", "The address is not one of the current answer's forms and links.", status: 404)
+        "SBX111", "The address is not that of a form or link in the current response.", status: 404)
     }
     let before = session
     if let jump = state.jump {
@@ -174,7 +174,7 @@ struct SandboxExchange {
         .form(kind, number: number), submission, to: &session, before: before)
     case .link(let rel, let number):
       guard request.method == "GET", request.body == nil else {
-        throw .request("SBX102", "A link is followed with GET and no body.", status: 405)
+        throw .request("SBX102", "A link is followed with GET and without a body.", status: 405)
       }
       return try apply(.link(rel, number: number), nil, to: &session, before: before)
     }
@@ -194,7 +194,7 @@ struct SandboxExchange {
       trigger = .form(kind, number: number)
     case .link(let rel, let number):
       guard request.method == "GET", request.body == nil else {
-        throw .request("SBX102", "A link is followed with GET and no body.", status: 405)
+        throw .request("SBX102", "A link is followed with GET and without a body.", status: 405)
       }
       trigger = .link(rel, number: number)
     }
@@ -276,7 +276,7 @@ struct SandboxExchange {
 }
 
 extension SandboxScenario.Trigger {
-  /// True if a rule with this trigger takes an action of an answer.
+  /// True if a rule with this trigger matches an action of a response.
   fileprivate func covers(_ action: Self) -> Bool {
     switch (self, action) {
     case (.form(nil, _), .form), (.link(nil, _), .link): true

@@ -13,7 +13,7 @@ struct SandboxRefusal: Error {
   var oauthError: String?
   /// The last path component of the problem's type.
   var problem = "unexpected"
-  /// Whether the client may have taken the address for the token endpoint.
+  /// True if the client may have used the address as the token endpoint.
   var isForAnyClient = false
 
   /// A proof that is wrong.
@@ -42,7 +42,7 @@ struct SandboxRefusal: Error {
   static func jtiReused(atTokenEndpoint: Bool) -> SandboxRefusal {
     SandboxRefusal(
       code: "SBX212", status: atTokenEndpoint ? 400 : 401, title: "The proof is refused",
-      detail: "The proof's jti was used before. Every request needs a proof of its own.",
+      detail: "The jti of the proof was used before. Every request needs a new proof.",
       oauthError: "invalid_dpop_proof")
   }
 
@@ -51,7 +51,7 @@ struct SandboxRefusal: Error {
       code: "SBX213", status: atTokenEndpoint ? 400 : 401, title: "The proof is refused",
       detail: isMissing
         ? "The proof has no nonce; the server has just sent one in DPoP-Nonce."
-        : "The proof's nonce is not the one that the server sent last in DPoP-Nonce.",
+        : "The nonce of the proof is not the last one that the server sent in DPoP-Nonce.",
       oauthError: "use_dpop_nonce")
   }
 

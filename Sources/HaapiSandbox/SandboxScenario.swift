@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A login as a server leads it: the answer of each state, and the actions that lead from state to state.
+/// A login as a server leads it: the response of each state, and the actions that lead from state
+/// to state.
 ///
 /// The shipped scenarios are generated from `Schema/scenarios`, and an app's tests may build their own.
 /// A rule is tried after the ones before it; the first that matches decides.
@@ -84,7 +85,7 @@ extension SandboxScenario {
 
   /// One place of the login.
   public struct State: Sendable, Hashable {
-    /// The step that the server answers with.
+    /// The step that the server sends.
     public var answer: Body
     /// The rules of the state.
     public var rules: [Rule]
@@ -92,8 +93,8 @@ extension SandboxScenario {
     public var poll: Poll?
     /// The faults of the state.
     public var faults: [Fault]
-    /// What the code of this state's answer is exchanged for. The values of tokens are replaced by new
-    /// ones.
+    /// The response of the token endpoint to the code of this state. The values of tokens are
+    /// replaced by new ones.
     public var tokens: Body?
 
     public init(
@@ -108,9 +109,9 @@ extension SandboxScenario {
     }
   }
 
-  /// How often a polling step is answered with itself before it leads on. Counted for each session.
+  /// How often a polling step leads to itself before the next state. Counted for each session.
   public struct Poll: Sendable, Hashable {
-    /// The number of polls that are answered with the same state.
+    /// The number of polls that lead to the same state.
     public var times: Int
     /// The state after them.
     public var go: String
@@ -125,7 +126,7 @@ extension SandboxScenario {
   public struct Rule: Sendable, Hashable {
     /// The action.
     public var trigger: Trigger
-    /// The conditions on the submitted fields; all must hold.
+    /// The conditions on the submitted fields; all must be true.
     public var conditions: [Condition]
     /// How often the rule matches in one visit of the state; `nil` for always.
     public var times: Int?
@@ -142,10 +143,10 @@ extension SandboxScenario {
     }
   }
 
-  /// An action of the answer.
+  /// An action of the response.
   public enum Trigger: Sendable, Hashable {
-    /// A form by its kind; `nil` for any. Of several of one kind, `number` says which, from 1, in the
-    /// order of the answer.
+    /// A form by its kind; `nil` for any. If there are several of one kind, `number` selects one,
+    /// from 1, in the order of the response.
     case form(String?, number: Int = 1)
     /// A link by its `rel`; `nil` for any. Of several with one `rel`, `number` says which, from 1.
     case link(String?, number: Int = 1)
@@ -192,13 +193,13 @@ extension SandboxScenario {
     public enum Kind: Sendable, Hashable {
       /// This status without a body.
       case status(Int)
-      /// The answer comes so many seconds late.
+      /// The response is this many seconds late.
       case delay(Double)
-      /// The connection is closed without an answer.
+      /// The connection is closed without a response.
       case drop
       /// The body ends half-way.
       case cut
-      /// The answer has this media type.
+      /// The response has this media type.
       case mediaType(String)
       /// The body is not JSON.
       case json
@@ -206,9 +207,9 @@ extension SandboxScenario {
       case nonce
       /// The access token of the API is refused.
       case expireToken
-      /// The session is gone.
+      /// The session is lost.
       case loseSession
-      /// The server's clock is ahead by so many seconds (behind, if negative), from this request on.
+      /// From this request on, the server's clock is this many seconds ahead (behind, if negative).
       case skew(Double)
       /// An HTTP redirect.
       case redirect
@@ -275,12 +276,12 @@ extension SandboxScenario {
     public enum End: Sendable, Hashable {
       /// The code is exchanged for tokens.
       case tokens
-      /// The last answer is a problem with this type name of the schema, for example
+      /// The last response is a problem with this type name of the schema, for example
       /// `AuthorizationProblem`.
       case problem(String)
       /// The token endpoint refuses the code with this OAuth error, for example `invalid_grant`.
       case refused(String)
-      /// The last move ends in an error, and nobody tries again.
+      /// The last move ends with an error and is not repeated.
       case error
     }
   }

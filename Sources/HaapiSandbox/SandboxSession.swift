@@ -1,9 +1,9 @@
 import Foundation
 import HaapiFoundation
 
-/// One login that is under way.
+/// One login in progress.
 struct SandboxSession {
-  /// The current `Session-Id`; every answer brings a new one.
+  /// The current `Session-Id`; every response has a new one.
   var id: String
   let redirectURI: String
   /// The `state` of the authorization request.
@@ -11,7 +11,7 @@ struct SandboxSession {
   /// The thumbprint of the key that the login was begun with.
   let thumbprint: String
   private(set) var stateName: String
-  /// The actions of the answer that the client has, by address.
+  /// The actions of the response that the client has, by address.
   var actions: [String: SandboxActions.Action] = [:]
   /// Those of the last problem, by address.
   var problemActions: [String: SandboxActions.Action] = [:]
@@ -19,8 +19,8 @@ struct SandboxSession {
   var problems = 0
   /// A problem has ended the login; all that is left is to begin again with what the problem offers.
   var isOver = false
-  /// The number of answers so far. It is a part of their addresses, so that the address of an earlier answer
-  /// is known as such.
+  /// The number of responses so far. It is part of their addresses, so that addresses of earlier
+  /// responses are recognised.
   var answers = 0
   /// The user that the last `user` condition found.
   var user: SandboxScenario.User?
@@ -28,7 +28,7 @@ struct SandboxSession {
   var fields: [String: String] = [:]
   /// The PKCE challenge of the authorization request.
   var challenge: SandboxState.Challenge?
-  /// How often each state was to answer, failed answers included.
+  /// How many responses of each state were requested, including failed ones.
   var attempts: [String: Int] = [:]
   /// Since the state was entered: polls, and uses of each rule.
   var polls = 0

@@ -11,11 +11,12 @@ struct SandboxState: Sendable {
   var refreshTokens: [String: RefreshToken] = [:]
   var codes: [String: Code] = [:]
   private(set) var requests: [SandboxRecord] = []
-  /// By thumbprint: the attempts of logins whose first answer has failed, and which the client may begin again.
+  /// By thumbprint: the attempts of logins whose first response failed, and which the client may
+  /// start again.
   var failedStarts: [String: [String: Int]] = [:]
-  /// The state that the next answer comes from.
+  /// The state of the next response.
   var jump: String?
-  /// Faults of the next answers.
+  /// Faults of the next responses.
   var injected: [SandboxScenario.Fault.Kind] = []
   private var requestCount = 0
   private var random: SeededGenerator

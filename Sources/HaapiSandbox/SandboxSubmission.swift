@@ -7,7 +7,7 @@ import IdsvrHaapiDriver
 package struct SandboxSubmission {
   /// The fields; nested values of JSON forms as JSON text.
   let fields: [String: String]
-  /// The fields without those that hold secrets.
+  /// The fields without secrets.
   let displayable: [String: String]
 
   init(_ request: HaapiHTTPRequest, for form: FormActionModel, isStrict: Bool)
@@ -27,7 +27,7 @@ package struct SandboxSubmission {
         throw .request(
           "SBX103",
           "The hidden field \(field.name) is \(value == nil ? "missing" : "changed"); it must be "
-            + "sent as it came.")
+            + "sent unchanged.")
       }
     }
     let names = Set(form.fields.map(\.name))
@@ -49,7 +49,7 @@ package struct SandboxSubmission {
     let mediaType = request.headers["Content-Type"]
     if request.method == "GET" || request.method == "HEAD" {
       guard request.body == nil, mediaType == nil else {
-        throw .request("SBX105", "A GET form has neither a body nor a Content-Type.")
+        throw .request("SBX105", "A GET form must have no body and no Content-Type.")
       }
       return pairs(query: request)
     }

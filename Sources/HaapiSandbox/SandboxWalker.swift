@@ -70,7 +70,7 @@ struct SandboxWalker {
     throw failure("the login cannot be started")
   }
 
-  /// Makes a request until its result is no error that may be retried.
+  /// Repeats a request as long as its result is an error that may be retried.
   private mutating func make(_ request: (HaapiManager) async -> HaapiResult) async throws {
     for _ in 0..<Self.maximumTries {
       switch try await take(await request(manager)) {
@@ -86,7 +86,7 @@ struct SandboxWalker {
 
   private mutating func poll() async throws {
     guard let step = current as? PollingStep else {
-      throw failure("there is nothing to wait for in \(name(of: current))")
+      throw failure("\(name(of: current)) has nothing to wait for")
     }
     try await make { manager in
       var polls = manager.polls(from: step).makeAsyncIterator()
@@ -201,7 +201,7 @@ struct SandboxWalker {
     return parameters
   }
 
-  /// The form after a client operation, with what the operation gives when it succeeds.
+  /// The form after a client operation, with the result of a successful operation.
   private func operation(_ name: String) throws -> (FormActionModel, [String: any Sendable]) {
     let json = current?.jsonValue["actions"]?.arrayValue?.first {
       $0["template"] == "client-operation" && $0["model"]?["name"] == .string(name)
@@ -215,7 +215,7 @@ struct SandboxWalker {
       let query = FormURLEncoding.text(
         form.fields.filter { $0 is ContextFormField }.map { ($0.name, "resume-\(scenario.name)") })
       guard let address = URL(string: "\(Self.callback)?\(query)") else {
-        throw failure("the browser has no way back")
+        throw failure("the step has no form for the result of the browser")
       }
       return (form, try step.formattedParametersFromURL(address))
     case let step as WebAuthnRegistrationClientOperationStep:

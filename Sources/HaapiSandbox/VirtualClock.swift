@@ -1,7 +1,7 @@
 public import Foundation
 public import IdsvrHaapiDriver
 
-/// A clock for tests: waiting moves it on and takes no time.
+/// A clock for tests: waiting moves it forward and takes no time.
 public final class VirtualClock: HaapiClock {
   private struct State {
     var now: Date

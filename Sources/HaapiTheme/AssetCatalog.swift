@@ -1,15 +1,15 @@
 public import Foundation
 import HaapiFoundation
 
-/// The colours and images of an app as Xcode keeps them: the folders `….xcassets` of a project, for tools that
-/// look at a theme where the app itself does not run.
+/// The colours and images in the asset catalogs of an app: the folders `….xcassets` of a project,
+/// for tools that check a theme without running the app.
 nonisolated public struct AssetCatalog: ThemeResources {
   private var colors: [String: ThemeColor] = [:]
   private var images: Set<String> = []
 
   /// Reads all catalogues in a folder, or the one that the folder is.
   ///
-  /// A colour that the catalogue takes from the system is grey here.
+  /// A colour of the system is grey here.
   /// - Throws: What the file system says about the folder.
   public init(folder: URL) throws {
     _ = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -46,7 +46,7 @@ nonisolated public struct AssetCatalog: ThemeResources {
       case "imageset" where isInCatalog, "symbolset" where isInCatalog: images.insert(asset)
       case "xcassets": read(url, isInCatalog: true, prefix: "")
       default:
-        // A link may lead back to where it stands.
+        // A link may lead back to its own folder.
         let values = try? url.resourceValues(forKeys: [.isDirectoryKey, .isSymbolicLinkKey])
         guard values?.isDirectory == true, values?.isSymbolicLink != true else { continue }
         let hasNamespace = Self.contents(of: url)?["properties"]?["provides-namespace"]?.boolValue

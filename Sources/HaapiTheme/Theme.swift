@@ -16,7 +16,7 @@ nonisolated public struct Theme: Sendable {
     var values: [String: Value]
   }
 
-  /// The immutable parts; one reference, because every style holds it while it is made.
+  /// The immutable parts; one reference, because every style has it while it is created.
   final class Storage: Sendable {
     let tables: ThemeTables
     let resources: any ThemeResources
@@ -63,7 +63,7 @@ nonisolated public enum ThemeOrigin: Sendable, Hashable {
   case framework
   /// The app's property list.
   case app
-  /// A style that the app's new style takes missing keys from.
+  /// The style that supplies missing keys of the app's new style.
   case base(String)
 }
 

@@ -12,7 +12,7 @@ nonisolated public enum ThemeDefect: Sendable, Hashable {
   case repeatedKey(keyPath: String)
   /// A value of another type than the key's. For a text that begins with a number, `nearest` is that number.
   case wrongType(keyPath: String, expected: String, found: String, nearest: String?)
-  /// A text where a number is expected, which is read as the number that it holds.
+  /// A string where a number is expected. It is read as the number that it contains.
   case numericString(keyPath: String, text: String)
   /// A value of the right type that is not allowed.
   case invalidValue(keyPath: String, value: String, allowed: [String], nearest: String?)
@@ -20,12 +20,12 @@ nonisolated public enum ThemeDefect: Sendable, Hashable {
   case unknownStyle(keyPath: String, name: String, expectedPrefix: String, nearest: [String])
   /// A reference to a style of another family.
   case wrongPrefix(keyPath: String, name: String, expectedPrefix: String, nearest: [String])
-  /// Styles that refer to each other in a ring, which begins and ends with the same name.
+  /// Styles that refer to each other in a cycle, which begins and ends with the same name.
   case cycle(ring: [String])
   /// A colour that neither the app nor the framework has.
   case unknownColor(keyPath: String, name: String, nearest: [String])
-  /// A font family that is not registered. The system font is used, or the family whose name differs only in blanks
-  /// or case.
+  /// A font family that is not registered. The system font is used, or the family whose name
+  /// differs only in spaces or case.
   case unknownFont(family: String, nearest: [String])
 
   /// How bad a defect is.
@@ -69,7 +69,7 @@ nonisolated extension ThemeDefect {
 }
 
 nonisolated extension ThemeDefect: CustomStringConvertible {
-  /// A sentence or two for a person, behind the key path or file that it is about.
+  /// One or two sentences, after the key path or file to which they apply.
   public var description: String {
     // Its sentence has the key in it, as apps know it from their logs.
     if case .unknownFont(let family, let nearest) = self, Self.isVariant(family, nearest) {
@@ -109,7 +109,7 @@ nonisolated extension ThemeDefect: CustomStringConvertible {
     case .unreadable(_, let reason): return "\(reason)."
     case .unknownKey(_, let nearest):
       return "unknown key." + Self.question(nearest)
-    case .repeatedKey: return "repeated key; the last value counts."
+    case .repeatedKey: return "repeated key; the last value is used."
     case .wrongType(_, let expected, let found, let nearest):
       return "expected \(expected), found \(found)." + Self.question([nearest])
     case .numericString(_, let text):
@@ -123,7 +123,7 @@ nonisolated extension ThemeDefect: CustomStringConvertible {
       return "expected a style of \(expectedPrefix), found \(Self.shown(name))."
         + Self.question(nearest)
     case .cycle(let ring):
-      return "the styles refer to each other in a ring: "
+      return "the styles refer to each other in a cycle: "
         + ring.map { Self.shown($0) }.joined(separator: " → ") + "."
     case .unknownColor(_, let name, let nearest):
       return "neither the app nor the framework has a color \(Self.shown(name))."
@@ -148,7 +148,8 @@ nonisolated extension ThemeDefect: CustomStringConvertible {
     return names.isEmpty ? "" : " Did you mean \(names.joined(separator: " or "))?"
   }
 
-  /// A name of the property list in a message: in quotes when it holds anything but what names hold.
+  /// A name of the property list in a message: in quotes if it contains characters that names do
+  /// not have.
   static func shown(_ name: String, length: Int = 80) -> String {
     let isPlain =
       name.unicodeScalars.allSatisfy {

@@ -7,7 +7,8 @@ nonisolated public struct ThemeFinding: Sendable, Hashable, CustomStringConverti
   public let defect: ThemeDefect
   /// How bad it is.
   public let severity: ThemeDefect.Severity
-  /// The line in the file, counted from 1; nil where there are no lines, as in a binary property list.
+  /// The line in the file, counted from 1; nil for a file without lines, such as a binary property
+  /// list.
   public let line: Int?
 
   /// The defect's text, with the line.

@@ -1,2 +1,2 @@
-// Models hold actions and links of answers; one import brings both modules.
+// Models contain actions and links of responses; one import brings both modules.
 @_exported public import HaapiRepresentations

@@ -1,5 +1,5 @@
 nonisolated extension HandleableProblemType {
-  /// True if the login is over: nothing on the screen can help any more.
+  /// True if the login has ended, so that the user can only start again.
   public var isCritical: Bool {
     switch self {
     case .authenticationFailedProblem, .sessionAndAccessTokenMismatchProblem: true

@@ -51,7 +51,7 @@ struct AnswerDispatch {
   private func step(_ root: JSONObject) throws -> any HaapiRepresentation {
     let step = try HaapiRepresentationUnion.read(root)
     if let statusCode, !isSuccess {
-      root.warn("a step came with HTTP status \(statusCode)")
+      root.warn("a step has the HTTP status \(statusCode)")
     }
     if step is GenericRepresentationStep {
       switch step.type {
@@ -71,6 +71,6 @@ struct AnswerDispatch {
     return .successfulToken(try SuccessfulTokenResponse(json: root))
   }
 
-  /// True too when there is no HTTP.
+  /// Also true if the response did not come over HTTP.
   private var isSuccess: Bool { statusCode.map { (200..<300).contains($0) } ?? true }
 }

@@ -23,17 +23,17 @@ public enum HaapiAnswer: Sendable {
   }
 }
 
-/// An answer with what is worth a line in a developer's log.
+/// A response with warnings for the developer's log.
 public struct DecodedAnswer: Sendable {
-  /// The answer.
+  /// The response.
   public let answer: HaapiAnswer
 
   /// Things that were no error: members left unread, elements left out, steps that lack what their
-  /// type promises, a status that does not fit. They never hold values.
+  /// type promises, a status that does not fit. They never contain values.
   public let warnings: [DecodingWarning]
 }
 
-/// Why a response cannot even be tried as an answer of the login.
+/// The reason why a response cannot be decoded as a response of the login.
 public enum HaapiAnswerError: IdsvrError, LocalizedError, Equatable, CustomStringConvertible {
   /// The body is of a media type that the login does not use, for example a page of a proxy.
   case foreignMediaType(String)
@@ -42,14 +42,14 @@ public enum HaapiAnswerError: IdsvrError, LocalizedError, Equatable, CustomStrin
   public var error: String { "haapi" }
 
   /// A message for a person.
-  public var errorDescription: String? { "The server's answer cannot be read. \(failureReason)" }
+  public var errorDescription: String? { "The server's response cannot be read. \(failureReason)" }
 
   /// The media type that came, and those that can be read.
   public var failureReason: String {
     switch self {
     case .foreignMediaType(let name):
       // Quoted as in Swift source and cut: the text may come from anywhere.
-      "The media type \(name.cut(to: 100).quoted) is none of "
+      "The media type \(name.cut(to: 100).quoted) is not one of "
         + "application/vnd.auth+json, application/problem+json and application/json."
     }
   }

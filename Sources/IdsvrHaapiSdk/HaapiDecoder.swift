@@ -1,6 +1,6 @@
 public import Foundation
 
-/// From the bytes of a response to a typed answer: the one way in.
+/// Decodes the bytes of a response as a typed value: the one way in.
 ///
 /// ```swift
 /// let decoded = try HaapiDecoder().decode(data, mediaType: contentType, statusCode: 200)
@@ -11,7 +11,7 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Steps and problems keep the received text, character by character, in `rawJsonString`.
+/// `rawJsonString` of steps and problems is the JSON text exactly as received.
 public struct HaapiDecoder: Sendable {
   /// The largest and deepest body that is read.
   public let limits: JSONLimits
@@ -19,7 +19,7 @@ public struct HaapiDecoder: Sendable {
   /// Readers for types that the app's own schema adds.
   public let extensions: ModelExtensions
 
-  /// A decoder. Unless told otherwise it reads up to 16 MiB and 256 levels of nesting.
+  /// A decoder. By default it reads up to 16 MiB and 256 levels of nesting.
   public init(limits: JSONLimits = .standard, extensions: ModelExtensions = ModelExtensions()) {
     self.limits = limits
     self.extensions = extensions

@@ -1,2 +1,2 @@
-// What needs no screen lies in HaapiApplication; an app imports this module alone.
+// Everything without screens is in HaapiApplication; an app imports this module alone.
 @_exported public import HaapiApplication

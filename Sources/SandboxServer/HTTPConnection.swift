@@ -2,8 +2,9 @@ import FlyingSocks
 import Foundation
 import IdsvrHaapiDriver
 
-/// One connection, for one request: an HTTP library may repeat a request by itself when a connection that
-/// was used before is lost, and a lost connection is one of the faults. A repeated request has an old proof.
+/// One connection, for one request: an HTTP library may repeat a request automatically when a
+/// reused connection is lost, and a lost connection is one of the faults. A repeated request has an
+/// old proof.
 struct HTTPConnection: Sendable {
   let socket: AsyncSocket
   let handle: @Sendable (HaapiHTTPRequest) async -> LoopbackListener.Outcome
@@ -18,7 +19,7 @@ struct HTTPConnection: Sendable {
       received = try await patiently { [socket] in try await Self.next(HTTPReader(socket)) }
     } catch let defect as HTTPDefect {
       try await send(defect.response, isHead: false)
-      // With input that nobody has read, closing would take the response back.
+      // If there is unread input, closing would discard the response.
       try? await patiently(for: 0.2) { [socket] in
         while true { _ = try await socket.read(atMost: 64 * 1024) }
       }
@@ -40,7 +41,7 @@ struct HTTPConnection: Sendable {
       try await reader.socket.write(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8))
     }
     let body = try await reader.body(of: head)
-    // The host is checked by whoever handles the request.
+    // The handler of the request checks the host.
     let host = head.headers.values("Host").first ?? ""
     guard head.target.hasPrefix("/") || head.target == "*",
       let url = URL(string: "http://\(host)\(head.target == "*" ? "/" : head.target)")

@@ -65,7 +65,7 @@ struct RequestHead {
       let codings = headers.values("Transfer-Encoding")
       guard codings.isEmpty else {
         guard lengths.isEmpty, codings.count == 1, codings[0].lowercased() == "chunked" else {
-          throw .malformed("The Transfer-Encoding is not chunked alone.")
+          throw .malformed("The Transfer-Encoding is not just chunked.")
         }
         return .chunked
       }

@@ -55,7 +55,7 @@ struct HTTPReader {
         guard count > 0 else { break }
         body += try await take(count)
         guard try await nextLine().isEmpty else {
-          throw HTTPDefect.malformed("A chunk is longer than it says.")
+          throw HTTPDefect.malformed("A chunk is longer than its stated length.")
         }
       }
       while try await !nextLine().isEmpty {}

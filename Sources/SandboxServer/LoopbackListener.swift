@@ -2,7 +2,7 @@ import FlyingSocks
 import Foundation
 public import IdsvrHaapiDriver
 
-/// Takes HTTP requests from this machine, and from nowhere else.
+/// Accepts HTTP requests only from this machine.
 public struct LoopbackListener: Sendable {
   /// The port that the listener has.
   public let port: UInt16
@@ -15,7 +15,7 @@ public struct LoopbackListener: Sendable {
     case drop
   }
 
-  /// Takes the port. From now on, connections wait until ``run(_:)`` accepts them.
+  /// Binds the port. From now on, connections wait until ``run(_:)`` accepts them.
   ///
   /// - Parameter port: 0 for any that is free.
   /// - Throws: ``ListenError``
@@ -42,7 +42,7 @@ public struct LoopbackListener: Sendable {
     }
   }
 
-  /// Answers requests until the task is cancelled.
+  /// Responds to requests until the task is cancelled.
   ///
   /// - Throws: `CancellationError`; an error of the socket.
   public func run(
@@ -82,12 +82,13 @@ public struct LoopbackListener: Sendable {
           let socket = try await listening.accept()
           open += 1
           group.addTask {
-            // Nobody waits for a connection: what goes wrong on it is over with it.
+            // An error of a connection only ends this connection.
             try? await HTTPConnection(socket: socket, handle: handle).run()
             try? socket.close()
           }
         } catch SocketError.failed {
-          // The client has gone already, or there are no descriptors left: others may still come.
+          // The client has already disconnected, or there are no descriptors left: others may still
+          // come.
           try await Task.sleep(nanoseconds: 50_000_000)
         }
       }
@@ -99,7 +100,7 @@ public struct LoopbackListener: Sendable {
 
 extension LoopbackListener {
   /// A page of another site can make a browser send requests here, under a name of its own that leads to
-  /// this machine (DNS rebinding) or under ours. Neither gets an answer that it could use.
+  /// this machine (DNS rebinding) or under ours. Neither gets a usable response.
   func refusal(of request: HaapiHTTPRequest) -> ServerRefusal? {
     let own = "127.0.0.1:\(port)"
     let hosts = request.headers.values("Host")
@@ -113,7 +114,8 @@ extension LoopbackListener {
     let origins = request.headers.values("Origin")
     guard origins.allSatisfy({ $0.lowercased() == "http://\(own)" }) else {
       return ServerRefusal(
-        "SBX404", "The Origin header names another site; the sandbox answers apps, not pages.",
+        "SBX404",
+        "The Origin header names another site; the sandbox is for apps, not for web pages.",
         status: 403)
     }
     return nil
@@ -134,7 +136,7 @@ public struct ListenError: Error, Sendable, CustomStringConvertible {
     switch code {
     case EADDRINUSE:
       "port \(port) is in use by another program; stop that one, or choose another with --port "
-        + "(--port 0 takes any that is free)"
+        + "(--port 0 chooses a free one)"
     case EACCES, EPERM:
       "port \(port) needs rights that this user does not have; choose one above 1023 with --port"
     default: "cannot listen on 127.0.0.1:\(port): \(message)"

@@ -3,8 +3,8 @@ import HaapiFoundation
 import HaapiSandbox
 import IdsvrHaapiDriver
 
-/// What the sandbox tells of itself under `/_sandbox/`, and how it is moved by hand. Never shows a token,
-/// code, proof, session or value of a field.
+/// The requests under `/_sandbox/`, which show and control the sandbox. Never shows a token, code,
+/// proof, session or value of a field.
 struct SandboxInspection: Sendable {
   let engine: SandboxEngine
   let clock: AdjustableClock
@@ -40,7 +40,7 @@ struct SandboxInspection: Sendable {
     case ("POST", "state"):
       guard let state = try member("go", of: request).stringValue, engine.go(to: state) else {
         throw Self.badBody(
-          "go does not name a state of the scenario. It has "
+          "go is not a state of the scenario. The states are "
             + engine.scenario.states.keys.sorted().joined(separator: ", ") + ".")
       }
       return .object(["next": .string(state)])
@@ -51,10 +51,10 @@ struct SandboxInspection: Sendable {
     case (_, ""), (_, "sessions"), (_, "requests"), (_, "clock"), (_, "faults"), (_, "state"),
       (_, "reset"):
       throw ServerRefusal(
-        "SBX406", "/_sandbox/\(name) does not answer \(request.method.prefix(20)).", status: 405)
+        "SBX406", "/_sandbox/\(name) does not take \(request.method.prefix(20)).", status: 405)
     default:
       throw ServerRefusal(
-        "SBX406", "There is no such address. GET /_sandbox lists them all.", status: 404)
+        "SBX406", "There is no such address. GET /_sandbox lists all addresses.", status: 404)
     }
   }
 
@@ -85,7 +85,7 @@ struct SandboxInspection: Sendable {
     for (name, value) in query {
       guard name == "after", let number = Int(value) else {
         throw ServerRefusal(
-          "SBX406", "The query of requests is after= and a number.", status: 400)
+          "SBX406", "The query of requests must be after= and a number.", status: 400)
       }
       after = number
     }

@@ -3,7 +3,7 @@ import HaapiFoundation
 public import HaapiSandbox
 import IdsvrHaapiDriver
 
-/// A sandbox behind a port of this machine.
+/// A sandbox at a port of this machine.
 public struct SandboxServer: Sendable {
   /// The login server.
   public let engine: SandboxEngine
@@ -12,12 +12,12 @@ public struct SandboxServer: Sendable {
   private let listener: LoopbackListener
   private let inspection: SandboxInspection?
 
-  /// Takes the port.
+  /// Binds the port.
   ///
   /// - Parameters:
   ///   - port: 0 for any that is free.
   ///   - seed: Identifiers, codes and tokens follow from it.
-  ///   - isInspectable: Whether `/_sandbox/` answers.
+  ///   - isInspectable: True if requests under `/_sandbox/` are allowed.
   /// - Throws: ``ListenError``; `SandboxScenarioError`
   public init(
     _ scenario: SandboxScenario, port: UInt16 = 0, seed: UInt64 = 1, isInspectable: Bool = true
@@ -25,13 +25,13 @@ public struct SandboxServer: Sendable {
     listener = try LoopbackListener(port: port)
     clock = AdjustableClock()
     guard let address = URL(string: "http://127.0.0.1:\(listener.port)") else {
-      throw ListenError(port: port, code: 0, message: "the port makes no address")
+      throw ListenError(port: port, code: 0, message: "the port is not part of a valid address")
     }
     engine = try SandboxEngine(scenario, baseURL: address, clock: clock, seed: seed)
     inspection = isInspectable ? SandboxInspection(engine: engine, clock: clock) : nil
   }
 
-  /// Answers requests until the task is cancelled.
+  /// Responds to requests until the task is cancelled.
   ///
   /// - Parameter log: Called for each request, before its response is sent.
   /// - Throws: `CancellationError`; an error of the socket.
@@ -72,7 +72,7 @@ public struct SandboxServer: Sendable {
     return reply.response.map { .respond($0) } ?? .drop
   }
 
-  /// What a client needs to know.
+  /// The addresses and the client, as a client needs them.
   private var addresses: JSONValue {
     .object([
       "authorizationEndpoint": .string(engine.authorizationEndpointURL.absoluteString),
@@ -86,7 +86,7 @@ public struct SandboxServer: Sendable {
   }
 }
 
-/// A request for the console. It holds no token, code, proof, session or value of a field.
+/// A request for the console. It contains no token, code, proof, session or value of a field.
 public struct ServedRequest: Sendable {
   public let method: String
   /// The path, without the query. It comes from the client: to be escaped for a terminal.
@@ -97,7 +97,7 @@ public struct ServedRequest: Sendable {
   public let state: String?
   /// `ok`, the code of the refusal, or `fault`.
   public let verdict: String
-  /// What was expected and what came. Parts of it may come from the client.
+  /// The expected and the received value. Parts of it may come from the client.
   public let detail: String?
 }
 

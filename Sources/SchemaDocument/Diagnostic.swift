@@ -129,7 +129,7 @@ extension Diagnostic {
   /// Findings that stop nothing come last.
   private var rank: Int { severity == .error ? stage.rawValue : Stage.use.rawValue + 1 }
 
-  /// Whether it is reported first; nil when nothing says so.
+  /// True if it is reported first; nil when nothing says so.
   fileprivate func order(before other: Diagnostic) -> Bool? {
     if rank != other.rank { return rank < other.rank }
     guard let here = location else { return other.location == nil ? nil : true }

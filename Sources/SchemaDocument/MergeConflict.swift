@@ -5,7 +5,7 @@ public enum MergeConflict {
   private static let middle = Array("=======".utf8)
   private static let last = Array(">>>>>>> ".utf8)
 
-  /// Whether the text has both sides of a conflict.
+  /// True if the text has both sides of a conflict.
   public static func stands(in bytes: [UInt8]) -> Bool {
     let lines = bytes.split(separator: 0x0A)
     return [first, middle, last].allSatisfy { mark in lines.contains { $0.starts(with: mark) } }
@@ -31,12 +31,12 @@ public enum MergeConflict {
     return sides
   }
 
-  /// Whether a line is a mark that text of a schema cannot begin with.
+  /// True if a line is a mark that text of a schema cannot begin with.
   static func isMark(_ line: some Collection<UInt8>) -> Bool {
     [first, middle, last].contains { line.starts(with: $0) }
   }
 
-  /// Whether a line is a mark that Git alone writes, with the name of a side behind it.
+  /// True if a line is a mark that Git alone writes, with the name of a side behind it.
   static func isCertainMark(_ line: some Collection<UInt8>) -> Bool {
     [first, last].contains { line.starts(with: $0) }
   }

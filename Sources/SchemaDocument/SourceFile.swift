@@ -5,7 +5,7 @@ public struct SourceFile: Sendable {
   /// Path below the schema's folder, by which the index names the file.
   public let name: String
   public let bytes: [UInt8]
-  /// Whether it is a scenario outside of the schema, which becomes no Swift: its name is free.
+  /// True if it is a scenario outside of the schema, which becomes no Swift: its name is free.
   public let isStandalone: Bool
 
   public init(path: String, name: String, bytes: [UInt8], isStandalone: Bool = false) {
@@ -15,7 +15,7 @@ public struct SourceFile: Sendable {
     self.isStandalone = isStandalone
   }
 
-  /// Whether the file is a scenario, `scenarios/password-login.yaml`. The index does not list these.
+  /// True if the file is a scenario, `scenarios/password-login.yaml`. The index does not list these.
   public var isScenario: Bool { Self.isScenario(name) }
 
   public static func isScenario(_ name: String) -> Bool {

@@ -65,7 +65,7 @@ extension ResponseSchema {
     node.schemas.append(value(member.type.unwrapped, wire, isOptional: isOptional))
   }
 
-  /// Whether the Swift does without a value of the member.
+  /// True if the Swift does without a value of the member.
   private static func isOptional(_ member: Member, _ wire: Wire) -> Bool {
     switch member.type {
     case .optional, .array, .dictionary: true

@@ -77,7 +77,7 @@ public struct ResponseSchema {
     return definitions
   }()
 
-  /// Whether a JSON value of its own can be one.
+  /// True if a JSON value of its own can be one.
   private func isReadable(_ type: TypeDefinition) -> Bool {
     if let body = type.asStruct { return body.form == .object && !body.isOnlyInCode }
     return type.asEnum?.isReadable ?? false

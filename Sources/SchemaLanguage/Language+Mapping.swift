@@ -2,132 +2,144 @@
 extension Language {
   package static let mappingObjects: [String: ObjectShape] = [
     "mapping": ObjectShape(
-      doc: "What becomes of an answer: maps, and what they are made of.",
+      doc: "The mapping: the model of each response, and the rules that fill it.",
       keys: [
         key(
-          "strings", .map(.text), "Texts that an app may replace: the key, and the English text."),
+          "strings", .map(.text),
+          "Strings that an app may replace: the English string for each key."),
         key(
           "context", .map(.either([.type, .object("contextValue")])),
-          "Values that an app gives once, by name."),
+          "Values that an app supplies once, by name."),
         key(
           "response", .map(.object("responseValue")),
-          "Values of the response that is being mapped, which rules of its parts may look at."),
-        key("items", .name, "Protocol whose refinements are items, which an app may replace."),
+          "Values of the response that is being mapped, for rules of its elements."),
+        key("items", .name, "Protocol of the items that an app may replace."),
         key("hooks", .map(.object("mappingHook")), "Hand-written functions that rules call."),
-        key("enums", .map(.object("enumMap")), "From the cases of an enum, or texts, to values."),
-        key("shared", .map(.object("sharedRules")), "Sets of rules that maps extend."),
-        key("elements", .map(.object("elementMap")), "Maps that rules name with `as`."),
-        key("unions", .map(.object("unionMap")), "Which map a value takes, by its type."),
-        key("roots", .map(.object("mappingRoot")), "Protocols of which every struct has a map."),
-        key("maps", .map(.object("rowMap")), "The map of each struct of the roots, by its name."),
+        key(
+          "enums", .map(.object("enumMap")),
+          "Enum maps: a value for each case of an enum, or for each string."),
+        key("shared", .map(.object("sharedRules")), "Rule sets that maps extend."),
+        key("elements", .map(.object("elementMap")), "Maps that rules use with `as`."),
+        key("unions", .map(.object("unionMap")), "Unions: the map for each type of a value."),
+        key("roots", .map(.object("mappingRoot")), "Protocols whose structs all have a map."),
+        key(
+          "maps", .map(.object("rowMap")), "The map of each struct of the roots, by struct name."),
       ]),
     "contextValue": ObjectShape(
-      doc: "A value that an app gives once.",
+      doc: "A value that an app supplies once.",
       keys: [
-        key("doc", .text, "What it means."),
+        key("doc", .text, "What the value means."),
         required("type", .type, "Its type."),
       ]),
     "responseValue": ObjectShape(
       doc: "A value of the response that is being mapped.",
       keys: [
-        key("doc", .text, "What it means."),
-        required("from", .name, "The member that holds it; nil for responses without it."),
+        key("doc", .text, "What the value means."),
+        required(
+          "from", .name, "The member with the value; nil for responses without that member."),
       ]),
     "mappingHook": ObjectShape(
       doc: "A hand-written function that rules call.",
       keys: [
-        key("doc", .text, "What it gives."),
+        key("doc", .text, "What the function returns."),
         key("in", .map(.type), "Parameters by label."),
-        required("out", .type, "Result type, perhaps of a function."),
-        key("throws", .flag, "It may throw."),
+        required("out", .type, "Type of the result, which may be a function."),
+        key("throws", .flag, "The function may throw."),
       ]),
     "enumMap": ObjectShape(
-      doc: "From the cases of an enum, or from texts, to values.",
+      doc: "A value for each case of an enum, or for each string.",
       keys: [
-        key("doc", .text, "What it is for."),
+        key("doc", .text, "Its purpose."),
         required("from", .type, "An enum, `String` or `\"[String]\"`."),
-        required("to", .type, "An enum or `Bool`, with `?` if something is absent."),
-        key("by", .word(["name"]), "Cases that are not listed become the case of the same name."),
-        key("cases", .map(enumResult), "What each case, or text, becomes."),
-        key("other", enumResult, "What any other text or unknown case becomes."),
-        key("unproduced", .map(.text), "Cases of the target that nothing becomes, and why."),
+        required("to", .type, "An enum or `Bool`, with `?` if a result is `{ absent: why }`."),
+        key("by", .word(["name"]), "Cases that are not listed map to the case of the same name."),
+        key("cases", .map(enumResult), "Result for each case or string."),
+        key("other", enumResult, "Result for all other strings and unknown cases."),
+        key(
+          "unproduced", .map(.text),
+          "Cases of the target that are never a result, each with the reason."),
       ]),
     "absentResult": ObjectShape(
-      doc: "Nothing, for a reason.", keys: [required("absent", .text, "Why there is nothing.")]),
+      doc: "No value, with the reason.",
+      keys: [required("absent", .text, "Reason why there is no value.")]),
     "sharedRules": ObjectShape(
-      doc: "A set of rules that maps extend.",
-      keys: [key("doc", .text, "What it is for."), extends, rules, unused]),
+      doc: "A rule set that maps extend.",
+      keys: [key("doc", .text, "Its purpose."), extends, rules, unused]),
     "elementMap": ObjectShape(
-      doc: "How one type becomes another.",
+      doc: "A map from one type to another.",
       keys: [
-        key("doc", .text, "What it makes, for the reader of the Swift."),
+        key("doc", .text, "Documentation of the generated function."),
         required("from", .type, "A struct, or a list type."),
-        required("to", .type, "Protocol with a default type, list of items, or any type."),
-        key("in", .map(.type), "What callers give besides the source, by name."),
+        required("to", .type, "A protocol with a default type, a list of items, or any type."),
+        key("in", .map(.type), "Further parameters, by name."),
         extends,
-        key("when", condition, "Without it the map gives nothing."),
+        key("when", condition, "If this is false, the map has no result."),
       ] + bodies + [unused] + allowance),
     "rowMap": ObjectShape(
-      doc: "What a struct of a root becomes.",
+      doc: "The map of a struct of a root.",
       keys: [
-        key("doc", .text, "What it makes, for the reader of the Swift."),
+        key("doc", .text, "Documentation of the generated function."),
         required("to", .type, "Protocol with a default type."),
         extends,
       ] + bodies + [unused] + allowance),
     "unionMap": ObjectShape(
-      doc: "Which map a value takes, by its type.",
+      doc: "Unions: the map for each type of a value.",
       keys: [
-        key("doc", .text, "What it chooses."),
+        key("doc", .text, "Its purpose."),
         required("source", .name, "Protocol of the values."),
-        required("to", .type, "Protocol, or type, of what comes out."),
-        key("unknown", unknownPolicy, "What a type that the schema does not define becomes."),
+        required("to", .type, "Protocol or type of the results."),
+        key("unknown", unknownPolicy, "Result for a type that the schema does not define."),
         required(
           "cases", .map(unionCase),
           "The map of every struct that conforms to the source."),
       ]),
     "drop": ObjectShape(
-      doc: "Left out, for a reason.",
+      doc: "The value is left out.",
       keys: [
-        required("drop", .text, "Why nothing is made of it."),
-        key("warn", .flag, "The app is told at run time."),
-        key("because", .text, "Who asked for it, for the reader of reports."),
+        required("drop", .text, "Reason why the value is left out."),
+        key("warn", .flag, "The app's warning handler is called at run time."),
+        key("because", .text, "Reason for reviewers, for example who asked for it."),
       ]),
     "mappingRoot": ObjectShape(
-      doc: "A protocol of which every struct has a map.",
+      doc: "A protocol whose structs all have a map.",
       keys: [
-        key("doc", .text, "What the maps have in common."),
-        required("to", .name, "Protocol of all that comes out."),
-        key("unknown", .word(["throw"]), "What a type that the schema does not define does."),
-        key("unsupported", .map(.text), "Structs that have no map, and why."),
+        key("doc", .text, "Documentation of the generated functions."),
+        required("to", .name, "Protocol of all results."),
+        key(
+          "unknown", .word(["throw"]), "What happens for a type that the schema does not define."),
+        key("unsupported", .map(.text), "Structs without a map, each with the reason."),
       ]),
     "mapRule": ObjectShape(
-      doc: "What fills a member. Exactly one key says where the value comes from.",
+      doc: "A rule for a member. Exactly one key says where the value comes from.",
       keys: valueKeys + modifierKeys),
     "mapPick": ObjectShape(
       doc: "One element of a list.",
       keys: [
         required("from", .name, "Path of the list."),
         key("type", .name, "Elements of this type only."),
-        key("first", .list(condition), "Conditions in order; the first that an element fits wins."),
-        key("where", condition, "What the element must be."),
-        key("take", .word(["first", "last", "only"]), "Which one, when several fit."),
-        key("field", .name, "Path that goes on from the element."),
+        key(
+          "first", .list(condition),
+          "Conditions, tried in order; the first that an element matches decides."),
+        key("where", condition, "Condition that the element must match."),
+        key("take", .word(["first", "last", "only"]), "Which element, if several match."),
+        key("field", .name, "Path that starts at the element."),
       ]),
     "mapCondition": ObjectShape(
-      doc: "Tests by path; all must hold.",
+      doc: "Tests by path; all must be true.",
       keys: [
-        key("anyOf", .list(condition), "At least one of these conditions holds."),
-        key("firstWhere", condition, "This is the first element of its type that fits."),
+        key("anyOf", .list(condition), "At least one of these conditions is true."),
+        key("firstWhere", condition, "This is the first element of its type that matches."),
       ]),
     "mapTest": ObjectShape(
-      doc: "What must hold of a value.",
+      doc: "A test of a value.",
       keys: [
-        key("not", literals, "A value, or several, that it must not be."),
-        key("present", .flag, "Whether it is there and not blank."),
-        key("startsWith", .text, "How the text begins."),
-        key("same", .name, "Path, from the map's source, of an equal value."),
+        key("not", literals, "The value must be none of these."),
+        key(
+          "present", .flag, "Whether there is a value that is not empty and not only whitespace."),
+        key("startsWith", .text, "Prefix of the string."),
+        key("same", .name, "Path of an equal value, starting at the map's source."),
         key("has", .name, "The list has an element of this type."),
-        key("where", condition, "An element that fits."),
+        key("where", condition, "Condition for the element."),
         key("every", .name, "Every element is of this type."),
         key("count", .integer, "Exact number of elements."),
         key("shows", .name, "The list has an element that this union does not drop."),
@@ -141,7 +153,7 @@ extension Language {
   static let mappingTitles = [
     "mapping": "`mapping`", "contextValue": "a context value",
     "responseValue": "a value of the response", "mappingHook": "a hook",
-    "enumMap": "an enum map", "absentResult": "a result", "sharedRules": "a set of rules",
+    "enumMap": "an enum map", "absentResult": "a result", "sharedRules": "a rule set",
     "elementMap": "a map", "rowMap": "a map", "unionMap": "a union", "drop": "a `drop`",
     "mappingRoot": "a root", "mapRule": "a rule", "mapPick": "a `pick`",
     "mapCondition": "a condition", "mapTest": "a test",
@@ -154,10 +166,10 @@ extension Language {
   static let unionCase = Shape.either([.name, .object("drop")])
   static let unknownPolicy = Shape.either([.word(["throw"]), .object("drop")])
   private static let extends = key(
-    "extends", .either([.list(.name), .name]), "Shared sets or maps whose rules come along.")
-  private static let rules = key("rules", .map(mapRule), "What fills each member, by its name.")
+    "extends", .either([.list(.name), .name]), "Rule sets or maps whose rules are inherited.")
+  private static let rules = key("rules", .map(mapRule), "A rule for each member, by its name.")
   private static let unused = key(
-    "unused", .map(.text), "Members of the source that no rule reads, and why.")
+    "unused", .map(.text), "Members of the source that no rule reads, each with the reason.")
   private static let bodies = [
     rules,
     key("emit", .list(mapRule), "Lists and elements, one after the other."),
@@ -165,51 +177,51 @@ extension Language {
   ]
   private static let allowance = [
     key("allow", .list(.name), "Codes of findings about this map that are accepted."),
-    key("because", .text, "Why they are."),
+    key("because", .text, "Reason why they are accepted."),
   ]
 
   private static let valueKeys = [
-    key("from", .name, "Path of the value; a text alone is short for it."),
+    key("from", .name, "Path of the value; a string is short for this key."),
     key("const", .literal, "This value."),
-    key("context", .name, "A value that the app gives once."),
-    key("localised", .name, "A text of `strings`."),
+    key("context", .name, "A value of `context`."),
+    key("localised", .name, "A key of `strings`."),
     key(
       "format", .either([.list(mapRule), .text]),
-      "A text with paths in braces, or a list of such texts and of rules; those without a value are left out."
+      "A string with paths in braces, or a list of such strings and of rules; parts without a value are left out."
     ),
-    key("absent", .text, "Nothing, and why."),
+    key("absent", .text, "No value, with the reason."),
     key("throw", .word(["illegalState", "unsupportedMap"]), "An error."),
-    key("skip", .text, "The whole map gives nothing, and why."),
-    key("hook", .name, "What a hand-written function gives."),
+    key("skip", .text, "The whole map has no result, with the reason."),
+    key("hook", .name, "The result of a hand-written function."),
     key(
       "each", .either([.name, .list(.name), .object("mapRule")]),
-      "Something for each element of a list, or of these values."),
+      "A result for each element of a list, or for each of these values."),
     key("pick", .object("mapPick"), "One element of a list."),
     key("count", .name, "Number of elements of a list."),
-    key("index", .name, "Position of the first element that fits."),
-    key("new", .name, "A nested target that is made of the same source."),
-    key("join", .name, "Texts of the elements of a list in one."),
-    key("firstOf", .list(mapRule), "The first of these that is there."),
+    key("index", .name, "Position of the first element that matches."),
+    key("new", .name, "A nested target that is filled from the same source."),
+    key("join", .name, "Strings of the elements of a list, joined to one."),
+    key("firstOf", .list(mapRule), "The first of these rules that has a value."),
     key("emit", .list(mapRule), "Lists and elements, one after the other."),
   ]
 
   private static let modifierKeys = [
-    key("as", .name, "Map or union that the value goes through."),
+    key("as", .name, "Map or union that is applied to the value."),
     key("with", .map(mapRule), "Arguments by label or name."),
-    key("using", .name, "Enum map that the value goes through."),
+    key("using", .name, "Enum map that is applied to the value."),
     key("type", .name, "Elements of this type only."),
-    key("where", condition, "Elements that fit."),
+    key("where", condition, "Condition for the elements."),
     key("pair", .list(mapRule), "A tuple for each element."),
-    key("of", .name, "Path that goes on from each element."),
-    key("separator", .text, "What stands between the texts."),
-    key("rules", .map(mapRule), "What fills each member of the nested target."),
+    key("of", .name, "Path that starts at each element."),
+    key("separator", .text, "String between the joined strings."),
+    key("rules", .map(mapRule), "A rule for each member of the nested target."),
     key(
       "extends", .either([.list(.name), .name]),
-      "Shared sets or maps whose rules come along to the nested target."),
-    key("when", condition, "Without it there is no value."),
-    key("default", .literal, "Value when there is none; short for `else: { const: … }`."),
-    key("else", mapRule, "What stands when there is no value."),
-    key("blank", .word(["absent"]), "A blank text counts as none."),
-    key("because", .text, "Why the rule is so, for the reader of reports."),
+      "Rule sets or maps whose rules the nested target inherits."),
+    key("when", condition, "If this is false, the rule has no value."),
+    key("default", .literal, "Value if the rule has none; short for `else: { const: … }`."),
+    key("else", mapRule, "Rule that is used if this one has no value."),
+    key("blank", .word(["absent"]), "A string that is empty or only whitespace counts as absent."),
+    key("because", .text, "Reason for the rule, for reviewers."),
   ]
 }

@@ -2,14 +2,14 @@
 extension Language {
   package static let overlayObjects: [String: ObjectShape] = [
     "overlay": ObjectShape(
-      doc: "The index of an overlay: what it stands on, and what it adds and changes.",
+      doc: "The index of an overlay: its base schema, and what it adds and changes.",
       keys: [
         required("overlay", .name, "Name of the overlay; `acme` gives `acme()` in Swift."),
         required("base", .object("overlayBase"), "The schema that it was written for."),
-        required("module", .name, "Swift module that the generated code becomes part of."),
-        key("after", .list(.name), "Overlays that it stands on, which are applied first."),
+        required("module", .name, "Swift module of the generated code."),
+        key("after", .list(.name), "Overlays that this one depends on; they are applied first."),
         key("imports", .list(.name), "Further Swift modules that the generated code imports."),
-        key("files", .list(.text), "Further families, beside this file."),
+        key("files", .list(.text), "Further files of the overlay, next to this one."),
       ] + familyKeys + [changes]),
     "overlayBase": ObjectShape(
       doc: "The schema that an overlay was written for.",
@@ -20,102 +20,105 @@ extension Language {
     "overlayFamily": ObjectShape(
       doc: "Definitions and changes of an overlay.", keys: familyKeys + [changes]),
     "changes": ObjectShape(
-      doc: "What an overlay changes of what it stands on.",
+      doc: "What the overlay changes in the base schema.",
       keys: [
         key("enums", .map(.object("enumChange")), "New names in open enums."),
-        key("unions", .map(.object("unionChange")), "New structs that documents become."),
+        key(
+          "unions", .map(.object("unionChange")), "New structs that JSON objects are decoded as."),
         key("structs", .map(.object("structChange")), "New optional members of structs."),
         key("maps", .map(.object("mapChange")), "Rules of the maps of structs."),
         key("elements", .map(.object("mapChange")), "Rules of element maps."),
-        key("shared", .map(.object("sharedChange")), "Rules of shared sets."),
+        key("shared", .map(.object("sharedChange")), "Rules of shared rule sets."),
         key("mapUnions", .map(.object("mapUnionChange")), "Cases of the unions of the mapping."),
         key("enumMaps", .map(.object("enumMapChange")), "Entries of enum maps."),
         key("strings", .object("stringChange"), "Texts."),
         key("styles", .map(.object("styleChange")), "Values of styles."),
         key("settings", .object("settingChange"), "Values at the top of a theme file."),
         key("colors", .object("colorChange"), "Colours."),
-        key("context", .object("contextChange"), "Values that an app gives once."),
-        key("roots", .map(.object("rootChange")), "Structs that have no map, and why."),
+        key("context", .object("contextChange"), "Values that an app supplies once."),
+        key("roots", .map(.object("rootChange")), "Structs without a map, each with the reason."),
       ]),
     "enumChange": ObjectShape(
       doc: "New names in an open enum.",
-      keys: [required("add", .map(.text), "Name, and the text that the server sends.")]),
+      keys: [required("add", .map(.text), "Name, and the string that the server sends.")]),
     "unionChange": ObjectShape(
-      doc: "New structs that documents become.",
+      doc: "New structs that JSON objects are decoded as.",
       keys: [
         key(
           "add", .either([.map(.name), .list(.object("rule"))]),
-          "Structs by token; or rules, which are tried after those that are there."),
+          "Structs by token; or rules, which are tried after the existing ones."),
         key(
-          "before", .list(.object("rule")), "Rules that are tried before those that are there."),
+          "before", .list(.object("rule")), "Rules that are tried before the existing ones."),
       ]),
     "structChange": ObjectShape(
       doc: "New optional members of a struct.",
       keys: [
         required(
           "add", .map(.either([.type, .object("addedMember")])),
-          "Members by Swift name; a text is short for `{ type: … }`.")
+          "Members by Swift name; a string is short for `{ type: … }`.")
       ]),
     "addedMember": ObjectShape(
-      doc: "A member that the server sends and the schema does not know.",
+      doc: "A member that the server sends and the base schema does not define.",
       keys: [
-        key("doc", .text, "What it means, for the reader of the Swift."),
-        key("source", .text, "Where the fact comes from."),
+        key("doc", .text, "Documentation, also of the generated Swift."),
+        key("source", .text, "Where this is documented."),
         required("type", .type, "Its type, which is optional."),
         key("wire", .text, "JSON member, or path into nested objects."),
       ]),
     "mapChange": ObjectShape(
-      doc: "What changes in a map.",
+      doc: "Changes of a map.",
       keys: [
-        key("to", .type, "Another target, which conforms to the one that it had."),
-        key("emit", .list(mapRule), "Takes the place of its `emit`."),
-        key("value", mapRule, "Takes the place of its `value`."),
+        key("to", .type, "New target, which must conform to the previous one."),
+        key("emit", .list(mapRule), "Replaces `emit` of the map."),
+        key("value", mapRule, "Replaces `value` of the map."),
       ] + ruleChanges),
-    "sharedChange": ObjectShape(doc: "What changes in a shared set.", keys: ruleChanges),
+    "sharedChange": ObjectShape(doc: "Changes of a shared rule set.", keys: ruleChanges),
     "mapUnionChange": ObjectShape(
-      doc: "What changes in a union of the mapping.",
+      doc: "Changes of a union of the mapping.",
       keys: [
         documentation,
         key("add", .map(unionCase), "Cases of new structs."),
-        key("override", .map(unionCase), "Cases in place of those that are there."),
-        key("unknown", unknownPolicy, "What a type that no schema defines becomes."),
+        key("override", .map(unionCase), "Cases that replace existing ones."),
+        key("unknown", unknownPolicy, "Result for a type that no schema defines."),
       ]),
     "enumMapChange": ObjectShape(
-      doc: "What changes in an enum map.",
+      doc: "Changes of an enum map.",
       keys: [
         documentation,
         key("add", .map(enumResult), "New entries."),
-        key("override", .map(enumResult), "Entries in place of those that are there."),
-        key("other", enumResult, "What any other text or unknown case becomes."),
-        key("unproduced", .map(.text), "Cases of the target that nothing becomes, and why."),
+        key("override", .map(enumResult), "Entries that replace existing ones."),
+        key("other", enumResult, "Result for all other strings and unknown cases."),
+        key(
+          "unproduced", .map(.text),
+          "Cases of the target that are never a result, each with the reason."),
       ]),
     "stringChange": ObjectShape(
-      doc: "What changes in the texts.",
+      doc: "Changes of the strings.",
       keys: [
-        key("add", .map(.text), "New texts: the key, and the English text."),
-        key("override", .map(.text), "Texts in place of those that are there."),
+        key("add", .map(.text), "New strings: the English string for each key."),
+        key("override", .map(.text), "Strings that replace existing ones."),
       ]),
     "styleChange": ObjectShape(
-      doc: "What changes in a style.",
-      keys: [required("override", .map(themeValue), "Values in place of those that are there.")]),
+      doc: "Changes of a style.",
+      keys: [required("override", .map(themeValue), "Values that replace existing ones.")]),
     "settingChange": ObjectShape(
-      doc: "What changes in the values at the top of a theme file.",
-      keys: [required("override", .map(.literal), "Values in place of those that are there.")]),
+      doc: "Changes of the values at the top of a theme file.",
+      keys: [required("override", .map(.literal), "Values that replace existing ones.")]),
     "colorChange": ObjectShape(
-      doc: "What changes in the colours.",
+      doc: "Changes of the colours.",
       keys: [
         required(
           "override", .map(.either([.text, .object("color")])),
-          "Colours in place of those that are there.")
+          "Colours that replace existing ones.")
       ]),
     "contextChange": ObjectShape(
-      doc: "What changes in the values that an app gives once.",
+      doc: "Changes of the values that an app supplies once.",
       keys: [
         required("add", .map(.either([.type, .object("contextValue")])), "New values, by name.")
       ]),
     "rootChange": ObjectShape(
-      doc: "What changes in a root.",
-      keys: [required("unsupported", .map(.text), "Structs that have no map, and why.")]),
+      doc: "Changes of a root.",
+      keys: [required("unsupported", .map(.text), "Structs without a map, each with the reason.")]),
   ]
 
   /// What a person would call these.
@@ -124,7 +127,7 @@ extension Language {
     "changes": "`changes`", "enumChange": "a change of an enum",
     "unionChange": "a change of a union", "structChange": "a change of a struct",
     "addedMember": "a new member", "mapChange": "a change of a map",
-    "sharedChange": "a change of a set of rules", "mapUnionChange": "a change of a union",
+    "sharedChange": "a change of a rule set", "mapUnionChange": "a change of a union",
     "enumMapChange": "a change of an enum map", "stringChange": "a change of `strings`",
     "styleChange": "a change of a style", "settingChange": "a change of `settings`",
     "colorChange": "a change of `colors`",
@@ -132,17 +135,17 @@ extension Language {
   ]
 
   private static let changes = key(
-    "changes", .object("changes"), "What it changes of what it stands on.")
+    "changes", .object("changes"), "Changes of the base schema.")
 
   private static let familyKeys = objects["family"]?.keys ?? []
 
-  private static let documentation = key("doc", .text, "What it is for, in place of what was said.")
+  private static let documentation = key("doc", .text, "Purpose, instead of the base schema's.")
 
   private static let ruleChanges = [
     documentation,
-    key("add", .map(mapRule), "Rules for members that have none."),
-    key("override", .map(mapRule), "Rules in place of those that are there."),
-    key("remove", .list(.name), "Members whose rule goes."),
-    key("unused", .map(.text), "Members of the source that no rule reads, and why."),
+    key("add", .map(mapRule), "Rules for members without a rule."),
+    key("override", .map(mapRule), "Rules that replace existing ones."),
+    key("remove", .list(.name), "Members whose rule is removed."),
+    key("unused", .map(.text), "Members of the source that no rule reads, each with the reason."),
   ]
 }

@@ -2,7 +2,7 @@
 extension Language {
   static let scenarioObjects: [String: ObjectShape] = [
     "scenario": ObjectShape(
-      doc: "A login as a server leads it.",
+      doc: "A scenario: the server's side of a login.",
       keys: [
         required("scenario", .text, "What the scenario shows, in a sentence."),
         key("users", .map(.map(.text)), "Who can log in: the values of form fields, by user."),
@@ -12,11 +12,11 @@ extension Language {
           "protocol", .object("scenarioProtocol"), "Nonces, tokens and how strict the server is."),
         key(
           "walks", .map(.list(.either([.word(["tokens", "error"]), .object("scenarioMove")]))),
-          "Ways through the scenario, by name. Each ends with `tokens`, `{ problem: … }`, `{ refused: … }` or `error`."
+          "Paths through the scenario, by name. Each ends with `tokens`, `{ problem: … }`, `{ refused: … }` or `error`."
         ),
       ]),
     "scenarioState": ObjectShape(
-      doc: "One place of the login.",
+      doc: "A state of the login.",
       keys: [
         required(
           "answer", .name,
@@ -25,12 +25,12 @@ extension Language {
         key("with", .json, "JSON merge patch (RFC 7396) on the example of `answer`."),
         key(
           "rules", .list(.object("scenarioRule")),
-          "What each form and link leads to; the first rule that matches decides."),
+          "The next state or response for each form and link; the first rule that matches decides."),
         key("poll", .object("scenarioPoll"), "How often the form `poll` leads back to this state."),
-        key("faults", .list(.object("scenarioFault")), "What goes wrong on purpose."),
+        key("faults", .list(.object("scenarioFault")), "Faults."),
         key(
           "tokens", .either([.name, .object("scenarioTokens")]),
-          "What the code of this step is exchanged for: `Type/example`."),
+          "Response of the token endpoint to the code of this step: `Type/example`."),
       ]),
     "scenarioTokens": ObjectShape(
       doc: "A response of the token endpoint with a patch.",
@@ -40,11 +40,11 @@ extension Language {
         key("with", .json, "JSON merge patch (RFC 7396) on the example."),
       ]),
     "scenarioRule": ObjectShape(
-      doc: "What an action leads to.",
+      doc: "The result of an action.",
       keys: [
         key("form", .text, "Kind of the form, `kind#2` for the second of a kind, or `any`."),
         key("link", .text, "`rel` of the link, `rel#2` for the second of a `rel`, or `any`."),
-        key("when", .object("scenarioCondition"), "What the submitted fields must satisfy."),
+        key("when", .object("scenarioCondition"), "Conditions on the submitted fields."),
         key("times", .integer, "How often the rule matches in one visit of the state."),
         key("go", .name, "The next state."),
         key(
@@ -52,10 +52,10 @@ extension Language {
           "A problem or continue-same step; the state stays: `Type/example`, or `Type` with all of it in `with`."
         ),
         key("with", .json, "JSON merge patch (RFC 7396) on the example of `say`."),
-        key("end", .flag, "The session is over after the problem."),
+        key("end", .flag, "The session ends with the problem."),
       ]),
     "scenarioCondition": ObjectShape(
-      doc: "Tests of submitted fields, by field name; all must hold.",
+      doc: "Tests of submitted fields, by field name; all must be true.",
       keys: [
         key("user", .list(.name), "One user has the submitted values of all these fields.")
       ]),
@@ -63,19 +63,19 @@ extension Language {
       doc: "A test of a field.",
       keys: [required("matches", .text, "Regular expression for the whole value.")]),
     "scenarioPoll": ObjectShape(
-      doc: "How long a wait takes.",
+      doc: "How many polls a wait takes.",
       keys: [
-        required("times", .integer, "How many polls the same state answers."),
+        required("times", .integer, "How many polls lead to the same state."),
         required("go", .name, "The state after them."),
       ]),
     "scenarioFault": ObjectShape(
-      doc: "Something that goes wrong on purpose; one kind, and when.",
+      doc: "A fault: exactly one kind, and when it occurs.",
       keys: [
-        key("nth", .integer, "The first request of a visit that it meets. Default: 1."),
-        key("times", .integer, "How many requests in a row it meets. Default: 1."),
-        key("always", .flag, "It meets all requests from `nth` on."),
+        key("nth", .integer, "The first affected request of a visit. Default: 1."),
+        key("times", .integer, "How many requests in a row are affected. Default: 1."),
+        key("always", .flag, "All requests from `nth` on are affected."),
         key("status", .integer, "Kind: this HTTP status without a body."),
-        key("delay", .text, "Kind: the response comes so much later, for example `2s`."),
+        key("delay", .text, "Kind: the response is this late, for example `2s`."),
         key("drop", .flag, "Kind: the connection is closed without a response."),
         key("cut", .flag, "Kind: the body ends half-way."),
         key("mediaType", .text, "Kind: the response has this media type."),
@@ -83,7 +83,9 @@ extension Language {
         key("nonce", .flag, "Kind: the server demands a new nonce."),
         key("expireToken", .flag, "Kind: the access token of the API has expired."),
         key("loseSession", .flag, "Kind: the session is gone."),
-        key("skew", .text, "Kind: the server's clock is ahead by so much, for example `-120s`."),
+        key(
+          "skew", .text,
+          "Kind: the server's clock is this much ahead, for example `120s`; `-120s`: behind."),
         key("redirect", .flag, "Kind: an HTTP redirect."),
       ]),
     "scenarioProtocol": ObjectShape(
@@ -95,13 +97,13 @@ extension Language {
         key("strict", .flag, "Proofs, sessions and fields are checked. Default: `true`."),
       ]),
     "scenarioMove": ObjectShape(
-      doc: "What somebody does with a response; one of these.",
+      doc: "A move: what the client does with a response. Exactly one of these.",
       keys: [
         key("form", .text, "Submits the form of this kind."),
         key("set", .object("scenarioInput"), "Values of the form's fields."),
         key("link", .text, "Follows the link with this `rel`."),
-        key("wait", .integer, "Polls so many times."),
-        key("operation", .text, "Does the client operation of this name, with success."),
+        key("wait", .integer, "Polls this many times."),
+        key("operation", .text, "Performs the client operation of this name, with success."),
         key("problem", .name, "The end: the last response is a problem of this type."),
         key(
           "refused", .text,

@@ -14,7 +14,7 @@ extension Language {
     "styleFamily": ObjectShape(
       doc: "The styles of one kind of component. Its name is the prefix of all its styles.",
       keys: describedTheme([
-        required("base", .name, "The style that new styles have missing values from."),
+        required("base", .name, "The style that supplies missing values of new styles."),
         key("include", .list(.name), "Shared keys that come first."),
         key("keys", keys, "The keys that a style of the family can have."),
       ])),
@@ -27,9 +27,9 @@ extension Language {
         chosen,
         key(
           "textOn", .name,
-          "The key has the colour of a text; this key has the colour behind it. `behind`: what `contrast` names."
+          "For the colour of a text: the key with the colour behind it, or `behind` for that of `contrast`."
         ),
-        key("over", .name, "The key has a background; this key has what is behind that."),
+        key("over", .name, "For a background: the key with the colour behind it."),
       ])),
     "style": ObjectShape(
       doc: "A style of the default theme.",
@@ -47,24 +47,24 @@ extension Language {
     "image": ObjectShape(
       doc: "An image.",
       keys: describedTheme([
-        key("system", .flag, "An image of the system, which has its own names.")
+        key("system", .flag, "An image of the system; its name is not checked.")
       ])),
     "themeString": ObjectShape(
-      doc: "A text of screens.",
-      keys: describedTheme([required("text", .text, "The English text."), chosen])),
+      doc: "A string of the screens.",
+      keys: describedTheme([required("text", .text, "The English string."), chosen])),
     "contrast": ObjectShape(
-      doc: "How texts are kept readable: at least 4.5 to 1, as WCAG AA demands.",
+      doc: "The contrast check: texts need at least 4.5 to 1, as in WCAG AA.",
       keys: [
-        key("behind", .name, "Colour behind everything, which shows through."),
+        key("behind", .name, "The background colour of everything."),
         key(
           "accepted", .map(.object("acceptedContrast")),
-          "Texts below that, as `Style.key`, and why."),
+          "Accepted texts with less contrast, as `Style.key`, each with the reason."),
       ]),
     "acceptedContrast": ObjectShape(
-      doc: "A text that is hard to read, and stays.",
+      doc: "A text that is accepted with less contrast.",
       keys: [
         key("in", .list(.word(["light", "dark"])), "Modes. Default: both."),
-        required("because", .text, "Why it stays."),
+        required("because", .text, "Reason why it is accepted."),
       ]),
   ]
 
@@ -76,14 +76,14 @@ extension Language {
     key("styles", .map(.object("style")), "Styles, by full name: `ActionableButton.Primary`."),
     key(
       "colors", .map(.either([.text, .object("color")])),
-      "Colours, by name; a text is short for `{ light: … }`."),
+      "Colours, by name; a string is short for `{ light: … }`."),
     key(
       "images", .map(.either([.text, .object("image")])),
-      "Images, by name; a text is short for `{ doc: … }`."),
+      "Images, by name; a string is short for `{ doc: … }`."),
     key(
       "strings", .map(.either([.text, .object("themeString")])),
-      "Texts of screens, by key; a text is short for `{ text: … }`."),
-    key("contrast", .object("contrast"), "How texts are kept readable."),
+      "Strings of the screens, by key; a string is short for `{ text: … }`."),
+    key("contrast", .object("contrast"), "The contrast check."),
   ]
 
   /// What a person would call these.
@@ -100,15 +100,15 @@ extension Language {
 
   private static let value = themeValue
   private static let keys = Shape.map(.object("styleKey"))
-  private static let documentation = key("doc", .text, "What it is for.")
+  private static let documentation = key("doc", .text, "Its purpose.")
   private static let chosen = key(
-    "chosen", .flag, "The value is not published, but chosen by this schema.")
+    "chosen", .flag, "The value is not published anywhere, but chosen here.")
 
   private static func describedTheme(_ keys: [ObjectShape.Key]) -> [ObjectShape.Key] {
     [
-      key("doc", .text, "What it is for, for designers and the reader of the Swift."),
-      key("source", .text, "Where the fact comes from."),
-      key("since", .text, "First version that has it."),
+      key("doc", .text, "Documentation, also of the generated Swift."),
+      key("source", .text, "Where this is documented."),
+      key("since", .text, "The version that added it."),
     ] + keys
   }
 }

@@ -16,44 +16,44 @@ public enum Language {
       keys: [
         required("schema", .name, "Name of the schema."),
         required("version", .text, "Version of the schema, `major.minor.patch`."),
-        key("doc", .text, "What the schema is about."),
+        key("doc", .text, "Documentation of the schema."),
         required("modules", .map(.object("module")), "Swift modules, by name."),
         key(
           "accepted", .list(.object("accepted")),
-          "Findings of `haapigen diff` that may pass, for this version."),
+          "Findings of `haapigen diff` that are accepted for this version."),
       ]),
     "accepted": ObjectShape(
-      doc: "A finding of `haapigen diff` that may pass.",
+      doc: "An accepted finding of `haapigen diff`.",
       keys: [
         required("finding", .text, "Code and subject: `DIF209 TextFormField.minLength`."),
-        required("because", .text, "Why it may pass."),
-        required("version", .text, "Version of the schema that it holds for."),
-        key("fingerprint", .text, "Pins this very change of the subject."),
+        required("because", .text, "Reason why it is accepted."),
+        required("version", .text, "Version of the schema for which it is accepted."),
+        key("fingerprint", .text, "Accepts only the change with this fingerprint."),
       ]),
     "module": ObjectShape(
       doc: "A Swift module that is generated.",
       keys: [
-        key("doc", .text, "What the module holds."),
-        required("files", .list(.text), "Its families, read and written in this order."),
+        key("doc", .text, "Documentation of the module."),
+        required("files", .list(.text), "Files of the schema, read and generated in this order."),
       ]),
     "family": ObjectShape(
-      doc: "Definitions that become one Swift file.",
+      doc: "A file of the schema: definitions that are generated into one Swift file.",
       keys: [
-        key("doc", .text, "What the file is about."),
-        key("source", .text, "Where the facts come from."),
+        key("doc", .text, "Documentation of the file."),
+        key("source", .text, "Where the content is documented."),
         key("mixins", .map(.object("mixin")), "Groups of members that structs include."),
         key("protocols", .map(.object("protocol")), "Protocols, by name."),
         key("enums", .map(.object("enum")), "Enums, by name."),
         key("structs", .map(.object("struct")), "Structs, by name."),
         key("unions", .map(.object("union")), "Unions, by the name of their protocol."),
-        key("mapping", .object("mapping"), "What becomes of an answer."),
+        key("mapping", .object("mapping"), "The mapping: the model of each response."),
       ] + themeKeys),
     "deprecated": ObjectShape(
-      doc: "A notice for users of something that goes away.",
+      doc: "A deprecation.",
       keys: [
-        key("since", .text, "First version that carries the notice."),
-        key("use", .text, "What to use instead."),
-        key("message", .text, "Anything else to know."),
+        key("since", .text, "The version that deprecated it."),
+        key("use", .text, "Replacement."),
+        key("message", .text, "Further information."),
       ]),
     "mixin": ObjectShape(
       doc: "Members that several structs share.",
@@ -65,63 +65,65 @@ public enum Language {
       keys: renamable([
         key("refines", .list(.name), "Protocols that it refines."),
         key("comparable", .flag, "Adds `isEqualTo(_:)` with a default."),
-        key("visitor", .flag, "Adds a visitor that tells the structs of the protocol apart."),
-        key("associatedTypes", .list(.name), "Types that whoever conforms chooses."),
-        key("where", .map(.type), "What inherited associated types are."),
+        key("visitor", .flag, "Adds a visitor with a function for each struct of the protocol."),
+        key("associatedTypes", .list(.name), "Associated types, which conforming types choose."),
+        key("where", .map(.type), "Types of inherited associated types."),
         key(
           "default", .either([defaultKind, .object("defaultType")]),
-          "Generates `DefaultX`, which holds every member."),
+          "Generates `DefaultX`, a type with every member."),
         key(
           "members", .map(.either([.type, .object("protocolMember")])), "Requirements, by name."),
       ])),
     "protocolMember": ObjectShape(
       doc: "A requirement of a protocol.",
       keys: renamable([
-        key("type", .type, "Its type; left out only where `method` states it."),
+        key("type", .type, "Its type; left out only if there is `method`."),
         key("method", .object("hook"), "The requirement is a function of this signature."),
         key("mutable", .flag, "It can be set."),
-        key("mainActor", .flag, "Only the main actor may touch it."),
+        key("mainActor", .flag, "It belongs to the main actor."),
         key("sensitive", .flag, "Never part of a description."),
-        key("provided", .flag, "A hand-written extension of the protocol gives it."),
+        key("provided", .flag, "A hand-written extension of the protocol implements it."),
         key(
           "default", .either([.literal, .object("absentResult")]),
-          "Value in models for which no rule fills it, and default of the initialiser."),
+          "Value if no rule fills the member, and default of the initialiser."),
       ])),
     "defaultType": ObjectShape(
-      doc: "A type that keeps the protocol.",
+      doc: "The default type of the protocol.",
       keys: described([
-        required("kind", defaultKind, "Whether it is a struct or a class."),
-        key("conforms", .list(.name), "Further protocols of the schema that it keeps."),
+        required("kind", defaultKind, "`struct` or `class`."),
+        key("conforms", .list(.name), "Further protocols of the schema that it conforms to."),
       ])),
     "enum": ObjectShape(
-      doc: "A Swift enum, by default over texts.",
+      doc: "A Swift enum, by default with strings as raw values.",
       keys: renamable([
-        key("open", .name, "Name of a further case that keeps an unknown raw value."),
-        key("blank", .word(["refused"]), "Blank text has no value: the initialiser gives nil."),
+        key("open", .name, "Name of a further case for unknown raw values."),
+        key(
+          "blank", .word(["refused"]),
+          "For a string of only whitespace the initialiser returns nil."),
         key("raw", .word(["none"]), "The cases have no raw values."),
         key("conforms", .list(.name), "Further protocols."),
         required(
           "cases", .map(.either([.nothing, .text, .object("case")])),
-          "Cases by Swift name; the value is the raw text when it differs."),
+          "Cases by Swift name; the value is the raw value if it differs."),
         key("constants", .map(.text), "Static constants for well-known open values."),
       ])),
     "case": ObjectShape(
       doc: "A case of an enum.",
       keys: renamable([
-        key("raw", .text, "Raw text, when it is not the name."),
-        key("payload", .type, "Type of the value that the case holds."),
+        key("raw", .text, "Raw value, if it is not the name."),
+        key("payload", .type, "Type of the associated value."),
       ])),
     "struct": ObjectShape(
-      doc: "A Swift struct that stands for a JSON object.",
+      doc: "A Swift struct for a JSON object.",
       keys: renamable([
         key("conforms", .list(.name), "Protocols that it conforms to."),
         key("include", .list(.name), "Mixins and protocols whose members come first."),
         members,
-        key("atLeastOneOf", .list(.name), "Members of which one must be there."),
-        key("onlyInCode", .flag, "Never read from an answer; apps build it."),
+        key("atLeastOneOf", .list(.name), "At least one of these members must be present."),
+        key("onlyInCode", .flag, "Never decoded from a response; apps create it."),
         key(
           "coding", .word(["siblings", "none"]),
-          "`siblings`: the value lives in members of its parent. `none`: JSON knows nothing of it."),
+          "`siblings`: stored in members of the parent object. `none`: not in JSON."),
         key("mixins", .map(.object("mixin")), "Groups of members that nested structs include."),
         key("protocols", .map(.object("protocol")), "Nested protocols."),
         key("enums", .map(.object("enum")), "Nested enums."),
@@ -129,17 +131,17 @@ public enum Language {
         key("examples", .map(.object("example")), "Payloads, checked against this schema."),
       ])),
     "example": ObjectShape(
-      doc: "A payload that shows what the server sends.",
+      doc: "An example payload.",
       keys: [
-        key("doc", .text, "What it shows."),
+        key("doc", .text, "What the example shows."),
         required("json", .json, "The payload."),
       ]),
     "member": ObjectShape(doc: "A member of a struct.", keys: renamable(memberKeys)),
     "resolve": ObjectShape(
-      doc: "A hand-written function between the sent and the kept value.",
+      doc: "A hand-written function that computes the value from the sent one.",
       keys: [
         required("hook", .name, "Name of the static function."),
-        key("with", .list(.name), "Members that it gets besides the sent value."),
+        key("with", .list(.name), "Members that are further arguments."),
       ]),
     "hook": ObjectShape(
       doc: "Signature of a hand-written method.",
@@ -153,10 +155,12 @@ public enum Language {
       keys: [
         required("from", .name, "Path of the list."),
         key("type", .name, "Elements of this type only."),
-        key("first", .list(elementCondition), "Conditions in order; the first that fits wins."),
+        key(
+          "first", .list(elementCondition),
+          "Conditions, tried in order; the first that matches decides."),
         key("by", .name, "Path of an enum member that chooses the conditions."),
         key("cases", .map(.list(elementCondition)), "Conditions for each case of `by`."),
-        key("field", .name, "Path that goes on from the element."),
+        key("field", .name, "Path that starts at the element."),
       ]),
     "elementNot": ObjectShape(
       doc: "A value that an element must not have.",
@@ -166,7 +170,7 @@ public enum Language {
       keys: [
         required("from", .name, "Path of the list."),
         key("type", .name, "Elements of this type only."),
-        required("as", .name, "Struct that is made of an element."),
+        required("as", .name, "Struct that is created from an element."),
       ]),
     "without": ObjectShape(
       doc: "A list without the elements of one type.",
@@ -175,48 +179,49 @@ public enum Language {
         required("type", .name, "Type of the elements to leave out."),
       ]),
     "union": ObjectShape(
-      doc: "Which struct a JSON object becomes.",
+      doc: "A union: the struct that a JSON object is decoded as.",
       keys: described([
-        key("discriminator", .name, "Member that holds the token."),
-        key("tokens", .name, "Enum whose raw values the arms must be."),
+        key("discriminator", .name, "Member with the token."),
+        key("tokens", .name, "Enum of the tokens: every arm must be one of its raw values."),
         key("arms", .map(.name), "Struct for each token."),
-        key("rules", .list(.object("rule")), "Rules in order; the first that holds wins."),
-        required("else", .either([.name, .object("otherwise")]), "What anything else becomes."),
-        key("depth", .integer, "Deepest nesting of the union in itself."),
+        key(
+          "rules", .list(.object("rule")), "Rules, tried in order; the first that matches decides."),
+        required("else", .either([.name, .object("otherwise")]), "Struct for everything else."),
+        key("depth", .integer, "Limit for the union nested inside itself."),
       ])),
     "rule": ObjectShape(
-      doc: "A struct, or a further union, and when it is chosen.",
+      doc: "A struct or a further union, and the condition that selects it.",
       keys: [
         key("struct", .name, "The struct."),
-        key("union", .name, "The union that decides further."),
-        required("when", condition, "What must hold."),
+        key("union", .name, "The union that selects the struct."),
+        required("when", condition, "The condition."),
       ]),
     "otherwise": ObjectShape(
-      doc: "What a document becomes that no arm or rule takes.",
+      doc: "The struct for JSON objects that match no arm and no rule.",
       keys: [
         required("struct", .name, "The struct."),
-        key("lenient", .flag, "Members of a wrong shape are left unread."),
+        key("lenient", .flag, "Members of a wrong type are ignored."),
         key(
           "lenientUnless", .map(.name),
-          "Member and enum: when its token is no case, members of a wrong shape are left unread."),
+          "Member and enum: if the token is not a case, members of a wrong type are ignored."),
       ]),
     "test": ObjectShape(
-      doc: "What must hold of a member.",
+      doc: "A test of a member.",
       keys: [
-        key("not", .either([.text, .list(.text)]), "A token, or several, that it must not be."),
-        key("present", .flag, "Whether it is there and, if a text, not blank."),
-        key("startsWith", .text, "How the token begins."),
-        key("where", condition, "Looks only at the elements that fit."),
+        key("not", .either([.text, .list(.text)]), "The token must be none of these."),
+        key("present", .flag, "Whether it is present; a string of only whitespace is not."),
+        key("startsWith", .text, "Prefix of the token."),
+        key("where", condition, "Tests only the elements that match."),
         key("count", .integer, "Exact number of elements."),
         key("min", .integer, "Least number of elements."),
-        key("any", condition, "At least one element fits."),
-        key("every", condition, "Every element fits."),
-        key("none", condition, "No element fits."),
+        key("any", condition, "At least one element matches."),
+        key("every", condition, "Every element matches."),
+        key("none", condition, "No element matches."),
       ]),
     "condition": ObjectShape(
-      doc: "Tests by member path; all must hold.",
+      doc: "Tests by member path; all must be true.",
       keys: [
-        key("anyOf", .list(.object("condition")), "At least one of these conditions holds.")
+        key("anyOf", .list(.object("condition")), "At least one of these conditions is true.")
       ]),
   ]
 
@@ -234,7 +239,7 @@ public enum Language {
     .either([.text, .list(.text), .object("elementNot")]))
   private static let members = key(
     "members", .map(.either([.type, .object("member")])),
-    "Members by Swift name; a text is short for `{ type: … }`.")
+    "Members by Swift name; a string is short for `{ type: … }`.")
 
   static func key(_ name: String, _ shape: Shape, _ doc: String) -> ObjectShape.Key {
     ObjectShape.Key(name: name, shape: shape, isRequired: false, doc: doc)
@@ -247,50 +252,54 @@ public enum Language {
   /// Every definition and member can be described.
   private static func described(_ keys: [ObjectShape.Key]) -> [ObjectShape.Key] {
     [
-      key("doc", .text, "What it means, for the reader of the Swift."),
-      key("source", .text, "Where the fact comes from."),
-      key("since", .text, "First version that has it."),
-      key("deprecated", .object("deprecated"), "That it goes away, and what to use."),
+      key("doc", .text, "Documentation, also of the generated Swift."),
+      key("source", .text, "Where this is documented."),
+      key("since", .text, "The version that added it."),
+      key("deprecated", .object("deprecated"), "Deprecation, and the replacement."),
     ] + keys
   }
 
   /// What Swift code of apps names.
   private static func renamable(_ keys: [ObjectShape.Key]) -> [ObjectShape.Key] {
     described(
-      [key("was", .name, "Its old name, which Swift and overlays may use for one more release.")]
+      [key("was", .name, "Its former name, which Swift and overlays may use for one more release.")]
         + keys)
   }
 
   private static let memberKeys: [ObjectShape.Key] = [
     key(
       "type", .type,
-      "Swift type; left out where a hook, or the included member of this name, states it."),
+      "Swift type; left out if a hook or the included member of this name has it."),
     key("sensitive", .flag, "Never part of a description."),
     key("mutable", .flag, "A `var`."),
     key("wire", .text, "JSON member, or path into nested objects; `.` is the whole object."),
-    key("as", .name, "Struct that an existential is read as."),
-    key("default", .literal, "Value when the member is absent."),
+    key("as", .name, "Struct that an `any P` is decoded as."),
+    key("default", .literal, "Value if the member is absent."),
     key("initial", .literal, "Default of the memberwise initialiser only."),
-    key("fallback", .name, "Path of a member that stands in when this one is absent."),
-    key("resolve", .object("resolve"), "Hand-written function over the sent value."),
+    key("fallback", .name, "Path of a member whose value is used if this one is absent."),
     key(
-      "text", .word(["value", "hint", "token", "upper-token", "scalar"]), "How a text is read."),
-    key("number", .word(["milliseconds", "seconds"]), "A text that holds a number of this unit."),
-    key("required", .flag, "Of an optional: must be sent all the same, usable or not."),
+      "resolve", .object("resolve"),
+      "Hand-written function that computes the value from the sent one."),
+    key(
+      "text", .word(["value", "hint", "token", "upper-token", "scalar"]), "How a string is decoded."
+    ),
+    key(
+      "number", .word(["milliseconds", "seconds"]), "A string that contains a number of this unit."),
+    key("required", .flag, "For an optional type: the server must send it, usable or not."),
     key("minimum", .signedInteger, "Smallest number."),
     key("maximum", .signedInteger, "Largest number."),
-    key("invalid", .word(["drop"]), "List elements that cannot be used are left out."),
+    key("invalid", .word(["drop"]), "List elements that cannot be decoded are left out."),
     key("raw", .flag, "The received text of the object."),
-    key("json", .either([.flag, .name]), "The value's own JSON, or that of a member."),
+    key("json", .either([.flag, .name]), "The JSON of the value, or of a member."),
     key("const", .literal, "Fixed for this struct."),
-    key("path", .name, "Another member's value."),
-    key("else", .literal, "Value when the path ends in nothing."),
-    key("firstOf", .list(.name), "First of these members that is not nil."),
+    key("path", .name, "The value of another member."),
+    key("else", .literal, "Value if the path leads to nil."),
+    key("firstOf", .list(.name), "The first of these members that is not nil."),
     key("pick", .object("pick"), "One element of a list."),
     key("each", .object("each"), "One struct for each element of a list."),
     key("without", .object("without"), "A list without the elements of one type."),
-    key("duration", .name, "A number text as seconds."),
-    key("strings", .flag, "Every text member of the object."),
+    key("duration", .name, "The value of a `number` member, in seconds."),
+    key("strings", .flag, "All members of the object that are strings."),
     key("hook", .either([.flag, .object("hook")]), "Hand-written Swift."),
   ]
 }

@@ -11,7 +11,7 @@ struct LostLine {
   /// A line inside has slipped to another level, so the entries after it may have as well.
   var isDisturbed = false
 
-  /// Whether a key is one of the map to which the entries belong.
+  /// True if a key is one of the map to which the entries belong.
   func explains(_ key: String) -> Bool {
     guard case .object(let name)? = block else { return false }
     return Language.allObjects[name]?.key(key) != nil
@@ -34,7 +34,7 @@ extension ShapeCheck {
     return run.contains { isImplausible($0, value, inner) } ? run.count : nil
   }
 
-  /// Whether an entry can hardly have the name that it has.
+  /// True if an entry can hardly have the name that it has.
   private func isImplausible(_ entry: Node.Entry, _ value: Shape, _ inner: ObjectShape) -> Bool {
     switch entry.value.content {
     case .scalar(let scalar):
@@ -165,7 +165,7 @@ extension ShapeCheck {
     }
   }
 
-  /// Whether the value is right at another place.
+  /// True if the value is right at another place.
   private func fits(_ node: Node, _ shape: Shape) -> Bool {
     var check = ShapeCheck()
     check.remainingTrials = 0
@@ -195,7 +195,7 @@ extension ShapeCheck {
           : "write the line `\(place.name):` above it, and check the indentation"))
   }
 
-  /// Whether a key stands somewhere a second time because a line between the two is missing.
+  /// True if a key stands somewhere a second time because a line between the two is missing.
   package func isLedTo(_ diagnostic: Diagnostic) -> Bool {
     guard diagnostic.code == "DOC005", let location = diagnostic.location else { return false }
     return lostLines.contains { $0.column == location.column && $0.line < location.line }

@@ -250,7 +250,7 @@ package struct ShapeCheck {
     }
   }
 
-  /// Whether all keys are those of another map, as when the line above them is lost.
+  /// True if all keys are those of another map, as when the line above them is lost.
   private func isForeign(
     _ entries: [Node.Entry], _ object: ObjectShape, _ name: String
   ) -> Bool {

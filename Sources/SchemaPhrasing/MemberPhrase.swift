@@ -9,8 +9,8 @@ package enum MemberPhrase {
     if let literal = wire.defaultValue { return "default \(literal.phrase(as: member.type))" }
     if let fallback = wire.fallback { return "else \(code: fallback.text)" }
     switch member.type {
-    case .optional: return wire.mustBePresent ? "required, nil when unusable" : "optional"
-    case .array, .dictionary: return "empty when absent"
+    case .optional: return wire.mustBePresent ? "required, nil if unusable" : "optional"
+    case .array, .dictionary: return "empty if absent"
     default: return "required"
     }
   }
@@ -19,7 +19,9 @@ package enum MemberPhrase {
   package static func notes(_ wire: Wire) -> [Phrase] {
     var notes: [Phrase] = []
     if let text = wire.text, let words = words(text) { notes.append(words) }
-    if let number = wire.number { notes.append("a number of \(words: number.rawValue) as text") }
+    if let number = wire.number {
+      notes.append("a number of \(words: number.rawValue) as a string")
+    }
     if let minimum = wire.minimum { notes.append("at least \(words: "\(minimum)")") }
     if let maximum = wire.maximum { notes.append("at most \(words: "\(maximum)")") }
     if wire.dropsInvalid { notes.append("unusable elements are dropped") }
@@ -36,10 +38,10 @@ package enum MemberPhrase {
   private static func words(_ text: Wire.TextStyle) -> Phrase? {
     switch text {
     case .value: nil
-    case .hint: "blank is absent"
-    case .token: "without blanks around it"
-    case .upperToken: "without blanks around it, in upper case"
-    case .scalar: "numbers and booleans are taken as text"
+    case .hint: "only whitespace counts as absent"
+    case .token: "whitespace around it is ignored"
+    case .upperToken: "whitespace around it is ignored, in upper case"
+    case .scalar: "numbers and booleans are read as strings"
     }
   }
 
@@ -49,7 +51,7 @@ package enum MemberPhrase {
   package static func origin(_ member: Member, in body: StructBody) -> Phrase? {
     switch member.origin {
     case .wire: return nil
-    case .rawText: return "the received text"
+    case .rawText: return "the JSON text as received"
     case .json(let name): return name.map { "the JSON of \(code: $0.text)" } ?? "its own JSON"
     case .constant(let literal, let wire):
       return
@@ -65,7 +67,7 @@ package enum MemberPhrase {
     case .without(let path, let type):
       return "\(code: path.text) without each \(type: type.text, member.withoutType)"
     case .duration(let name): return "\(code: name.text) in seconds"
-    case .strings: return "every text of the whole object"
+    case .strings: return "all strings of the object"
     case .hook(let hook):
       return "hand-written Swift" + (hook.map { " \(code: signature($0))" } ?? "")
     }

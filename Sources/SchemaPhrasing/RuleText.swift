@@ -38,7 +38,7 @@ package enum RuleText {
   package static func text(of rule: MapRule) -> String {
     var text = form(of: rule)
     if case .firstOf = rule.form, rule.condition != nil { text = "(\(text))" }
-    if rule.blankIsAbsent { text += ", blank counts as absent" }
+    if rule.blankIsAbsent { text += ", only whitespace counts as absent" }
     if let condition = rule.condition { text += " when " + condition.text }
     if let otherwise = rule.otherwise { text += ", else " + self.text(of: otherwise) }
     return text
@@ -54,7 +54,7 @@ package enum RuleText {
     case .composed(let rules): return rules.map(part).joined(separator: " + ")
     case .absent: return "nothing"
     case .fail(let failure): return "throw " + failure.rawValue
-    case .skip: return "nothing at all"
+    case .skip: return "no result"
     case .hook(let hook, let arguments): return "hook " + hook.name.text + list(arguments)
     case .converted(let inner, let map): return text(of: inner) + " using " + map.name.text
     case .mapped(let inner, let target, let arguments):

@@ -1,7 +1,7 @@
 import ArgumentParser
 import IdsvrHaapiSdk
 
-/// Which answers a command reads, and as what.
+/// The responses that a command reads, and their media type.
 struct AnswerOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -19,7 +19,7 @@ struct AnswerOptions: ParsableArguments {
       throw ValidationError("Standard input (-) can be read only once.")
     }
     do {
-      // Only the media type is looked at: an empty answer of a good type has its defects listed.
+      // This checks only the media type: an empty response of a valid type has a list of defects.
       _ = try HaapiDecoder().defects(in: .init(), mediaType: mediaType)
     } catch let error as HaapiAnswerError {
       throw ValidationError(error.failureReason)
@@ -41,7 +41,7 @@ struct ExitStatus {
     }
   }
 
-  /// An answer that has no screen.
+  /// A response that has no screen.
   mutating func addUnmappable() { isMalformed = true }
 
   /// A theme that an app refuses.

@@ -1,20 +1,20 @@
 import Foundation
 import IdsvrHaapiSdk
 
-/// What became of one file.
+/// The result for one file.
 enum Outcome {
   case answer(ReadAnswer)
   case malformed([Defect])
   case unreadable(reason: String)
 }
 
-/// An answer, and what a developer should know of it: more than the SDK takes the time to find.
+/// A response, and warnings for developers, more of them than the SDK looks for.
 struct ReadAnswer {
   let answer: HaapiAnswer
   let warnings: [DecodingWarning]
 }
 
-/// What is wrong, and where.
+/// A defect and its place.
 struct Defect {
   let path: String
   let reason: String
@@ -23,7 +23,7 @@ struct Defect {
 /// From the name of a file to an outcome.
 struct AnswerReader {
   let mediaType: String?
-  /// Whether to go on after the first defect.
+  /// True to continue after the first defect.
   let findsAll: Bool
 
   private let decoder = HaapiDecoder()
@@ -63,7 +63,7 @@ struct AnswerReader {
 }
 
 extension AnswerReader {
-  /// What a file is that people take for JSON, by its first bytes.
+  /// The format of a file that is not JSON, by its first bytes.
   private static func otherFormat(_ data: Data) -> String? {
     switch Array(data.prefix(2)) {
     case []: "is empty"
@@ -79,7 +79,7 @@ extension Defect {
     path = Self.shortened(error.path ?? "$")
     switch error {
     case .malformedJson(let offset, let reason):
-      self.reason = "is no JSON object: \(reason) (\(Self.place(offset, in: data)))"
+      self.reason = "is not a JSON object: \(reason) (\(Self.place(offset, in: data)))"
     case .missingMember:
       reason = "is missing"
     case .wrongType(_, let expected, let found):
@@ -87,7 +87,7 @@ extension Defect {
     case .invalidValue(_, let expected):
       reason = "expected \(expected)"
     case .nestingTooDeep:
-      reason = "is nested too deep"
+      reason = "is nested too deeply"
     }
   }
 

@@ -23,10 +23,10 @@ extension AnswerTree {
   private func nodes(of polling: PollingProperties) -> [TreeNode] {
     [
       TreeNode(TreeLine("status").token(polling.status.rawValue)),
-      secret("who has to act", polling.recipientOfCommunication),
+      secret("recipient", polling.recipientOfCommunication),
       number("next poll in milliseconds", polling.interval),
-      number("longest wait in seconds", polling.maxWaitTime),
-      number("left of it in seconds", polling.maxWaitRemainingTime),
+      number("maximum wait in seconds", polling.maxWaitTime),
+      number("remaining wait in seconds", polling.maxWaitRemainingTime),
     ].compactMap(\.self) + further(polling.additionalMembers)
   }
 

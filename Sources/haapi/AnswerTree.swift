@@ -1,8 +1,8 @@
 import IdsvrHaapiSdk
 
-/// From an answer to a tree. The parts of actions are in extensions.
+/// The tree of a response. The parts of actions are in extensions.
 struct AnswerTree {
-  /// What must not be shown.
+  /// The values to mask.
   let secrets: Secrets
 
   func node(for answer: HaapiAnswer) -> TreeNode {
@@ -121,7 +121,7 @@ struct AnswerTree {
       : TreeValue(text: Masked.text, isMasked: true)
   }
 
-  /// What the schema does not name may be a secret as well.
+  /// Members that the schema does not define may be secrets too.
   func further(_ members: [String: JSONValue]?, as label: String = "further member") -> [TreeNode] {
     (members ?? [:]).sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map {
       name, value in

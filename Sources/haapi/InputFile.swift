@@ -1,6 +1,6 @@
 import Foundation
 
-/// Bytes of a file or of standard input, but no more than the decoder takes.
+/// Bytes of a file or of standard input, but no more than the decoder accepts.
 enum InputFile {
   static let standardInput = "-"
 

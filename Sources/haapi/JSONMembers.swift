@@ -3,11 +3,11 @@ import IdsvrHaapiSdk
 /// Writes JSON whose members stay in the order in which a person would want to read them, for a
 /// terminal. A nil is left out.
 ///
-/// Everything goes into one buffer, so that a screen of many items is never held as a tree.
+/// Everything goes into one buffer, so that a screen of many items is never a tree in memory.
 struct JSONMembers {
   private var bytes: [UInt8] = []
   private var isFirst = true
-  /// Whether the buffer is emptied into standard output now and then.
+  /// True if the buffer is emptied into standard output now and then.
   private let isPrinted: Bool
 
   private init(isPrinted: Bool) { self.isPrinted = isPrinted }

@@ -6,10 +6,10 @@ struct MapPrinter {
   let builder: DataMapperBuilder
   let format: MapFormat
   let showsSecrets: Bool
-  /// Whether a drawing says of which file it is.
+  /// True if a drawing has the name of its file.
   let namesFiles: Bool
 
-  /// Whether a good answer could be mapped. Of others there is nothing to say.
+  /// True if a valid response could be mapped. Of others there is nothing to say.
   @MainActor
   func print(_ outcome: Outcome, of file: String) -> Bool {
     switch outcome {

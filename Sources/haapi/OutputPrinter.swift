@@ -5,7 +5,7 @@ import IdsvrHaapiSdk
 struct OutputPrinter {
   let format: OutputFormat
   let showsSecrets: Bool
-  /// Whether a tree says of which file it is.
+  /// True if a tree has the name of its file.
   let namesFiles: Bool
 
   private let colours = Terminal.hasColours(STDOUT_FILENO)
@@ -44,7 +44,7 @@ struct OutputPrinter {
   }
 }
 
-/// What a file's reader should know of it: a line on standard error.
+/// A complaint about a file: a line on standard error.
 enum Complaint: String {
   case error
   case warning

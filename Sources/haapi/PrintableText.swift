@@ -1,7 +1,7 @@
 /// Text of a server, or a file's name, for a terminal: nothing in it may move the cursor, change
 /// colours or turn the direction of writing.
 enum PrintableText {
-  /// Control characters become `\u{1b}` and the like, a backslash is doubled.
+  /// Control characters are escaped, such as `\u{1b}`, and backslashes are doubled.
   static func escape(_ text: String) -> String {
     if text.utf8.allSatisfy(isPlain) { return text }
     var result = ""
@@ -17,7 +17,7 @@ enum PrintableText {
     return result
   }
 
-  /// The same in quotes, which makes blank text visible.
+  /// The same in quotes, which makes whitespace visible.
   static func quote(_ text: String) -> String {
     "\""
       + escape(text).unicodeScalars
@@ -25,7 +25,7 @@ enum PrintableText {
       .map(String.init).joined(separator: "\\\"") + "\""
   }
 
-  /// Escapes that leave the JSON the same. Such characters stand only inside its texts.
+  /// Escapes that leave the JSON the same. Such characters occur only inside strings.
   static func escapeInJSON(_ json: String) -> String {
     guard json.unicodeScalars.contains(where: { !$0.isASCII && isUnsafe($0) || $0 == "\u{7f}" })
     else { return json }

@@ -4,14 +4,14 @@ import IdsvrHaapiSdk
 /// A set of texts that can be found in other ones, in time that hardly depends on how many they are.
 ///
 /// Each line of a secret is one of its own, without white space around it: what a model has made of it
-/// may be joined, split or trimmed. It is found as a whole line, and within a line between characters
-/// that are no letters or digits, unless it is as short as a common word.
+/// may be joined, split or trimmed. It is found as a whole line. Unless it is as short as a common
+/// word, it is also found within a line, between characters that are not letters or digits.
 struct SecretTexts {
   /// The beginning of a secret, in `bytes`.
   private struct Start {
     let offset: UInt32
     let count: UInt8
-    /// Whether it is found within a line too.
+    /// True if it is found within a line too.
     let isAnywhere: Bool
     var range: Range<Int> { Int(offset)..<Int(offset) + Int(count) }
   }
@@ -21,10 +21,11 @@ struct SecretTexts {
   private var starts: [Start] = []
   /// For each the longest of the others that it begins with; -1 for none.
   private var shorter: [Int32] = []
-  /// Which bytes a secret can begin with.
+  /// The bytes with which a secret can begin.
   private var firstBytes = [Bool](repeating: false, count: 256)
 
-  /// So much of a secret tells what it is; behind a longer one the rest of the line is masked as well.
+  /// So much of a secret tells what it is; after a longer one the rest of the line is masked as
+  /// well.
   private static let longest = 64
   /// Below this length a text in a line is more likely a word than a secret.
   private static let shortest = 4
@@ -152,7 +153,7 @@ struct SecretTexts {
     start.count <= text.count && order(start, text.prefix(start.count)) == 0
   }
 
-  /// Whether a word may begin or end at `index`.
+  /// True if a word may begin or end at `index`.
   private static func isEdge(_ index: Int, of line: Slice<UnsafeRawBufferPointer>) -> Bool {
     index == line.startIndex || index == line.endIndex
       || !(isOfWord(line[index - 1]) && isOfWord(line[index]))

@@ -1,10 +1,10 @@
 import IdsvrHaapiSdk
 
-/// Finds the values of an answer that are confidential.
+/// Finds the confidential values of a response.
 struct SecretSearch {
   private(set) var found: [String] = []
-  /// Those that may as well be words of a protocol, such as `required` or `public-key`. Such a word in
-  /// a sentence is no secret.
+  /// Those that may as well be words of a protocol, such as `required` or `public-key`. Such a word
+  /// in a sentence is not a secret.
   private(set) var words: [String] = []
   private let showsMessages: Bool
   private var shownTexts: Set<String> = []
@@ -27,11 +27,11 @@ struct SecretSearch {
       break
     }
     visit(further: answer.model)
-    // What a problem says openly is no secret where it says it once more.
+    // A string that a problem shows openly is not a secret elsewhere in it.
     found.removeAll { shownTexts.contains($0) }
   }
 
-  /// What OAuth and RFC 9457 have in a problem for people and programs to read.
+  /// The members of a problem that are readable by OAuth and RFC 9457.
   private static func openTexts(of problem: any ProblemRepresentation) -> Set<String> {
     let json = problem.jsonValue
     let names = ["code", "detail", "error", "error_description", "title"]
@@ -40,7 +40,7 @@ struct SecretSearch {
       names.compactMap { json[$0]?.stringValue } + messages.map(\.text.literal))
   }
 
-  // MARK: Parts of answers
+  // MARK: Parts of responses
 
   private mutating func visit(_ messages: [UserMessage], _ links: [Link]) {
     for message in messages where !showsMessages || message.classList.contains(where: Self.isCode) {
@@ -153,8 +153,8 @@ struct SecretSearch {
   }
 }
 
-/// What an output must not show unless it is told to: values of inputs, addresses, codes, tokens and
-/// the texts of messages.
+/// The values that an output masks by default: values of inputs, addresses, codes, tokens and the
+/// texts of messages.
 ///
 /// Masking follows the value: a text in which one of them occurs is masked there, whatever its place.
 struct Secrets {
@@ -182,7 +182,7 @@ struct Secrets {
     areShown ? secret : Masked.text
   }
 
-  /// The value of an input, in quotes so that blanks can be seen.
+  /// The value of an input, in quotes so that whitespace is visible.
   func value(_ secret: String) -> String {
     areShown ? "\"\(secret)\"" : Masked.text
   }

@@ -54,7 +54,7 @@ struct TreeLine {
 
   /// The same for many of them.
   mutating func addToken(_ text: String) {
-    // The blank is not seen, whatever its colour; of a part of its own there could be many.
+    // The space is not visible in any colour; of a part of its own there could be many.
     parts.append((" " + PrintableText.escape(text), .cyan))
   }
 
@@ -63,7 +63,7 @@ struct TreeLine {
     adding(" ", .plain).adding(PrintableText.quote(text), .green)
   }
 
-  /// More about what stands before; nothing is added when there is nothing.
+  /// Further notes on the text before; nothing is added when there is nothing.
   func notes(_ notes: [String?]) -> TreeLine {
     notes.compactMap(\.self).reduce(self) { $0.adding(", " + $1, .plain) }
   }

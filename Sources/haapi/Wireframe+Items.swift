@@ -118,7 +118,7 @@ extension Wireframe {
       ])
   }
 
-  /// What happens on a tap. Addresses are secrets.
+  /// The effect of a tap. Addresses are secrets.
   func target(of action: any RepresentationActionModel) -> String? {
     switch action {
     case let form as FormActionModel:

@@ -13,13 +13,13 @@ extension Wireframe {
     text.add(
       "then", "\(form.method) \(secrets.mask(form.href))",
       notes: [
-        timing == .afterLaunch ? "as soon as that is open" : "when it comes back to the app"
+        timing == .afterLaunch ? "as soon as it is open" : "when it returns to the app"
       ])
     drawParts(operation, operation.interactionModel, operation.errorInteractionModel)
   }
 
   mutating func draw(generic operation: any GenericOperationModel) {
-    text.add("runs", operation.actionModel.name.rawValue, notes: ["known to the app only"])
+    text.add("runs", operation.actionModel.name.rawValue, notes: ["known only to the app"])
     drawParts(operation, operation.interactionModel, operation.errorInteractionModel)
   }
 
@@ -27,7 +27,7 @@ extension Wireframe {
     let name = (operation.actionModel as? any ClientOperationActionModelRepresentation)?.name
     text.add("runs", name?.rawValue ?? "\(type(of: operation.actionModel))")
     drawParts(operation, operation.interactionModel, operation.errorInteractionModel)
-    for other in operation.otherActions { draw(part: "Instead of it", other) }
+    for other in operation.otherActions { draw(part: "Alternative", other) }
   }
 
   private mutating func drawAddress(_ operation: any UIOperationModel) {
@@ -48,7 +48,7 @@ extension Wireframe {
     text.add("status", model.status.rawValue)
     let interval = model.autoPollingDuration
     text.add(
-      "polls", interval > 0 ? "every \(seconds(interval))" : "when the user asks for it")
+      "polls", interval > 0 ? "every \(seconds(interval))" : "when the user asks")
     if model.maxWaitTime != nil || model.maxWaitRemainingTime != nil {
       let notes = [
         model.maxWaitTime.map { "at most \(seconds($0))" },

@@ -40,9 +40,9 @@ struct Wireframe {
       for item in model.selectorItems { draw(item) }
       draw(links: model.linkItems)
     case .continueSame(let model):
-      text.add("screen", "stays as it is")
+      text.add("screen", "does not change")
       draw(messages: model.messageItems)
-      if let form = model.formModel { draw(part: "In place of its form", form) }
+      if let form = model.formModel { draw(part: "Instead of its form", form) }
     case .generic(let model):
       if let selector = model.selectorModel { draw(part: "To choose", selector) }
       if let form = model.formModel { draw(part: "To fill in", form) }

@@ -24,7 +24,7 @@ struct WireframeText {
   /// A row. Text and notes may have anything in them; line breaks of the text stay.
   ///
   /// - Parameters:
-  ///   - kind: What the row is; blank for more of the row before.
+  ///   - kind: What the row is; empty to continue the row before.
   ///   - notes: What cannot be seen on the screen.
   mutating func add(_ kind: String, _ text: String, notes: [String?] = []) {
     if let receive { return receive(kind, text) }
@@ -60,7 +60,7 @@ struct WireframeText {
     lineCount += 1
   }
 
-  /// Breaks between words, and within a word only where that alone is too long. Looks at each
+  /// Breaks between words, and within a word only where that alone is too long. Reads each
   /// character once.
   static func wrap(
     _ text: String, indentation: String = "", width: Int = width, _ add: (String) -> Void
@@ -94,7 +94,7 @@ struct WireframeText {
       }
       for character in word {
         let columns = Columns.count(character)
-        // A character that is wider than the window stands alone.
+        // A character that is wider than the window is on its own line.
         if length + columns > width, length > indented { end() }
         line.append(character)
         length += columns

@@ -156,7 +156,7 @@ struct SampleRepository {
     try sample.commit("a link to nowhere")
     let run = try sample.diff("HEAD~1..HEAD")
     #expect(run.status == 66)
-    #expect(run.errors.contains("HEAD:Schema/places.yaml: error: the link leads to no file"))
+    #expect(run.errors.contains("HEAD:Schema/places.yaml: error: the link does not lead to a file"))
   }
 
   /// More than fits a pipe, in both directions.
@@ -275,11 +275,11 @@ struct SampleRepository {
     (["main:Schema/people.yaml"], "`main` has no folder `Schema/people.yaml` [REV903]", "write"),
     (
       ["main", "--schema", "/"],
-      "this is not in a git repository, in which to look for `main` [REV901]", "two folders"
+      "this is not in a git repository, so there is no revision `main` [REV901]", "two folders"
     ),
     (["release"], "`release` is a folder here and a revision of git [REV909]", "write `./release`"),
     (["main..release", "main"], "`main..release` names two versions", "alone"),
-    (["Schema/people.yaml"], "the file is no snapshot of a schema [REV906]", "name a folder"),
+    (["Schema/people.yaml"], "the file is not a snapshot of a schema [REV906]", "name a folder"),
     (["./nowhere"], "there is no folder `./nowhere` [DOC001]", "a revision or a snapshot"),
     (["./release"], "there is no YAML file in this folder [DOC012]", "schema.yaml"),
   ])
@@ -328,11 +328,11 @@ struct SampleRepository {
     #expect(run.status == 66)
     #expect(
       run.errors.contains(
-        "error: this is not in a git repository, in which to look for `main` [REV901]"),
+        "error: this is not in a git repository, so there is no revision `main` [REV901]"),
       "\(run.errors)")
     run = try Tool.haapigen("diff", "main", in: folder.url, environment: ["PATH": "/nowhere"])
     #expect(run.status == 66)
-    #expect(run.errors.contains("error: git is not found"), "\(run.errors)")
+    #expect(run.errors.contains("error: git was not found"), "\(run.errors)")
     #expect(run.errors.contains("[REV904]"))
     run = try Tool.haapigen("diff", "Schema", in: folder.url, environment: ["PATH": "/nowhere"])
     #expect(run.status == 0, "\(run.errors)")

@@ -119,7 +119,8 @@ import Testing
     let run = try sample.diff()
     #expect(run.status == 0, "\(run.output) \(run.errors)")
     #expect(run.output.contains("[DIF201]"))
-    #expect(run.output.contains("`HEAD` has 1 error in today's language"), "\(run.output)")
+    #expect(
+      run.output.contains("`HEAD` has 1 error in the current schema language"), "\(run.output)")
     #expect(run.output.contains("[REV911]"))
     #expect(try sample.diff("HEAD", "HEAD").status == 2)
   }

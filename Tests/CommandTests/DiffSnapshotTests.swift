@@ -48,11 +48,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "the file is no snapshot of a schema", 1),
-    ("schema: demo\n", "the file is no snapshot of a schema", 1),
-    ("haapigen snapshot", "the file is no snapshot of a schema", 1),
+    ("", "the file is not a snapshot of a schema", 1),
+    ("schema: demo\n", "the file is not a snapshot of a schema", 1),
+    ("haapigen snapshot", "the file is not a snapshot of a schema", 1),
     ("haapigen snapshot 1", "the first line of the snapshot is cut short", 1),
-    ("haapigen snapshot 2: demo 1.0.0\n", "the snapshot is of a later format, 2", 1),
+    ("haapigen snapshot 2: demo 1.0.0\n", "the snapshot has a later format, 2", 1),
     ("haapigen snapshot 1: demo 1.0.0\n", "the snapshot is cut short: its last line is missing", 1),
     (
       "haapigen snapshot 1: d 1.0.0\n--- a.yaml\na: 1\n",
@@ -61,7 +61,7 @@ import Testing
     ("haapigen snapshot 1: d 1.0.0\na: 1\n--- end\n", "a line `--- name.yaml` is missing", 2),
     (
       "haapigen snapshot 1: d 1.0.0\n--- a.yaml\n--- a.yaml\n--- end\n",
-      "the file `a.yaml` is in it twice", 3
+      "the snapshot has the file `a.yaml` twice", 3
     ),
     (
       "haapigen snapshot 1: d 1.0.0\n--- end\nmore\n", "something follows the end of the snapshot",
@@ -153,6 +153,6 @@ import Testing
     #expect(
       run.errors.hasPrefix(
         "v1:3: error: the snapshot is cut short: its last line is missing [REV906]\n"
-          + "  help: make it again with `haapigen snapshot --output v1`\n"))
+          + "  help: create it again with `haapigen snapshot --output v1`\n"))
   }
 }

@@ -18,8 +18,8 @@ import Testing
     #expect(
       run.errors.hasPrefix(
         """
-        Schema/people.yaml:3:5: fixed: wrote `members` in place of `member` [KEY101]
-        Schema/people.yaml:3:22: fixed: wrote `String` in place of `Strin` [TYP301]
+        Schema/people.yaml:3:5: fixed: replaced `member` by `members` [KEY101]
+        Schema/people.yaml:3:22: fixed: replaced `Strin` by `String` [TYP301]
         2 changes in Schema/people.yaml
 
         """), "\(run.errors)")
@@ -74,7 +74,7 @@ import Testing
     let before = try folder.snapshot("Base")
     let run = try OverlaySample.run("validate", "--fix", in: folder)
     #expect(run.status == 0, "\(run.errors)")
-    #expect(run.errors.contains("fixed: wrote `protocols` in place of `protocol` [KEY101]"))
+    #expect(run.errors.contains("fixed: replaced `protocol` by `protocols` [KEY101]"))
     #expect(try folder.text(of: path) == right)
     #expect(try folder.snapshot("Base") == before)
   }

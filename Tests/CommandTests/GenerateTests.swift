@@ -90,7 +90,7 @@ struct GenerateTests {
     #expect(run.status == 0)
     #expect(
       run.errors
-        == "Generated/Sample/Places.swift: edited by hand and no longer generated; kept. --force removes it\n"
+        == "Generated/Sample/Places.swift: edited by hand and no longer generated, so it was not removed. --force removes it\n"
     )
     #expect(try folder.text(of: "Generated/Sample/Places.swift") == edited)
     // It is still known as an edited file, not as a foreign one.

@@ -34,7 +34,7 @@ struct MappingCommandTests {
     let run = try mapping("--format", "md")
     #expect(run.status == 0)
     let table = try generated("mapping.md")
-    let start = try #require(table.range(of: "## Which model an answer becomes\n"))
+    let start = try #require(table.range(of: "## The model of each response\n"))
     #expect(run.output.withoutPlaces == String(table[start.lowerBound...]).withoutPlaces)
   }
 
@@ -102,7 +102,7 @@ struct MappingCommandTests {
     #expect(
       run.output.masked == """
         OAuthAuthorizationResponseStep → AuthorizationRequestModel  (mapping-steps.yaml:#)
-          code                from    mapping-steps.yaml:#  oauthAuthorizationResponseProperties.code, blank counts as absent, else throw illegalState
+          code                from    mapping-steps.yaml:#  oauthAuthorizationResponseProperties.code, only whitespace counts as absent, else throw illegalState
           templateArea        from    mapping-steps.yaml:#  metadata.templateArea
           viewName            from    mapping-steps.yaml:#  metadata.viewName
           representationType  from    mapping-steps.yaml:#  type.rawValue
@@ -270,8 +270,8 @@ struct MappingCommandTests {
     (["--from", "metdata.viewName"], "no type has a member `metdata`. Write `metadata`."),
     (
       ["--from", "FormModel.viewName"],
-      "`FormModel` is not mapped, it is what comes out. `haapigen mapping FormModel` shows what"
-        + " fills it."
+      "`FormModel` is a model, not a response. `haapigen mapping FormModel` prints the rules that"
+        + " fill it."
     ),
     (["FormModel", "--from", "title"], "a name and --from cannot be combined."),
     (["--format", "xml"], "xml"),

@@ -18,8 +18,8 @@ import Testing
     #expect(
       run.errors.hasPrefix(
         """
-        Site: error: the site of `haapigen docs` lies in this folder [OUT714]
-          help: name a folder of its own with --output, for example Generated
+        Site: error: this folder contains the site of `haapigen docs` [OUT714]
+          help: choose another folder with --output, for example Generated
         """), "\(run.errors)")
     #expect(run.output == "")
     #expect(try folder.snapshot("Site") == before)
@@ -33,8 +33,8 @@ import Testing
     #expect(
       run.errors.hasPrefix(
         """
-        Generated: error: another output of haapigen lies in this folder [OUT714]
-          help: name a folder of its own with --output, for example Site
+        Generated: error: this folder contains another output of haapigen [OUT714]
+          help: choose another folder with --output, for example Site
         """), "\(run.errors)")
     #expect(try folder.snapshot("Generated") == before)
   }

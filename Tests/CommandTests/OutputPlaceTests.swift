@@ -6,11 +6,11 @@ import Testing
   @Test(arguments: [
     ("Schema", "this is the folder of the schema"),
     ("Schema/../Schema/", "this is the folder of the schema"),
-    ("Schema/Generated", "this folder lies in the folder of the schema, `Schema`"),
-    (".", "this folder holds the folder of the schema, `Schema`"),
-    ("..", "this folder holds the folder of the schema, `Schema`"),
+    ("Schema/Generated", "this folder is inside the folder of the schema, `Schema`"),
+    (".", "this folder contains the folder of the schema, `Schema`"),
+    ("..", "this folder contains the folder of the schema, `Schema`"),
     ("linked", "this is the folder of the schema"),
-    ("Package", "this folder holds the Package.swift of a package"),
+    ("Package", "this folder contains a Package.swift"),
   ])
   func refuses(_ output: String, _ message: String) throws {
     let folder = try SampleSchema.make()
@@ -27,7 +27,7 @@ import Testing
         run.errors.hasPrefix(
           """
           \(output): error: \(message) [OUT714]
-            help: name a folder that holds nothing else with --output, for example Generated
+            help: choose a folder with no other content with --output, for example Generated
 
           """), "\(run.errors)")
     }
@@ -47,7 +47,8 @@ import Testing
     #expect(run.status == 73)
     #expect(
       run.errors.hasPrefix(
-        "Haapi/Generated: error: this folder lies in the folder of the overlay, `Haapi` [OUT714]\n"),
+        "Haapi/Generated: error: this folder is inside the folder of the overlay, `Haapi` [OUT714]\n"
+      ),
       "\(run.errors)")
   }
 }

@@ -151,7 +151,7 @@ struct OverlayGenerateTests {
     try folder.remove("App/Package.swift")
     let run = try OverlaySample.run("generate", "--output", "../Base/Generated", in: folder)
     #expect(run.status == 73)
-    #expect(run.errors.contains("this is where the schema"))
+    #expect(run.errors.contains("this folder contains the output of the schema"))
     #expect(!folder.exists("Base/Generated"))
   }
 

@@ -51,7 +51,7 @@ struct OverlayLockTests {
             - hint
             + { from: hint, blank: absent }
         accepted  maps/Form/to  (Haapi/overlay.yaml:10)
-        `haapigen overlay accept Haapi` takes the new state.
+        `haapigen overlay accept Haapi` accepts the current rules.
 
         """)
   }
@@ -73,8 +73,8 @@ struct OverlayLockTests {
     #expect(status.status == 1)
     #expect(
       status.errors.contains(
-        "Haapi/overlay.lock: warning: the overlay `acme` takes the place of 2 rules, and has no "
-          + "overlay.lock: no later change of them would be noticed [OVL810]"))
+        "Haapi/overlay.lock: warning: the overlay `acme` replaces 2 rules, but has no "
+          + "overlay.lock: later changes of them cannot be detected [OVL810]"))
     // What is there already was generated once, so there was a lock.
     let again = try OverlaySample.run("generate", in: folder)
     #expect(again.errors.contains("Haapi/overlay.lock: warning: it was missing"))

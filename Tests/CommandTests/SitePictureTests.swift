@@ -24,10 +24,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[]", 0, ""), ("{}", 64, "is no list of pictures with `file`, `traits` and `example`"),
+    ("[]", 0, ""), ("{}", 64, "is not a list of pictures with `file`, `traits` and `example`"),
     (
       #"[{"file": "a.png", "traits": "light", "example": "Login/plain"}]"#, 64,
-      "names `a.png`, which is no PNG there"
+      "names `a.png`, which is not a PNG in this folder"
     ),
     // Other looks and other screens are left out.
     (#"[{"file": "a.png", "traits": "small", "example": "Login/plain"}]"#, 0, ""),

@@ -110,7 +110,7 @@ private final class Watched {
     try process.run()
   }
 
-  /// Whether it ends when it is asked to. A test must not leave it behind.
+  /// True if it ends when it is asked to. A test must not leave it behind.
   @discardableResult
   func end(by signal: Int32 = SIGTERM) -> Bool {
     kill(process.processIdentifier, signal)
@@ -125,7 +125,7 @@ private final class Watched {
     String(decoding: FileManager.default.contents(atPath: logFile.path) ?? Data(), as: UTF8.self)
   }
 
-  /// Whether the text comes, behind what was waited for before. A machine may be slow.
+  /// True if the text comes, behind what was waited for before. A machine may be slow.
   func waits(for text: String) -> Bool {
     for _ in 0..<1_000 {
       let log = log

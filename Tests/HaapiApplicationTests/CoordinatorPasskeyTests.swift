@@ -102,7 +102,7 @@ extension CoordinatorTests {
       (
         .credential(Sample.assertion),
         [
-          "no credential: failed(HaapiUIKitError.illegalState(The credential is of another kind than asked for.))"
+          "no credential: failed(HaapiUIKitError.illegalState(The credential is not of the requested kind.))"
         ]
       ),
       (.retryOperation, ["authenticate platform"]),

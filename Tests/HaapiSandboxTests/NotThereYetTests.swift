@@ -17,7 +17,7 @@ import Testing
       environment: HaapiEnvironment(transport: transport))
     let manager = try HaapiManager(haapiConfiguration: configuration)
     let text =
-      "Client authentication with a certificate (mutual TLS) is not there yet. Use a secret or an assertion, or a "
+      "Client authentication with a certificate (mutual TLS) is not supported yet. Use a secret or an assertion, or a "
       + "URLSession whose delegate presents the certificate together with ClientAuthenticationMethodNone."
     guard case .error(let error as HaapiError) = await manager.start() else {
       throw Unexpected("expected an error")
@@ -49,7 +49,7 @@ import Testing
     }
     #expect(
       error?.failureReason
-        == "Dynamic client registration (DCR) is not there yet. Leave dcrConfiguration out, and give clientId a client "
+        == "Dynamic client registration (DCR) is not supported yet. Leave dcrConfiguration out, and set clientId to a client "
         + "that is registered at the server, with a secret or an assertion.")
   }
 }

@@ -77,7 +77,7 @@ import Testing
       (.init("d", moves: [.link("help")]), "walk d, move 1: InteractiveFormStep has no link help"),
       (
         .init("e", moves: [.link("forgot-password"), .wait(1)]),
-        "walk e, move 2: there is nothing to wait for in InteractiveFormStep"
+        "walk e, move 2: InteractiveFormStep has nothing to wait for"
       ),
       (
         .init("f", moves: [.operation("bankid")]),

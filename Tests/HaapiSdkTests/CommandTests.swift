@@ -132,7 +132,7 @@ import Testing
       complaints: """
         none: error: No such file or directory
         .: error: is a directory, not a file
-        cut.json: error: $: is no JSON object: the document ends too early (line 3, column 1)
+        cut.json: error: $: is not a JSON object: the document ends too early (line 3, column 1)
         large.json: error: $: is larger than 16 MiB
 
         """,

@@ -31,7 +31,7 @@ import Testing
       body: step, mediaType: "application/vnd.curity.auth+json", becomes: "UserConsentStep"),
     Case(
       body: step, mediaType: stepType, status: 400, becomes: "UserConsentStep",
-      warnings: ["$: a step came with HTTP status 400"]),
+      warnings: ["$: a step has the HTTP status 400"]),
     Case(
       body: problem, mediaType: "application/problem+json", status: 200, becomes: "Problem"),
     Case(

@@ -48,7 +48,7 @@ import Testing
         Bad.plist:4: error: HeaderView.textColorName: neither the app nor the framework has a color pastel_color.
         Bad.plist:5: error: HeaderView.iconTextPadding: expected Number, found String. Did you mean 16?
         Bad.plist:7: error: property lists have no `<number>`; write `<integer>`, or `<real>` for a fraction.
-        note: colors of the app are known with --assets FOLDER
+        note: --assets FOLDER makes the colors of the app known
 
         """)
     #expect(result.status == 65)

@@ -40,9 +40,9 @@ import Testing
         "loads",
         // No theme, but a part of an app's Info.plist, with dots for what is left out.
         """
-        MyCustom.plist: "..." is in no element. (line 3)
+        MyCustom.plist: "..." is not in an element. (line 3)
         LSApplicationQueriesSchemes: unknown key. (line 5)
-        MyCustom.plist: "..." is in no element. (line 7)
+        MyCustom.plist: "..." is not in an element. (line 7)
         """,
       ])
   }

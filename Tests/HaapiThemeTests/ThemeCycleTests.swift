@@ -32,13 +32,13 @@ import Testing
       Self.defects([
         "Box.C": ["inner": "Box.A"], "Box.A": ["inner": "Box.B"],
         "Box.B": ["inner": "Box.C", "lid": "Lid"], "Box.D": ["inner": "Box.A"],
-      ]) == ["Box.A: the styles refer to each other in a ring: Box.A → Box.B → Box.C → Box.A."])
+      ]) == ["Box.A: the styles refer to each other in a cycle: Box.A → Box.B → Box.C → Box.A."])
   }
 
   @Test func aStyleCanBeARingOfItsOwn() {
     #expect(
       Self.defects(["Box": ["inner": "Box"]]) == [
-        "Box: the styles refer to each other in a ring: Box → Box."
+        "Box: the styles refer to each other in a cycle: Box → Box."
       ])
   }
 
@@ -47,8 +47,8 @@ import Testing
       Self.defects([
         "Box": ["lid": "Lid"], "Lid": ["box": "Box"], "Box.A": ["inner": "Box.A", "lid": ""],
       ]) == [
-        "Box: the styles refer to each other in a ring: Box → Lid → Box.",
-        "Box.A: the styles refer to each other in a ring: Box.A → Box.A.",
+        "Box: the styles refer to each other in a cycle: Box → Lid → Box.",
+        "Box.A: the styles refer to each other in a cycle: Box.A → Box.A.",
       ])
   }
 

@@ -64,7 +64,8 @@ import Testing
     #expect(theme.headerView.image == nil)
     #expect(
       theme.logRecords.contains(
-        ThemeLogRecord(.debug, "HeaderView.imageName: there is no image nowhere; nothing is shown.")
+        ThemeLogRecord(
+          .debug, "HeaderView.imageName: there is no image nowhere; no image is shown.")
       ))
   }
 

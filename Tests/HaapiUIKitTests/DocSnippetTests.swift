@@ -48,7 +48,7 @@ private let builder = Mappers.builder
 
   @Test func anotherModel() throws {
     // begin
-    let own = builder.customize(modelType: InteractiveFormStep.self) { answer in
+    let own = builder.customize(modelType: InteractiveFormStep.self) { step in
       MyFormModel(userInfo: "All new", interactionItems: [], linkItems: [], messageItems: [])
     }
     // end
@@ -186,7 +186,7 @@ private let builder = Mappers.builder
           row.split(separator: "|").prefix(2).map { $0.trimmingCharacters(in: .whitespaces) }
         })
     }
-    let generated = try rows("Generated/mapping.md", "Which model an answer becomes")
+    let generated = try rows("Generated/mapping.md", "The model of each response")
     // Parts of answers; the page names them below its table.
     let parts: Set = [
       ["`FormActionModel`", "`FormModel`"], ["`SelectorActionModel`", "`SelectorModel`"],

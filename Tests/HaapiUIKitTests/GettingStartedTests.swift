@@ -27,7 +27,7 @@ private func log(_ text: String) { logged.add(text) }
     case .problem(let problem):
       log("a problem: \(problem.type.rawValue)")
     case .successfulToken, .errorToken:
-      log("an answer of the token endpoint")
+      log("a response of the token endpoint")
     }
     // end
     guard case .representation(let step) = decoded.answer else {
@@ -46,7 +46,7 @@ private func log(_ text: String) { logged.add(text) }
         switch item {
         case let input as any InteractionItemInputTextModel: log("an input: \(input.label)")
         case let button as any InteractionItemButtonModel: log("a button: \(button.label)")
-        default: log("a text: \(item.label)")
+        default: log("another item: \(item.label)")
         }
       }
     }

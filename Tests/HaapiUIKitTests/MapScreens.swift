@@ -124,7 +124,7 @@ enum MapScreens {
         Meanwhile: BankIdModel
               view │ authenticator/bankid/wait/index
             status │ pending
-             polls │ when the user asks for it
+             polls │ when the user asks
              waits │ at most 90 seconds, 61 seconds left
               info │ Open the app
            primary │ ( Check now )   GET /poll
@@ -139,7 +139,7 @@ enum MapScreens {
       output: """
         FormOperationModel from ExternalBrowserClientOperationStep
              opens │ *****
-              then │ POST *****   when it comes back to the app
+              then │ POST *****   when it returns to the app
 
         Meanwhile: FormModel
              title │ Sign in at the bank

@@ -37,7 +37,7 @@ struct AdviceTests {
       "error: There is no scenario \"pasword-login\". Did you mean password-login?\n"),
     Slip(
       "login --sandbox my.yaml", 2,
-      "error: There is no scenario \"my.yaml\". One in a file needs `haapi sandbox FILE`, and --server here.\n"
+      "error: There is no scenario \"my.yaml\". For a scenario in a file, run `haapi sandbox FILE` and use --server here.\n"
     ),
     Slip(
       "login --sandbox password-login --walk signin", 2,
@@ -97,7 +97,7 @@ struct AdviceTests {
     let empty = try HaapiTool.run(["sandbox", "\(path)/my-login.yaml", "--schema", path])
     #expect(
       empty.errors
-        == "haapi sandbox: error: the folder \(path) has no schema.yaml; name HaapiKit's folder Schema "
+        == "haapi sandbox: error: the folder \(path) has no schema.yaml; pass HaapiKit's folder Schema "
         + "with --schema\n")
     #expect(near.status == 66 && empty.status == 66)
   }
@@ -148,9 +148,9 @@ struct AdviceTests {
     #expect(other.status == 0)
     #expect(
       other.errors == """
-        warning: No form had the field colour, so its value was not used. There were the fields userName, secret, \
+        warning: No form had the field colour, so its value was not used. The fields were userName, secret, \
         keep.
-        warning: Nothing was left to choose for --choose mail.
+        warning: There was no further choice for --choose mail.
 
         """)
   }
@@ -165,7 +165,7 @@ struct AdviceTests {
     #expect(run.status == 2)
     #expect(
       run.errors.contains(
-        "names none of the choices, or more than one: \"Sign in\" (login), \"Forgotten?\" (forgot-password), "
+        "matches no choice, or more than one: \"Sign in\" (login), \"Forgotten?\" (forgot-password), "
           + "\"Create an account\" (register-create)."))
   }
 

@@ -86,7 +86,7 @@ import Testing
     #expect(
       run.errors
         == "haapi sandbox: error: port \(port) is in use by another program; stop that one, or choose "
-        + "another with --port (--port 0 takes any that is free)\n")
+        + "another with --port (--port 0 chooses a free one)\n")
   }
 
   @Test func lenient() async throws {

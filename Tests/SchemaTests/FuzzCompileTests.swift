@@ -50,7 +50,7 @@ struct FuzzCompileTests {
 }
 
 extension Change {
-  /// Names of the schema, mixins and shared sets stand in overlays, never in the Swift of apps.
+  /// Names of the schema, mixins and shared rule sets stand in overlays, never in the Swift of apps.
   var isOfOverlays: Bool {
     ["DIF117", "DIF118", "DIF119", "DIF828", "DIF829"].contains(code)
   }

@@ -210,7 +210,7 @@ extension FuzzEdit {
 }
 
 extension FuzzSchema {
-  /// Changes the rules of one map, element or shared set. Findings may name a set by a map that
+  /// Changes the rules of one map, element or shared rule set. Findings may name a set by a map that
   /// extends it.
   mutating func editRules(
     _ random: inout FixedRandom,
@@ -225,7 +225,7 @@ extension FuzzSchema {
     return [extenders(of: place.name, in: maps)] + words.map { [$0] }
   }
 
-  /// A set of rules, and all that extend it, directly or not.
+  /// A rule set, and all that extend it, directly or not.
   private func extenders(of name: String, in maps: [Place]) -> [String] {
     var found = [name]
     var index = 0

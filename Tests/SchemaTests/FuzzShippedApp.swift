@@ -66,7 +66,7 @@ struct ShippedApp: Sendable {
     return errors
   }
 
-  /// Whether its Swift is another one at all.
+  /// True if its Swift is another one at all.
   func isOther(_ new: Schema) -> Bool {
     zip(modules, Self.swift(new)).contains { $0.generated != Self.byPath($1.files) }
   }

@@ -101,7 +101,7 @@ import Testing
     return YAMLLoader.load(file, index: 0, into: &diagnostics).map(FuzzTree.init)
   }
 
-  /// Whether the schema is accepted.
+  /// True if the schema is accepted.
   private func check(
     _ file: SourceFile, at index: Int, _ base: [SourceFile], _ overlays: [OverlaySources]
   ) -> Bool {

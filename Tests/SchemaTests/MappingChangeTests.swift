@@ -51,8 +51,8 @@ import Testing
       new: "ClientOperationAction: OperationButton",
       found: [
         """
-        DIF715 ConsentItem.ClientOperationAction: `ClientOperationAction` becomes `OperationButton` \
-        in `ConsentItem`, and is no longer dropped (`a consent is given in the app`)
+        DIF715 ConsentItem.ClientOperationAction: `ClientOperationAction` is mapped by `OperationButton` \
+        in `ConsentItem`, and no longer dropped (`a consent is given in the app`)
         """
       ]),
     Edit(
@@ -99,7 +99,7 @@ import Testing
         """,
         """
         DIF720 AuthorizationProblem.errorDescription: `errorDescription` of `AuthorizationProblem` \
-        is listed as unused now: `for developers`
+        is now listed as unused: `for developers`
         """,
       ]),
   ]
@@ -166,7 +166,7 @@ import Testing
       ])
     #expect(
       Self.text(with, without) == [
-        "DIF827 overlay.acme: the overlay `acme` is gone",
+        "DIF827 overlay.acme: the overlay `acme` is removed",
         """
         DIF711 ModelButton.label: `InteractionItemButtonModel.label` of `ModelButton` is `localised \
         hui_continue "Continue"`, was `localised acme_go "Off we go"` (overlay `acme`)

@@ -47,7 +47,7 @@ import Testing
         + repeated(count) { "            - { from: name, when: { name: n\($0) } }\n" }
         + "            - name\n"
     },
-    Shape(testDescription: "shared sets", count: 200) { count in
+    Shape(testDescription: "shared rule sets", count: 200) { count in
       types + "mapping:\n  shared:\n"
         + repeated(count) { "    S\($0): { rules: { title: name } }\n" }
         + "  elements:\n"

@@ -103,11 +103,12 @@ import Testing
     let section = try Self.section("TextFormField", "fields.md")
     #expect(
       section.contains(
-        #"- Recognised as a [`FormField`][How to tell each FormField] where type is "text""#
+        #"- Decoded as a [`FormField`][Selection of each FormField] where type is "text""#
       ))
     #expect(
       section.contains(
-        "| `minLength` | `Int?` | `minLength` | optional, at least 0 | Fewest characters. |"))
+        "| `minLength` | `Int?` | `minLength` | optional, at least 0 | The minimum number of characters. |"
+      ))
     #expect(
       section.contains(
         "- Becomes [`InteractionItemInputTextModel`][InteractionItemInputTextModel]"

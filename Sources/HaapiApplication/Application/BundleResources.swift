@@ -5,7 +5,8 @@ import HaapiTheme
   import UIKit
 #endif
 
-/// What an app brings to its theme in its bundles: texts, fonts, and the colours and images of asset catalogues.
+/// The theme's resources in the bundles of an app: texts, fonts, and the colours and images of
+/// asset catalogues.
 struct BundleResources: ThemeResources {
   private let texts: Bundle
   private let assets: Bundle

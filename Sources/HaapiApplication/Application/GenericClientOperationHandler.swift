@@ -19,8 +19,8 @@ public protocol GenericClientOperationHandler: Sendable {
   ///
   /// - Parameters:
   ///   - actionModel: The operation, with its arguments and actions.
-  ///   - viewControllerProvider: Gives the present screen, if there is one.
-  ///   - onSuccess: Goes on with an action, such as one of `continueActions`, and its parameters.
+  ///   - viewControllerProvider: Returns the current screen, if there is one.
+  ///   - onSuccess: Continues with an action, such as one of `continueActions`, and its parameters.
   ///   - onError: Shows what the server offers for a failure.
   @MainActor func handleGenericClientOperation(
     actionModel: GenericClientOperationActionModel,

@@ -31,7 +31,7 @@ package final class DefaultHaapiUIKitApplication: HaapiUIKitApplication {
   package let oAuthDataMapper: any OAuthDataMapper
   package let genericClientOperationHandler: any GenericClientOperationHandler
   package let theme: Theme
-  /// What the module of the screens keeps here.
+  /// Data of the module with the screens.
   package let screens: (any Sendable)?
 
   init(

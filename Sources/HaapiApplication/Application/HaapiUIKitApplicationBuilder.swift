@@ -19,7 +19,7 @@ public final class HaapiUIKitApplicationBuilder {
   private var themeFile: ThemeFile?
   private var themeTables = ThemeTables.default
   private var themeResources: (any ThemeResources)?
-  /// What the module of the screens keeps here for its own builder functions.
+  /// Data of the module with the screens, for its own builder functions.
   package var screens: (any Sendable)?
 
   public init(haapiUIKitConfiguration configuration: HaapiUIKitConfiguration) {

@@ -32,7 +32,7 @@ extension ThemeFonts {
 
   /// Registers the files that were found since the last call.
   ///
-  /// - Parameter register: Registers one; false if it is no font.
+  /// - Parameter register: Registers one; false if it is not a font.
   package static func registerFiles(with register: (URL) -> Bool) {
     let files = found.withLock { found in
       defer { found.waiting = [] }

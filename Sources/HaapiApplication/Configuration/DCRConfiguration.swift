@@ -55,7 +55,7 @@ struct RegistrationFallback: HaapiTokenSource {
         reason: "The token endpoint refused the client with status \(statusCode)"
           + (code.isEmpty ? "" : " and the error \(code.debugDescription)")
           + ". setDCRConfiguration(configuration:) asks for dynamic client registration in this "
-          + "case, which is not there yet. Register the client at the server, and set its "
+          + "case, which is not supported yet. Register the client at the server, and set its "
           + "authentication with setClientAuthenticationMethod(method:).")
     }
   }

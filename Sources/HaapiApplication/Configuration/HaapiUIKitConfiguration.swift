@@ -21,7 +21,7 @@ public struct HaapiUIKitConfiguration: Sendable {
   public let shouldConfirmFlowInterruption: Bool
   /// True if pages open in the default browser, and not in a session of the app.
   public let useDefaultExternalBrowser: Bool
-  /// True if the login goes on in a browser where passkeys are not available.
+  /// True if the login continues in a browser on devices without passkeys.
   public let usePasskeysBrowserFallback: Bool
   /// The bundle in which strings of the app are looked up.
   public let applicationBundle: Bundle

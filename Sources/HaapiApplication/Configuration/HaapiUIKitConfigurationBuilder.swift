@@ -202,7 +202,7 @@ extension HaapiUIKitConfigurationBuilder {
     setting { $0.useDefaultExternalBrowser = value }
   }
 
-  /// True if the login goes on in a browser where passkeys are not available. The default is false.
+  /// True if the login continues in a browser on devices without passkeys. The default is false.
   @discardableResult
   public func setUsePasskeysBrowserFallback(_ value: Bool) -> HaapiUIKitConfigurationBuilder {
     setting { $0.usePasskeysBrowserFallback = value }

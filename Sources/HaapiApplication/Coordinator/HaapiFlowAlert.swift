@@ -2,7 +2,7 @@ import Foundation
 import HaapiTheme
 public import HaapiUIModels
 
-/// Something that the person has to answer before the flow goes on.
+/// A question that the user must answer before the flow continues.
 public struct HaapiFlowAlert: Sendable {
   /// The kind of alert.
   public enum Reason: Sendable {

@@ -139,7 +139,7 @@ extension HaapiFlowCoordinator {
     let values = operation.buildParametersWrapper(parameters)
     guard !values.isEmpty, let form = operation.continueForm else {
       return take(
-        .failed(HaapiUIKitError.illegalState("The credential is of another kind than asked for.")))
+        .failed(HaapiUIKitError.illegalState("The credential is not of the requested kind.")))
     }
     answeredOperation = self.operation
     self.operation = nil

@@ -4,8 +4,8 @@ import IdsvrHaapiSdk
 
 /// Decides what a flow does next: from an event to effects, without a screen and without waiting.
 ///
-/// It is a value. ``handle(_:)`` changes it, and returns what has to be done, in this order. Nobody
-/// but a test needs to call it: ``HaapiFlowSession`` feeds it with what the server answers, and hands
+/// It is a value. ``handle(_:)`` changes it, and returns what has to be done, in this order. Only
+/// tests need to call it: ``HaapiFlowSession`` passes it the responses of the server, and passes
 /// the effects of the screen to a ``HaapiFlowDriver``.
 ///
 /// - Note: Source: HAAPI iOS UI kit, presentation and flow life cycle
@@ -52,11 +52,11 @@ public struct HaapiFlowCoordinator: Sendable {
   public enum Phase: Sendable, Hashable {
     /// Before the start.
     case idle
-    /// A request is under way. What the person does is ignored, except for leaving.
+    /// A request is in progress. What the person does is ignored, except for leaving.
     case busy
-    /// The person is asked, or a wait goes on.
+    /// The user is asked, or a wait continues.
     case ready
-    /// The flow is over. Every event is ignored.
+    /// The flow has ended. Every event is ignored.
     case ended
   }
 
@@ -86,7 +86,7 @@ public struct HaapiFlowCoordinator: Sendable {
   public internal(set) var screen: (any UIModel)?
   /// The model on top of the screen: a problem, or the form or selector of a choice.
   public internal(set) var cover: (any UIModel)?
-  /// The alert that the user has to answer first.
+  /// The alert that the user must answer first.
   public internal(set) var alert: HaapiFlowAlert?
 
   var operation: Operation?
@@ -121,7 +121,7 @@ public struct HaapiFlowCoordinator: Sendable {
       && own.path == given.path
   }
 
-  /// Takes an event, and returns what has to be done about it, in order.
+  /// Handles an event, and returns its effects, in order.
   public mutating func handle(_ event: HaapiFlowEvent) -> [HaapiFlowEffect] {
     guard phase != .ended else { return [] }
     switch event {

@@ -12,37 +12,38 @@ public enum HaapiFlowEffect: Sendable {
   case show(any UIModel)
   /// Brings the wait that is shown up to date, in place.
   case update(any PollingModel)
-  /// Automatic polls have ended, and the wait that is shown goes on: now the person has to poll.
+  /// Automatic polls have ended, but the wait that is shown continues: now the person has to poll.
   case pollingEnded
   /// The screen stays: adds the messages, and shows the form, if there is one, in place or else as a
   /// new screen.
   case stay(any ContinueSameModel)
   /// Shows a problem.
   ///
-  /// - Parameter isInPlace: True if the present screen should show it, for example beside the fields.
+  /// - Parameter isInPlace: True if the current screen should show it, for example next to the fields.
   ///   A screen that cannot leaves it to a screen of its own, from which the person goes ``HaapiFlowEvent/back``.
   case problem(any UIProblemModel, isInPlace: Bool)
-  /// Asks, or tells, something that cannot be ignored. The answer is ``HaapiFlowEvent/answer(_:)``.
+  /// Asks, or tells, something that cannot be ignored. The driver responds with
+  /// ``HaapiFlowEvent/answer(_:)``.
   case alert(HaapiFlowAlert)
   /// Opens an address. Answers: ``HaapiFlowEvent/opened(_:)`` for an app;
   /// ``HaapiFlowEvent/returned(_:)`` or ``HaapiFlowEvent/browserClosed`` for a browser.
   case open(URL, HaapiOpening)
   /// Opens a page that the login does not wait for.
   case openLink(URL)
-  /// Lets the person pick an authenticator. The answer is ``HaapiFlowEvent/picked(_:)``.
+  /// Lets the person pick an authenticator. The driver responds with ``HaapiFlowEvent/picked(_:)``.
   case pickAuthenticator([HaapiAuthenticatorKind])
   /// Asks an authenticator. Answers: ``HaapiFlowEvent/credential(_:)`` and
   /// ``HaapiFlowEvent/credentialFailed(_:)``.
   case requestCredential(HaapiCredentialRequest)
-  /// Tells on the screen of the operation why there is no credential, and offers to try again
-  /// (``HaapiFlowEvent/retryOperation``) and whatever else the server offers.
+  /// Shows on the screen of the operation why there is no credential, and offers to try again
+  /// (``HaapiFlowEvent/retryOperation``) and the alternatives of the server.
   case credentialFailed(HaapiCredentialFailure, alternatives: (any UIInteractionModel)?)
   /// Carries out an operation that only the app knows. Answers:
   /// ``HaapiFlowEvent/operationSucceeded(_:parameters:)`` and ``HaapiFlowEvent/operationFailed(_:)``.
   case perform(any GenericOperationModel)
   /// Closes what was opened: browser session, prompts of authenticators.
   case cancelOperation
-  /// The flow is over. Nothing follows.
+  /// The flow has ended. Nothing follows.
   case finish(HaapiFlowEnd)
 
   // MARK: Of the session

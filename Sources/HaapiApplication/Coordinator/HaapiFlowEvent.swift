@@ -2,8 +2,8 @@ public import Foundation
 public import HaapiUIModels
 import IdsvrHaapiSdk
 
-/// What happens to a flow. A driver tells ``HaapiFlowSession`` of those of the person and of the
-/// platform; the session adds those of the server.
+/// An event of a flow: an action of the user, or a result. A driver tells ``HaapiFlowSession`` of
+/// those of the person and of the platform; the session adds those of the server.
 public enum HaapiFlowEvent: Sendable {
   // MARK: The person
 
@@ -11,7 +11,7 @@ public enum HaapiFlowEvent: Sendable {
   case start
   /// Sends what a button says, with the values of its form.
   case submit(any RepresentationActionModel, parameters: [String: any Sendable])
-  /// Goes on with a choice, which may need a form or a further choice first.
+  /// Continues with a choice, which may need a form or a further choice first.
   case select(any RepresentationActionModel)
   /// Follows a link, wherever it leads.
   case follow(Link)
@@ -26,7 +26,7 @@ public enum HaapiFlowEvent: Sendable {
 
   // MARK: The platform
 
-  /// The answer to ``HaapiFlowEffect/open(_:_:)`` of an app: whether the platform could open it.
+  /// The response to ``HaapiFlowEffect/open(_:_:)`` of an app: whether the platform could open it.
   case opened(Bool)
   /// A browser or an app has come back with an address.
   case returned(URL)
@@ -42,7 +42,7 @@ public enum HaapiFlowEvent: Sendable {
   case operationSucceeded(any RepresentationActionModel, parameters: [String: any Sendable])
   /// An operation of the app's own has failed.
   case operationFailed(any Error)
-  /// The app is not in front any more.
+  /// The app is no longer in the foreground.
   case enteredBackground
   /// The app is in front again.
   case enteredForeground
@@ -55,11 +55,11 @@ public enum HaapiFlowEvent: Sendable {
   case receivedTokens(any OAuthModel)
   /// There is no step: an error of the network, the server or the mapping.
   case failed(any Error)
-  /// Automatic polls have ended, and the wait goes on.
+  /// Automatic polls have ended, but the wait continues.
   case pollsEnded
 }
 
-/// Why an authenticator gave nothing.
+/// The reason why an authenticator returned no credential.
 public enum HaapiCredentialFailure: Sendable {
   /// The person has dismissed it.
   case cancelled

@@ -6,12 +6,12 @@ import IdsvrHaapiSdk
 ///
 /// | Effect | What a driver does |
 /// |---|---|
-/// | `loading` | shows or hides a sign that something is under way, unless the screen has its own |
+/// | `loading` | shows or hides a loading indicator, unless the screen has its own |
 /// | `show` | draws the model as a new screen; `HaapiFlowCoordinator.screen` and `cover` have it as well |
 /// | `update` | draws the wait that is shown again, in place |
 /// | `pollingEnded` | shows the actions of the wait, if it has hidden them |
 /// | `stay` | adds the messages to the screen, and shows the form in place or as a new screen |
-/// | `problem` | in place: marks the fields that `messageItems` name by key, shows the rest above; else a screen of its own, from which `back` returns |
+/// | `problem` | in place: marks the fields that `messageItems` name by key, shows the rest above; otherwise shows a screen of its own, from which `back` returns |
 /// | `alert` | asks, and sends `answer` with the choice |
 /// | `open` | `app`: opens the address and sends `opened`. `browser`: opens it and sends `returned` with the address that comes back, or `browserClosed` |
 /// | `openLink` | opens the page, and sends nothing |
@@ -44,7 +44,7 @@ import IdsvrHaapiSdk
   public let viewModel: HaapiFlowViewModel
   /// The driver. The reference is weak.
   public weak var driver: (any HaapiFlowDriver)?
-  /// Hears what comes from the server, before it is drawn.
+  /// Called with each response of the server, before it is drawn.
   public var observer: (@MainActor (HaapiFlowNote) -> Void)? {
     get { viewModel.observer }
     set { viewModel.observer = newValue }
@@ -55,7 +55,7 @@ import IdsvrHaapiSdk
   private var isHandling = false
   private var request: Task<Void, Never>?
   private var polls: Task<Void, Never>?
-  /// Counts what an answer may come too late for.
+  /// Identifies a poll, so that late responses are ignored.
   private var pollNumber = 0
   /// Polls that the background has ended. The response to the last one still counts: the server has gone on
   /// with it, and may refuse the form of the step before.
@@ -85,7 +85,7 @@ import IdsvrHaapiSdk
     polls?.cancel()
   }
 
-  /// Takes an event, and carries out what follows from it.
+  /// Handles an event, and performs its effects.
   public func send(_ event: HaapiFlowEvent) {
     events.append(event)
     guard !isHandling else { return }
@@ -107,8 +107,8 @@ import IdsvrHaapiSdk
     }
   }
 
-  /// Waits until no request is under way. Automatic polls go on. If the task that waits is cancelled, so
-  /// is the request.
+  /// Waits until no request is in progress. Automatic polls go on. If the task that waits is
+  /// cancelled, so is the request.
   public func settled() async {
     while let request {
       await withTaskCancellationHandler {
@@ -119,7 +119,8 @@ import IdsvrHaapiSdk
     }
   }
 
-  /// Waits until the flow needs the person: no request is under way, and automatic polls have ended.
+  /// Waits until the flow needs the person: no request is in progress, and automatic polls have
+  /// ended.
   package func rested() async {
     await settled()
     while let polls {
@@ -128,8 +129,8 @@ import IdsvrHaapiSdk
     }
   }
 
-  /// Gives the login up at the server, if its step has a form for that, and ends the flow without
-  /// telling anybody.
+  /// Cancels the login at the server, if its step has a form for that, and ends the flow without
+  /// notifying the app.
   ///
   /// - Parameter limit: Seconds that the server has for it.
   public func cancelAtServer(limit: TimeInterval = 2) async {
@@ -150,7 +151,7 @@ import IdsvrHaapiSdk
     close()
   }
 
-  /// Ends the flow without telling anybody: its screen is gone.
+  /// Ends the flow without telling anybody: its screen was removed.
   public func close() {
     endRequests()
     viewModel.close()
@@ -167,12 +168,12 @@ import IdsvrHaapiSdk
 
   // MARK: Operations
 
-  /// Lets the app's ``GenericClientOperationHandler`` carry out an operation. Only its first answer
-  /// counts, and none after the flow has gone on.
+  /// Lets the app's ``GenericClientOperationHandler`` carry out an operation. Only its first result
+  /// is used, and only if the flow has not continued in the meantime.
   ///
   /// - Parameters:
   ///   - operation: What ``HaapiFlowEffect/perform(_:)`` has.
-  ///   - screen: Gives the present screen.
+  ///   - screen: Returns the current screen.
   public func carryOut(
     _ operation: any GenericOperationModel,
     on screen: @escaping () -> HaapiOperationScreen? = { nil }
@@ -270,12 +271,13 @@ import IdsvrHaapiSdk
 
   private func counts(_ result: HaapiResult, _ number: Int) -> Bool {
     if pollNumber == number { return !Task.isCancelled }
-    // An error in the background is no news: the next poll is sent when the app comes back.
+    // Ignore an error while the app is in the background: the next poll is sent when the app comes
+    // back.
     if case .error = result { return false }
     return suspendedPolls?.number == number
   }
 
-  /// Ends the wait for the next poll, but not a poll that is under way.
+  /// Ends the wait for the next poll, but not a poll in progress.
   private func suspendPolling() {
     let suspended = polls.map { (number: pollNumber, task: $0) }
     stopPolling()
@@ -296,14 +298,14 @@ import IdsvrHaapiSdk
   }
 }
 
-/// The name of an event or effect, without what it holds.
+/// The name of an event or effect, without its values.
 private func caseName(_ value: Any) -> String {
   Mirror(reflecting: value).children.first?.label ?? "\(value)"
 }
 
 extension HaapiRepresentation {
-  /// The form that gives the login up. Every type of step, also one of an overlay, has its actions under the
-  /// same name.
+  /// The form that cancels the login. Every type of step, also one of an overlay, has its actions
+  /// under the same name.
   fileprivate var cancelForm: FormActionModel? {
     let actions = jsonValue["actions"]?.arrayValue ?? []
     return actions.lazy.filter { $0["kind"] == .string(ActionKind.cancel.rawValue) }

@@ -8,7 +8,7 @@ public protocol HaapiFlowDeepLinkable: AnyObject, Sendable {
   /// True if the address is that of the app, and an operation waits for it.
   func canHandleUrl(_ url: URL) async -> Bool
 
-  /// Goes on with the operation. An address that cannot be handled is logged and ignored.
+  /// Continues with the operation. An address that cannot be handled is logged and ignored.
   func handleUrl(_ url: URL) async
 }
 
@@ -19,11 +19,12 @@ public protocol HaapiFlowDeepLinkable: AnyObject, Sendable {
   /// A flow has appeared.
   func registerHaapiFlowDeeplinkable(_ haapiFlowDeepLinkable: any HaapiFlowDeepLinkable)
 
-  /// The flow is over.
+  /// The flow has ended.
   func unregisterHaapiFlowDeeplinkable()
 }
 
-/// Hands addresses that the app is opened with to the present flow, which it does not keep alive.
+/// Passes the addresses with which the app is opened to the current flow. It does not retain the
+/// flow.
 ///
 /// ```swift
 /// func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {

@@ -20,8 +20,8 @@ public import IdsvrHaapiSdk
 /// | a call begins | `error = nil`, `isLoading = true` |
 /// | a step or problem has come | `uiModel`, `isLoading = false` |
 /// | the step is the end of the login | nothing; the tokens are fetched |
-/// | the token endpoint has answered | `oAuthModel`, `isLoading = false` |
-/// | an error, also one of the mapping | `error`, `isLoading = false`; `uiModel` stays |
+/// | the token endpoint has responded | `oAuthModel`, `isLoading = false` |
+/// | an error, including one of the mapping | `error`, `isLoading = false`; `uiModel` stays |
 /// | the task of the call was cancelled | `isLoading = false` |
 ///
 /// A login that the server ends with an OAuth error sets both `uiModel`, the problem, and
@@ -33,7 +33,7 @@ public import IdsvrHaapiSdk
 /// - Note: Source: HAAPI iOS UI kit, `HaapiFlowViewModel`
 @preconcurrency @MainActor
 public final class HaapiFlowViewModel: ObservableObject {
-  /// True if a call is under way.
+  /// True if a call is in progress.
   @Published public private(set) var isLoading = false
   /// The model of the last step or problem.
   @Published public private(set) var uiModel: (any UIModel)?
@@ -50,7 +50,7 @@ public final class HaapiFlowViewModel: ObservableObject {
 
   /// The last step as the server sent it. Problems and continue-same steps leave it.
   private(set) var lastStep: (any HaapiRepresentation)?
-  /// Hears what comes, before it is published.
+  /// Called with each result, before it is published.
   var observer: (@MainActor (HaapiFlowNote) -> Void)?
   private var lastCall = Call.request(.start)
   private var callCount = 0
@@ -80,7 +80,7 @@ public final class HaapiFlowViewModel: ObservableObject {
 
   deinit { manager.close() }
 
-  /// Begins a login. A login that was under way is given up.
+  /// Begins a login. A login in progress is given up.
   public func start() async { await perform(.request(.start)) }
 
   /// Submits a form.
@@ -88,7 +88,7 @@ public final class HaapiFlowViewModel: ObservableObject {
     await perform(.request(.submit(form, parameters: parameters)))
   }
 
-  /// Follows a link of the API. Any other link gives an error, and nothing is sent.
+  /// Follows a link of the API. For any other link there is an error, and nothing is sent.
   public func followLink(_ link: Link) async { await perform(.request(.follow(link))) }
 
   /// Exchanges a code for tokens. The flow does this automatically at the end of a login.
@@ -117,7 +117,7 @@ public final class HaapiFlowViewModel: ObservableObject {
     }
   }
 
-  /// Ends the login: what is under way is cancelled, and nothing is published any more.
+  /// Ends the login: calls in progress are cancelled, and nothing more is published.
   ///
   /// - Note: Not in the published API.
   public func close() {
@@ -271,8 +271,8 @@ extension HaapiManager {
   }
 }
 
-/// Something that has come from the server, for logs and developer tools. It holds what the server
-/// sent, tokens too.
+/// Something that has come from the server, for logs and developer tools. It contains what the
+/// server sent, including tokens.
 public enum HaapiFlowNote: Sendable {
   /// A step, problem or error.
   ///

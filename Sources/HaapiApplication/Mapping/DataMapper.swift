@@ -2,16 +2,17 @@ import HaapiMappings
 public import HaapiUIModels
 import IdsvrHaapiSdk
 
-/// From answers of the login to what a screen shows. ``DataMapperBuilder`` makes the default one.
+/// Maps responses of the login to the models of screens. ``DataMapperBuilder`` makes the default
+/// one.
 ///
-/// An app that conforms to this protocol itself usually holds a default mapper and asks it for all
-/// that it does not map differently.
+/// An app's own mapper usually has a default mapper, and calls it for everything that it does not
+/// map itself.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `DataMapper`
 public protocol DataMapper: Sendable {
-  /// The model that a step becomes where something to show is wanted, whatever the flow is doing.
+  /// The model of a step that can be shown, also for an operation.
   ///
-  /// A wait gives the inner model, which says how the wait goes on.
+  /// For a wait it is the inner model, which has the state of the wait.
   ///
   /// - Throws: ``HaapiUIKitError/unsupportedMap(objName:expectedObjName:)`` for other operations and
   ///   for types that the mapper does not know.
@@ -19,8 +20,8 @@ public protocol DataMapper: Sendable {
     haapiRepresentation: any HaapiRepresentation
   ) throws -> any UIInteractionModel
 
-  /// The model that an answer becomes: of a step an interaction or an operation, of a problem a
-  /// problem model.
+  /// The model of a response: of a step an interaction or an operation, of a problem a problem
+  /// model.
   ///
   /// - Throws: ``HaapiUIKitError``; an error in `haapiResult` is thrown as
   ///   ``HaapiUIKitError/other(_:)``.
@@ -36,13 +37,14 @@ public protocol DataMapper: Sendable {
   ) throws -> any UIInteractionModel
 }
 
-/// Makes the model of an answer. It is given the answer as the struct that it is, for example
+/// Creates the model of a response. Its argument has the type of the response, for example
 /// `InteractiveFormStep`.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `UIModelFactory`
 public typealias UIModelFactory = @Sendable (any HaapiResponse) throws -> any UIModel
 
-/// From answers of the token endpoint to models. ``OAuthDataMapperBuilder`` makes the default one.
+/// Maps responses of the token endpoint to models. ``OAuthDataMapperBuilder`` makes the default
+/// one.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `OAuthDataMapper`
 public protocol OAuthDataMapper: Sendable {
@@ -53,8 +55,8 @@ public protocol OAuthDataMapper: Sendable {
   func mapTokenResponseToOAuthModel(tokenResponse: TokenResponse) throws -> any OAuthModel
 }
 
-/// Makes the model of an answer of the token endpoint. It is given the answer as the struct that it
-/// is, for example `SuccessfulTokenResponse`.
+/// Creates the model of a response of the token endpoint. Its argument has the type of the
+/// response, for example `SuccessfulTokenResponse`.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `OAuthModelFactory`
 public typealias OAuthModelFactory = @Sendable (any OAuthResponse) throws -> any OAuthModel

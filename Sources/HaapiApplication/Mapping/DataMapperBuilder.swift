@@ -5,7 +5,7 @@ public import HaapiUIModels
 
 /// Makes the default ``DataMapper``, with whatever an app wants to be different.
 ///
-/// Each call of `customize` gives a new builder and leaves the one it is called on as it was:
+/// Each call of `customize` returns a new builder and does not change the old one:
 ///
 /// ```swift
 /// let mapper = DataMapperBuilder(
@@ -18,7 +18,7 @@ public import HaapiUIModels
 /// .build()
 /// ```
 ///
-/// What a type becomes is looked up by the very type: a handler for `Problem` is not asked for an
+/// Handlers are looked up by the exact type: a handler for `Problem` is not asked for an
 /// `InvalidInputProblem`. The last handler for a type wins. Those for the parts of an answer, of
 /// `customizeElement`, are asked wherever such a part stands: in lists, in the forms of operations,
 /// among the choices of a selector.
@@ -60,7 +60,7 @@ public struct DataMapperBuilder: Sendable {
     handlers.texts = texts
   }
 
-  /// The builder with another model for one type of answer.
+  /// The builder with another model for one type of response.
   ///
   /// - Parameters:
   ///   - modelType: The very type, for example `InteractiveFormStep.self`.
@@ -72,8 +72,8 @@ public struct DataMapperBuilder: Sendable {
     customize(modelType) { source, _ in try handler(source) }
   }
 
-  /// The builder with another model for one type of answer, made from the default one or without
-  /// it.
+  /// The builder with another model for one type of response, created from the default model or
+  /// without it.
   ///
   /// - Parameters:
   ///   - type: The very type.
@@ -92,9 +92,9 @@ public struct DataMapperBuilder: Sendable {
   /// The builder with another item for one type of field, action, link or message, made from the
   /// default one or without it.
   ///
-  /// The handler is asked for each item that a value of the type becomes: a `FormAction` may become
-  /// a heading, a button, or a row of a selector. It is also asked where nothing is shown by
-  /// default, such as for hidden fields.
+  /// The handler is called for each item of a value of the type: a `FormAction` may be shown as a
+  /// heading, a button, or a row of a selector. It is also asked where nothing is shown by default,
+  /// such as for hidden fields.
   ///
   /// - Parameters:
   ///   - type: The very type, for example `PasswordFormField.self`.
@@ -112,8 +112,8 @@ public struct DataMapperBuilder: Sendable {
     adding { $0.setItem(for: type, handler) }
   }
 
-  /// The builder with another item for one type of field, action, link or message, where that
-  /// becomes an item of one kind.
+  /// The builder with another item for one type of field, action, link or message, if it is shown
+  /// as one kind of item.
   ///
   /// ```swift
   /// builder.customizeElement(FormAction.self, as: (any InteractionItemButtonModel).self) { action, button in
@@ -136,8 +136,8 @@ public struct DataMapperBuilder: Sendable {
     adding { $0.setItem(for: type, as: model, handler) }
   }
 
-  /// The builder with a handler for what is no error but worth a line in a developer's log, such as
-  /// an action that cannot be shown. There is one such handler; the last one wins.
+  /// The builder with a handler for warnings, such as an action that cannot be shown. There is one
+  /// such handler; the last one wins.
   ///
   /// - Note: Not in the published API.
   public func onWarning(

@@ -2,7 +2,7 @@ import HaapiFoundation
 import HaapiMappings
 
 extension HaapiUIKitError {
-  /// An error that came in place of an answer.
+  /// An error that occurred instead of a response.
   init(caught error: any Error) {
     self = (error as? HaapiUIKitError) ?? .other(error)
   }

@@ -1,7 +1,7 @@
 public import Foundation
 public import HaapiFoundation
 
-/// Why there is no UI model for an answer.
+/// The reason why there is no UI model for a response.
 ///
 /// No text of it has anything that the server sent or the user entered: of an error that is not one
 /// of the SDK only the type's name is printed.
@@ -10,12 +10,12 @@ public import HaapiFoundation
 public enum HaapiUIKitError: IdsvrError, LocalizedError, CustomStringConvertible,
   CustomDebugStringConvertible, CustomReflectable
 {
-  /// An answer lacks something that its screen cannot do without, or something was called when it
-  /// could not be. `reason` is for developers.
+  /// A response lacks a value that its model requires, or a function was called in the wrong state.
+  /// `reason` is for developers.
   case illegalState(_ reason: String)
 
-  /// One type cannot become another: there is no rule for it, or what a handler gave is of another
-  /// kind than what was asked for. Both are names of types.
+  /// A type cannot be mapped to another: there is no rule for it, or a handler returned a model of
+  /// another kind. Both are names of types.
   case unsupportedMap(objName: String, expectedObjName: String)
 
   /// Something that the configuration does not provide for. `cause` is for developers.
@@ -24,7 +24,7 @@ public enum HaapiUIKitError: IdsvrError, LocalizedError, CustomStringConvertible
   /// Another error: one of the SDK, of a handler, or a `MappingError`.
   case other(_ error: any Error)
 
-  /// `unexpected`, or the code of the SDK's error behind it.
+  /// `unexpected`, or the code of the SDK's error that caused it.
   public var error: String {
     (cause as? any IdsvrError)?.error ?? "unexpected"
   }

@@ -61,7 +61,7 @@ struct MappingHandlers: Sendable {
 
 /// The handlers for the items of one type: for each kind of item, and for all of them.
 private struct ItemHandlers<Source>: Sendable {
-  /// Gives nil for a default item of another kind.
+  /// Returns nil for a default item of another kind.
   typealias KindHandler =
     @Sendable (_ source: Source, _ item: any UIItemModel) throws -> (any UIItemModel)?
 

@@ -3,8 +3,8 @@ public import HaapiUIModels
 
 /// Makes the default ``OAuthDataMapper``, with whatever an app wants to be different.
 ///
-/// Each call of `customize` gives a new builder and leaves the one it is called on as it was. The
-/// last handler for a type wins.
+/// Each call of `customize` returns a new builder and does not change the old one. The last handler
+/// for a type wins.
 ///
 /// - Note: Source: HAAPI iOS UI kit, `OAuthDataMapperBuilder`
 public struct OAuthDataMapperBuilder: Sendable {
@@ -13,7 +13,7 @@ public struct OAuthDataMapperBuilder: Sendable {
   /// A builder of the default mapper.
   public init() {}
 
-  /// The builder with another model for one type of answer.
+  /// The builder with another model for one type of response.
   ///
   /// - Parameters:
   ///   - modelType: `SuccessfulTokenResponse.self` or `ErrorTokenResponse.self`.
@@ -24,8 +24,8 @@ public struct OAuthDataMapperBuilder: Sendable {
     customize(modelType) { source, _ in try handler(source) }
   }
 
-  /// The builder with another model for one type of answer, made from the default one or without
-  /// it.
+  /// The builder with another model for one type of response, created from the default model or
+  /// without it.
   ///
   /// - Parameters:
   ///   - type: `SuccessfulTokenResponse.self` or `ErrorTokenResponse.self`.
@@ -58,7 +58,7 @@ public struct OAuthDataMapperBuilder: Sendable {
 
   /// The mapper.
   public func build() -> any OAuthDataMapper {
-    // Nothing of an answer of the token endpoint depends on the context.
+    // Responses of the token endpoint do not depend on the context.
     let context = MappingContext(
       redirectTo: "", autoPollingDuration: 0, authSelectionPresentation: .list)
     return DefaultOAuthDataMapper(mapper: handlers.mapper(context: context))

@@ -59,7 +59,7 @@ public enum OAuthLifecycle {
     return try application.oAuthDataMapper.mapTokenResponseToOAuthModel(tokenResponse: response)
   }
 
-  /// Gives an access token back.
+  /// Revokes an access token.
   ///
   /// - Throws: ``HaapiUIKitError/illegalState(_:)`` for an empty token; an error of the network, server
   ///   or configuration.
@@ -72,7 +72,7 @@ public enum OAuthLifecycle {
     try end(response, of: accessToken, configuration)
   }
 
-  /// Gives a refresh token back, and with it what was issued for it.
+  /// Revokes a refresh token, and the tokens that were issued for it.
   ///
   /// - Throws: ``HaapiUIKitError/illegalState(_:)`` for an empty token; an error of the network, server
   ///   or configuration.

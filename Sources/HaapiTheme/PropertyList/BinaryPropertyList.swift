@@ -40,7 +40,7 @@ nonisolated struct BinaryPropertyList {
       let count = integer(at: trailer + 8, size: 8), let first = integer(at: trailer + 16, size: 8),
       let table = integer(at: trailer + 24, size: 8),
       count <= bytes.count, table <= trailer, count * offsetSize <= trailer - table
-    else { throw Self.damaged("its trailer makes no sense") }
+    else { throw Self.damaged("its trailer is invalid") }
     (objectCount, top, tableOffset) = (count, first, table)
     let value = try object(top, depth: 0)
     guard case .dictionary(let members) = value else {
@@ -55,7 +55,7 @@ nonisolated struct BinaryPropertyList {
     guard reference < objectCount,
       let offset = integer(at: tableOffset + reference * offsetSize, size: offsetSize),
       offset < tableOffset
-    else { throw Self.damaged("an object lies outside the file") }
+    else { throw Self.damaged("an object is outside the file") }
     let marker = bytes[offset]
     let low = Int(marker & 0x0F)
     switch marker >> 4 {
@@ -106,7 +106,7 @@ nonisolated struct BinaryPropertyList {
     let (count, start) = try count(at: offset)
     let unitSize = bytes[offset] >> 4 == 0x6 ? 2 : 1
     guard count <= (tableOffset - start) / unitSize else {
-      throw Self.damaged("a string lies outside the file")
+      throw Self.damaged("a string is outside the file")
     }
     // Each may be referred to from many places; the text of a theme is short.
     guard count <= 1 << 16 else {
@@ -130,7 +130,7 @@ nonisolated struct BinaryPropertyList {
     }
     let size = 1 << Int(bytes[offset + 1] & 0x0F)
     guard size <= 8, let count = integer(at: offset + 2, size: size) else {
-      throw Self.damaged("the size of an object makes no sense")
+      throw Self.damaged("the size of an object is invalid")
     }
     return (count, offset + 2 + size)
   }
@@ -138,7 +138,7 @@ nonisolated struct BinaryPropertyList {
   private func number(at offset: Int, size: Int, isReal: Bool) throws(PropertyListProblem) -> Double
   {
     guard size <= 16, offset + size <= tableOffset else {
-      throw Self.damaged("a number lies outside the file")
+      throw Self.damaged("a number is outside the file")
     }
     let bits = bytes[offset..<offset + size].suffix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     switch (isReal, size) {
@@ -146,7 +146,7 @@ nonisolated struct BinaryPropertyList {
     case (true, 8): return Double(bitPattern: bits)
     case (false, 1), (false, 2), (false, 4): return Double(bits)
     case (false, 8): return Double(Int64(bitPattern: bits))
-    // 16 bytes hold what is too large for eight: an unsigned number.
+    // 16 bytes are for numbers that are too large for eight: an unsigned number.
     case (false, 16): return Double(bits)
     default: throw Self.damaged("a number has an unknown size")
     }
@@ -161,7 +161,7 @@ nonisolated struct BinaryPropertyList {
 }
 
 nonisolated extension PropertyListProblem {
-  /// A property list that is no dictionary.
+  /// A property list that is not a dictionary.
   static func root(_ typeName: String, line: Int?) -> Self {
     Self("expected Dictionary at the top, found \(typeName)", line: line)
   }

@@ -60,7 +60,7 @@ nonisolated extension PropertyListDocument {
   /// Formats that are often mistaken for a property list.
   private static func otherFormat(_ bytes: [UInt8]) -> String {
     if (try? JSONValue(jsonData: Data(bytes))) != nil {
-      return "the file is JSON; `plutil -convert xml1` makes a property list of it"
+      return "the file is JSON; `plutil -convert xml1` converts it to a property list"
     }
     let start = String(decoding: bytes.prefix(2000), as: UTF8.self)
     let lines = start.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }

@@ -1,7 +1,7 @@
 import Foundation
 
 nonisolated extension PropertyListMember {
-  /// The members of a dictionary that somebody else has read, in the order of their keys.
+  /// The members of a dictionary that the system has read, in the order of their keys.
   static func members(of dictionary: [String: Any]) -> [PropertyListMember] {
     members(of: dictionary, depth: 1)
   }

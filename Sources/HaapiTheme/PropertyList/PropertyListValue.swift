@@ -1,8 +1,8 @@
 /// A value of a property list, as far as a theme needs it.
 ///
-/// Read by hand and not with `PropertyListSerialization`: that one takes booleans for numbers on some
-/// platforms, says neither the line of a mistake nor that a key is there twice, and ends the program
-/// when dictionaries are nested deep enough.
+/// Read by hand and not with `PropertyListSerialization`: that one reads booleans as numbers on
+/// some platforms, does not report lines and repeated keys, and crashes if dictionaries are nested
+/// too deeply.
 nonisolated enum PropertyListValue: Sendable, Equatable {
   case string(String)
   /// An integer or a real, which may be infinite or not a number.
@@ -63,7 +63,8 @@ nonisolated struct PropertyListProblem: Error, Equatable {
   }
 }
 
-/// Limits that no theme comes near. They keep time and memory in proportion to the size of a file.
+/// Limits that no theme comes near. With them time and memory are proportional to the size of a
+/// file.
 nonisolated enum PropertyListLimits {
   static let maximumBytes = 4 << 20
   static let maximumDepth = 64

@@ -37,7 +37,7 @@ nonisolated struct XMLPropertyList {
     let value = try value(of: tag, depth: 1)
     if let plist, let extra = try next(inside: plist) {
       throw PropertyListProblem(
-        "`<plist>` holds one value, but `<\(extra.name)>` is a second one", line: extra.line)
+        "`<plist>` has one value, but `<\(extra.name)>` is a second one", line: extra.line)
     }
     if let extra = try next(inside: nil) {
       throw PropertyListProblem(
@@ -72,13 +72,13 @@ nonisolated struct XMLPropertyList {
     case "string":
       let known = problems.count
       let content = try text(of: tag)
-      // What is wrong with it is reported; nobody needs to hear that such a name is unknown.
+      // The mistake is already reported; do not report the name as unknown too.
       return problems.count == known ? .string(content) : .invalid
     case "integer", "real": return number(try text(of: tag), tag)
     case "true", "false":
       let content = try text(of: tag)
       if !content.allSatisfy(\.isWhitespace) {
-        problems.append(PropertyListProblem("`<\(tag.name)/>` holds no text", line: tag.line))
+        problems.append(PropertyListProblem("`<\(tag.name)/>` must be empty", line: tag.line))
       }
       return .boolean(tag.name == "true")
     case "date":
@@ -87,8 +87,8 @@ nonisolated struct XMLPropertyList {
     case "data":
       _ = try text(of: tag)
       return .other("Data")
-    case "key": return try skipped(tag, "`<key>` is in no `<dict>`", depth: depth)
-    case "plist": return try skipped(tag, "`<plist>` is inside of another element", depth: depth)
+    case "key": return try skipped(tag, "`<key>` is not in a `<dict>`", depth: depth)
+    case "plist": return try skipped(tag, "`<plist>` is inside another element", depth: depth)
     default: return try skipped(tag, Self.help(for: tag.name), depth: depth)
     }
   }
@@ -147,9 +147,9 @@ nonisolated struct XMLPropertyList {
       if digits.isEmpty {
         "`<\(tag.name)>` is empty; write a number"
       } else if Double(digits) != nil {
-        "`<\(tag.name)>` holds \(digits.cut(to: 40)), which is no integer; write `<real>`"
+        "`<\(tag.name)>` contains \(digits.cut(to: 40)), which is not an integer; write `<real>`"
       } else {
-        "`<\(tag.name)>` holds \(digits.cut(to: 40).quoted), which is no number"
+        "`<\(tag.name)>` contains \(digits.cut(to: 40).quoted), which is not a number"
       }
     problems.append(PropertyListProblem(reason, line: tag.line))
     return .invalid
@@ -174,18 +174,18 @@ nonisolated struct XMLPropertyList {
   ) throws(PropertyListProblem) -> XMLScanner.Tag? {
     while true {
       guard problems.count < PropertyListLimits.maximumProblems else {
-        throw PropertyListProblem("there are too many mistakes to go on", line: nil)
+        throw PropertyListProblem("there are too many mistakes to continue", line: nil)
       }
       switch try scanner.next(problems: &problems) {
       case .text(let text, let line):
         if text.allSatisfy(\.isWhitespace) { continue }
         problems.append(
           PropertyListProblem(
-            "\(text.trimmingXMLSpace.cut(to: 40).quoted) is in no element", line: line))
+            "\(text.trimmingXMLSpace.cut(to: 40).quoted) is not in an element", line: line))
       case .open(let tag): return tag
       case .close(let name, let line):
         guard let parent else {
-          throw PropertyListProblem("`</\(name)>` closes nothing", line: line)
+          throw PropertyListProblem("`</\(name)>` has no opening tag", line: line)
         }
         guard name == parent.name else { throw unclosed(parent, by: name, line: line) }
         return nil
@@ -196,7 +196,7 @@ nonisolated struct XMLPropertyList {
     }
   }
 
-  /// The text of an element that holds nothing else.
+  /// The text of an element without child elements.
   private mutating func text(of tag: XMLScanner.Tag) throws(PropertyListProblem) -> String {
     if tag.isEmpty { return "" }
     var content = ""
@@ -205,7 +205,7 @@ nonisolated struct XMLPropertyList {
       case .text(let text, _): content += text
       case .open(let inner):
         throw PropertyListProblem(
-          "`<\(inner.name)>` is inside `<\(tag.name)>`, which holds text only or is not closed",
+          "`<\(inner.name)>` is inside `<\(tag.name)>`, which contains only text or is not closed",
           line: inner.line)
       case .close(tag.name, _): return content
       case .close(let name, let line): throw unclosed(tag, by: name, line: line)
@@ -259,7 +259,7 @@ nonisolated extension XMLPropertyList {
         "write `<string>`"
       case "map", "object", "dictionary", "hash", "nsdictionary", "style": "write `<dict>`"
       case "list", "nsarray": "write `<array>`"
-      case "null", "nil", "none", "undefined": "leave out the key with it"
+      case "null", "nil", "none", "undefined": "delete the element and its key"
       default: nil
       }
     if let advice { return problem + "; " + advice }

@@ -62,7 +62,7 @@ nonisolated struct XMLScanner {
     let first = offset
     while offset < bytes.count, bytes[offset].isInTagName { advance() }
     guard first < offset else {
-      throw PropertyListProblem("`<` begins no tag; write `&lt;`", line: start)
+      throw PropertyListProblem("`<` does not begin a tag; write `&lt;`", line: start)
     }
     let name = String(decoding: bytes[first..<offset], as: UTF8.self).cut(to: 40)
     // Attributes mean nothing in a property list.
@@ -103,7 +103,8 @@ nonisolated struct XMLScanner {
         continue
       }
       if !hasProblem {
-        problems.append(PropertyListProblem("`&` begins no entity; write `&amp;`", line: line))
+        problems.append(
+          PropertyListProblem("`&` does not begin an entity; write `&amp;`", line: line))
       }
       hasProblem = true
       content.append(UInt8(ascii: "&"))
@@ -178,7 +179,8 @@ nonisolated struct XMLScanner {
     offset += 1
   }
 
-  /// The next place of a byte. Most of a file is text between tags, which need not be looked at one by one.
+  /// The next place of a byte. Most of a file is text between tags, so it is not scanned byte by
+  /// byte.
   private func next(_ byte: UInt8, from start: Int, to end: Int) -> Int? {
     bytes.withUnsafeBytes { buffer in
       guard start < end, end <= buffer.count, let base = buffer.baseAddress,

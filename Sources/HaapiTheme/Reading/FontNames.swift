@@ -1,4 +1,4 @@
-/// The configured font family beside those of the device.
+/// Compares the configured font family with those of the device.
 nonisolated enum FontNames {
   /// The font that is used for the configured family.
   struct Choice: Equatable {

@@ -70,8 +70,8 @@ nonisolated enum NearestNames {
     return least
   }
 
-  /// The same for names of styles: of the same family first. Only what stands behind the prefix is compared,
-  /// because the prefix alone is most of a name.
+  /// The same for names of styles: of the same family first. Only the part after the prefix is
+  /// compared, because the prefix is most of the name.
   static func ofStyle(_ name: String, family: String, in known: [String]) -> [String] {
     let prefix = family + "."
     let same = known.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
@@ -85,7 +85,7 @@ nonisolated enum NearestNames {
   }
 
   /// The name that a new one surely is with a slip in it: at most two letters differ (one in a short name), and
-  /// no digit, because a `Title3` beside a `Title2` is meant.
+  /// no digit, because `Title3` and `Title2` are different on purpose.
   static func slip(_ name: String, in known: some Sequence<String>) -> String? {
     func isDigit(_ scalar: Unicode.Scalar) -> Bool { (0x30...0x39).contains(scalar.value) }
     let wanted = letters(name)
@@ -106,7 +106,7 @@ nonisolated enum NearestNames {
     return wordStarts(candidate).last { $0 <= same && $0 < a.count } ?? 0
   }
 
-  /// Where the words of a name begin: at capital letters, and behind `_` and `.`.
+  /// Where the words of a name begin: at upper-case letters, and after `_` and `.`.
   private static func wordStarts(_ name: String) -> [Int] {
     let scalars = Array(name.trimmingXMLSpace.unicodeScalars)
     return scalars.indices.filter { index in
@@ -135,7 +135,7 @@ nonisolated enum NearestNames {
     }
   }
 
-  /// Compared without upper case and without blanks around it, as people mistake them.
+  /// In lower case and without whitespace around it, which people often get wrong.
   private static func letters(_ name: String) -> [Unicode.Scalar] {
     Array(name.trimmingXMLSpace.lowercased().unicodeScalars)
   }

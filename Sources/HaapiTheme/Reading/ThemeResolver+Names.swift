@@ -32,7 +32,7 @@ nonisolated extension ThemeResolver {
     }
   }
 
-  /// Reports each ring of styles that refer to each other once.
+  /// Reports each cycle of styles once.
   mutating func reportCycles() {
     guard index.canHaveCycles else { return }
     var isDone: Set<String> = []

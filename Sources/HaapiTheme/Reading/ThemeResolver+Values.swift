@@ -124,7 +124,7 @@ nonisolated extension ThemeResolver {
       if !index.images.contains(text), !resources.hasImage(named: text) {
         hiddenImages.append(
           ThemeLogRecord(
-            .debug, "\(path): there is no image \(ThemeDefect.shown(text)); nothing is shown."))
+            .debug, "\(path): there is no image \(ThemeDefect.shown(text)); no image is shown."))
       }
     case .string, .text, .fontFamily, .number, .length, .size, .multiple, .boolean, .fontSize: break
     }
@@ -176,7 +176,7 @@ nonisolated extension ThemeResolver {
 }
 
 nonisolated extension PropertyListValue {
-  /// The boolean that somebody wrote as a text or as a number.
+  /// The boolean that was written as a string or a number.
   fileprivate var nearestBoolean: String? {
     switch self {
     case .string(let text):

@@ -56,7 +56,7 @@ nonisolated final class ThemeIndex: Sendable {
         }
         return (family.name, Set(targets))
       }, uniquingKeysWith: { first, _ in first })
-    // Takes away families that refer to none that is left, until that ends.
+    // Remove families that refer to no remaining family, until there are none.
     while true {
       let next = remaining.filter { !$0.value.isDisjoint(with: remaining.keys) }
       if next.count == remaining.count { return !next.isEmpty }

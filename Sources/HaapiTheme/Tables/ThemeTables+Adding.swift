@@ -1,5 +1,5 @@
 nonisolated extension ThemeTables {
-  /// These tables with further ones. What has the name of something that is here takes its place.
+  /// These tables with further ones. An entry replaces the existing one of the same name.
   ///
   /// - Parameters:
   ///   - scalars: Settings, such as the size of a text style.

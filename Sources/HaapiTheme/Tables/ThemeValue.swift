@@ -1,4 +1,4 @@
-/// A value of a theme as a property list holds it.
+/// A value of a theme in a property list.
 nonisolated public enum ThemeValue: Sendable, Hashable {
   /// A text, a name, or one of a set of words.
   case string(String)

@@ -1,13 +1,13 @@
 import HaapiFoundation
 
-/// Colours that can be read on what is behind them.
+/// Colours that can be read on their background.
 nonisolated package enum ReadableColor {
-  /// What WCAG AA demands of texts of any size.
+  /// The contrast that WCAG AA requires of texts of any size.
   package static let text = 4.5
   /// The least contrast of a text that was made lighter. WCAG overrates light texts on a dark background: thin
   /// letters with 4.5 look weak there.
   package static let lightText = 6.0
-  /// What WCAG AA demands of symbols, and of edges that mean something.
+  /// The contrast that WCAG AA requires of symbols and meaningful edges.
   package static let symbol = 3.0
 
   /// The colour itself, or as little darker or lighter as it needs to be read; components are from 0 to 255.

@@ -62,7 +62,7 @@ nonisolated extension ThemeColor.RGBA: CustomStringConvertible {
 }
 
 nonisolated extension ThemeColor.RGBA {
-  /// The colour that a person sees when this one lies on an opaque background.
+  /// The visible colour of this one on an opaque background.
   public func over(_ background: Self) -> Self {
     func mix(_ above: UInt8, _ below: UInt8) -> UInt8 {
       let share = Double(alpha) / 255

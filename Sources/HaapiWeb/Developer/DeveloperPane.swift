@@ -1,7 +1,7 @@
 import HTMLText
 import HaapiSandbox
 
-/// A section about the present answer, for developers. It holds no secret.
+/// A section about the current response, for developers. It contains no secret.
 package struct WebInspection {
   package enum Content {
     case text(String)
@@ -33,7 +33,8 @@ package struct WebInspection {
   }
 }
 
-/// What developers see beside a login: the answer, its model, the rules, what the sandbox says, and how to steer it.
+/// The pane for developers next to a login: the response, its model, the rules, and the requests
+/// and controls of the sandbox.
 struct DeveloperPane {
   let parts: [WebInspection]
   let engine: SandboxEngine?
@@ -96,7 +97,7 @@ struct DeveloperPane {
       value="\(token)"><label>State of \(engine.scenario.name)<select name="state">\(states)</select></label>\
       <button class="small" type="submit">Go there</button></form>
       <form method="post" action="/developer" class="row"><input type="hidden" name="page" \
-      value="\(token)"><label>Fault of the next answer<select name="fault">\(faults)</select></label>\
+      value="\(token)"><label>Fault of the next response<select name="fault">\(faults)</select></label>\
       <button class="small" type="submit">Inject</button></form>
 
       """

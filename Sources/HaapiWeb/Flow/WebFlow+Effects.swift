@@ -49,7 +49,7 @@ extension WebFlow: HaapiFlowDriver {
     if isInPlace, let screen = corrected(problem, model) { return show(screen) }
     var builder = WebScreenBuilder()
     builder.add(problem)
-    // After a critical problem, and where there is no step, nothing leads back.
+    // After a critical problem, or without a step, there is no way back.
     let tryAgain = application.theme.string("hui_try_again")
     let leadsBack = model?.type?.isCritical != true && !base.moves.isEmpty
     if leadsBack { builder.add(.event(.back), "back", tryAgain, .primary) }
@@ -181,7 +181,8 @@ extension WebFlow: HaapiFlowDriver {
       title: isApp ? "Continue in the app" : "Continue in your browser")
   }
 
-  /// Puts the parts of an operation into the screen of its step: behind its image, ahead of its buttons.
+  /// Puts the parts of an operation into the screen of its step: after its image, before its
+  /// buttons.
   private func merge(_ added: WebScreen, isWait: Bool, title: String) {
     // A step without a screen has no moves that could be kept.
     let isOwn = session?.coordinator.screen != nil || isWait
@@ -201,7 +202,7 @@ extension WebFlow: HaapiFlowDriver {
     showBase(screen)
   }
 
-  /// What opens an app stays on the page while it waits.
+  /// The link that opens an app stays on the page during the wait.
   private func keepLaunch(of old: WebScreen, in screen: inout WebScreen) {
     for case .launch(let launch) in old.parts where old.moves.indices.contains(launch.number) {
       var launch = launch
@@ -217,7 +218,7 @@ extension WebFlow: HaapiFlowDriver {
     }
   }
 
-  /// Whether the server offers something for the case that the operation fails.
+  /// True if the server offers something for the case that the operation fails.
   private var hasWayOut: Bool {
     (last?.model as? any FormOperationModel)?.errorInteractionModel != nil
   }
@@ -242,14 +243,14 @@ extension WebFlow: HaapiFlowDriver {
     } else {
       builder.add(
         .heading(
-          "A passkey belongs to the address of its server, so a page of this machine cannot use it. Choose another way, or use the app."
+          "A passkey belongs to the address of its server, so a page of this machine cannot use it. Choose another method, or use the app."
         ))
     }
     addAlternatives(to: &builder)
     merge(builder.screen, isWait: false, title: "Use your passkey")
   }
 
-  /// What can be done instead of using a passkey.
+  /// The alternatives to a passkey.
   private func addAlternatives(to builder: inout WebScreenBuilder) {
     guard let model = last?.model as? any WebAuthnOperationModel else { return }
     if let failure = model.errorInteractionModel { builder.add(failure) }
@@ -283,7 +284,7 @@ extension WebFlow: HaapiFlowDriver {
 }
 
 extension FormActionModel {
-  /// What an operation that has succeeded would have brought.
+  /// The values of the context fields after a successful operation.
   fileprivate var simulatedContext: [String: any Sendable] {
     Dictionary(
       fields.filter { $0 is ContextFormField }.map { ($0.name, "sandbox") },

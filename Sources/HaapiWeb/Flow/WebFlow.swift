@@ -12,11 +12,11 @@ package final class WebFlow {
     package var configuration: HaapiConfiguration
     /// Signs for passkeys, if that is wanted.
     package var passkey: SandboxAuthenticator?
-    /// Whether operations outside the login can be taken to succeed: a sandbox has no pages to visit.
+    /// True if operations outside the login can be taken to succeed: a sandbox has no pages to visit.
     package var isSandbox: Bool
     /// How authenticators to choose from are shown.
     package var presentation: AuthenticatorSelectionPresentation
-    /// What waits between two polls.
+    /// The clock for waits between two polls.
     package var clock: any HaapiClock
 
     package init(
@@ -32,11 +32,11 @@ package final class WebFlow {
     }
   }
 
-  /// What the page shows.
+  /// The content of the page.
   package internal(set) var screen = WebScreen()
-  /// Another one for each screen; a wait that goes on has the same.
+  /// Another one for each screen; it does not change during a wait.
   package private(set) var number = 0
-  /// The last answer, for developers.
+  /// The last response, for developers.
   package private(set) var last: (result: HaapiResult, model: (any UIModel)?)?
 
   let settings: Settings
@@ -48,18 +48,18 @@ package final class WebFlow {
   var base = WebScreen()
   /// The same as the step made it, without what was added since.
   var plain = WebScreen()
-  /// What was shown before a question.
+  /// The screen before a question.
   var covered: WebScreen?
   /// The form that was sent last.
   var sent: (form: Int, values: [String: String])?
   private var poll: Task<Void, Never>?
-  /// What a wait that has failed said. The login goes on at once, and the next screen shows it.
+  /// The messages of a failed wait. The login continues at once, and the next screen shows them.
   var farewell: [WebMessage] = []
 
   /// - Throws: An error of the configuration.
   package init(_ settings: Settings) throws {
     self.settings = settings
-    // Pages ask; nothing polls by itself.
+    // Pages ask; there are no automatic polls.
     application = try HaapiUIKitApplicationBuilder(
       haapiUIKitConfiguration: HaapiUIKitConfigurationBuilder(
         haapiConfiguration: settings.configuration
@@ -114,9 +114,10 @@ package final class WebFlow {
 
   private func send(_ event: HaapiFlowEvent) async {
     session?.send(event)
-    // A page polls while a step is pending; only what is over is followed here, without asking.
+    // A page polls while a step is pending; only steps that have ended are followed here, without
+    // asking.
     await session?.rested()
-    // An answer that has changed nothing leads back to what was asked about.
+    // If an event has changed nothing, show the screen before the question again.
     if screen.isAlert, session?.coordinator.alert == nil, session?.coordinator.phase == .ready {
       show(base)
     }
@@ -331,7 +332,7 @@ package final class WebFlow {
     guard let wait = screen.wait else { return }
     do {
       try await settings.clock.sleep(seconds: wait.interval)
-      // A short loss of the network is none for somebody who waits.
+      // During a wait, a short loss of the network is not an error.
       for pause in [1.0, 2, 4, nil] {
         guard shown == number || session?.coordinator.alert != nil, !Task.isCancelled else {
           return

@@ -7,9 +7,9 @@ struct FieldHTML {
   let field: WebField
   let id: String
   let correction: WebCorrection?
-  /// Whether a required field has a star: others of the form are optional.
+  /// True if a required field has a star: others of the form are optional.
   let isStarred: Bool
-  /// Whether a password is a new one.
+  /// True if a password is a new one.
   let isNew: Bool
 
   private var error: String? { correction?.errors[field.key] ?? field.error }
@@ -107,7 +107,7 @@ struct FieldHTML {
   }
 }
 
-/// What a browser and its keyboard should know of an input.
+/// The attributes of an input for the browser and its keyboard.
 struct InputAttributes {
   let type: String
   private(set) var autocomplete: String?

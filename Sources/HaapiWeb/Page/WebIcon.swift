@@ -12,7 +12,7 @@ package enum WebIcon: String, CaseIterable {
     self = match?.icon ?? .shield
   }
 
-  /// What the names of authenticators have in them; the first that fits decides.
+  /// Words in the names of authenticators; the first that fits decides.
   private static let words: [(words: [String], icon: WebIcon)] = [
     (["webauthn", "passkey", "fido"], .key),
     (["bankid", "freja", "itsme", "eid", "signicat", "criipto"], .idCard),

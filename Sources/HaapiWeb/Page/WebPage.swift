@@ -6,13 +6,13 @@ package struct WebPage {
   package var screen: WebScreen
   /// Proves that a form was sent from this page.
   package var token = ""
-  /// What stands above the page's own messages: that it was out of date.
+  /// A notice above the page's own messages: that it was out of date.
   package var notice: String?
-  /// What a sandbox tells of itself.
+  /// A hint about the sandbox.
   package var hint: Hint?
-  /// Whether it changes with the theme.
+  /// True if it changes with the theme.
   package var isWatching = false
-  /// Further sections beside the login, for developers.
+  /// Further sections next to the login, for developers.
   package var aside = HTML.nothing
 
   package struct Hint: Sendable {
@@ -108,7 +108,7 @@ package struct WebPage {
     return "\(parts)"
   }
 
-  /// What is wrong, with a link to each field.
+  /// A summary of the errors, with a link to each field.
   private func summary(_ correction: WebCorrection) -> HTML {
     let form = screen.form(correction.form)
     let items = (form?.fields ?? []).enumerated().compactMap { index, field -> HTML? in
@@ -355,7 +355,7 @@ package struct WebPage {
 }
 
 extension WebScreen {
-  /// Whether it is a question that has to be answered first.
+  /// True if it is a question that has to be answered first.
   var isAlert: Bool {
     moves.contains { move in
       if case .event(.answer) = move { true } else { false }

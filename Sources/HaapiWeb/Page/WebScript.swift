@@ -1,4 +1,4 @@
-/// What a page does by itself where scripts run. Everything works without it.
+/// The script of a page. Everything works without it.
 package enum WebScript {
   package static let text = """
     "use strict";
@@ -99,7 +99,7 @@ package enum WebScript {
         });
       }
 
-      // Waits: the server asks at its pace and answers with what has changed.
+      // Waits: the server polls at its own pace and responds with the changes.
       const words = () =>
         [...live.querySelectorAll("h1, .message, .status")].map((each) => each.textContent.trim()).join(". ");
 

@@ -2,8 +2,9 @@ import Foundation
 import HaapiApplication
 import HaapiFoundation
 
-/// The server's names of the forms and links of an answer: the kind of a form, with its number from the second
-/// of that kind on, as in `continue#2`. Tests of pages find forms by them; nothing else depends on them.
+/// The server's names of the forms and links of a response: the kind of a form, with its number
+/// from the second of that kind on, as in `continue#2`. Tests of pages find forms by them; nothing
+/// else depends on them.
 package struct ActionNames {
   private var forms: [(name: String, model: FormActionModel)] = []
   private var links: [String: Int] = [:]
@@ -15,7 +16,7 @@ package struct ActionNames {
     add(step.jsonValue["actions"], &counts)
   }
 
-  /// Forms wherever they are, in the order of the answer.
+  /// All forms, in the order of the response.
   private mutating func add(_ list: JSONValue?, _ counts: inout [String: Int]) {
     for action in list?.arrayValue ?? [] {
       guard let model = action["model"] else { continue }
@@ -29,7 +30,7 @@ package struct ActionNames {
     }
   }
 
-  /// Any form of the answer.
+  /// Any form of the response.
   var first: FormActionModel? { forms.first?.model }
 
   package func name(of model: FormActionModel) -> String? {

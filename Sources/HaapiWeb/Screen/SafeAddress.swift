@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which addresses of a server a page may have.
+/// The addresses of a server that a page may have.
 package enum SafeAddress {
   private static let pages: Set<String> = ["http", "https"]
   private static let links: Set<String> = ["http", "https", "mailto", "tel"]
@@ -9,7 +9,7 @@ package enum SafeAddress {
   /// Browsers draw these and run nothing in them.
   private static let images = ["png", "jpeg", "gif", "webp"].map { "data:image/\($0);base64," }
 
-  /// Whether a page may link to the address.
+  /// True if a page may link to the address.
   package static func isLink(_ address: String) -> Bool {
     scheme(address).map(links.contains) ?? false
   }
@@ -24,7 +24,7 @@ package enum SafeAddress {
     scheme(url.absoluteString).map(pages.contains) ?? false
   }
 
-  /// Whether the address is an image by itself.
+  /// True if the address contains an image.
   package static func isImage(_ address: String) -> Bool {
     let start = address.prefix(40).lowercased()
     return images.contains { start.hasPrefix($0) } && address.utf8.count <= 1 << 20

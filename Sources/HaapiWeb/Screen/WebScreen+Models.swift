@@ -6,7 +6,7 @@ import HaapiApplication
 package struct WebScreenBuilder {
   package private(set) var screen: WebScreen
   private var names: ActionNames
-  /// Makes the forms behind choices, for tabs.
+  /// Maps the forms of choices, for tabs.
   private let mapper: (any DataMapper)?
   private var isInTab = false
 
@@ -123,7 +123,7 @@ package struct WebScreenBuilder {
     add(model.linkItems)
   }
 
-  /// What choosing an item would lead to, if that is a form; else a button that chooses it.
+  /// The form to which an item leads, if there is one; else a button that chooses it.
   private mutating func tab(_ item: any SelectorItemInteractionActionModel) -> WebTabs.Tab {
     let (parts, isNested) = (screen.parts, isInTab)
     screen.parts = []
@@ -167,7 +167,7 @@ package struct WebScreenBuilder {
           title: "How to use the QR code",
           [
             "Open the BankID app on your other device.", "Choose to scan a QR code.",
-            "Point the camera at the code on this page. The code changes all the time; that is as it should be.",
+            "Point the camera at the code on this page. The code keeps changing; that is normal.",
           ]))
     }
     add([model.mainAction] + [model.cancelAction].compactMap(\.self))

@@ -1,15 +1,15 @@
 import Foundation
 import HaapiApplication
 
-/// What a page shows of a step or problem, and what can be done on it. It knows no HTML and no wire JSON.
+/// The content of a page for a step or problem, and its moves. It knows no HTML and no wire JSON.
 package struct WebScreen {
   package var title: String?
   package var messages: [WebMessage] = []
   package var parts: [WebPart] = []
-  /// What the numbers in `parts` stand for. A page has the number alone.
+  /// The moves for the numbers in `parts`. A page has the number alone.
   package var moves: [WebMove] = []
   package var wait: WebWait?
-  /// What was wrong with the form that was sent.
+  /// The errors of the form that was sent.
   package var correction: WebCorrection?
   package var mood = Mood.usual
 
@@ -23,7 +23,7 @@ package struct WebScreen {
     self.title = title
   }
 
-  /// Gives a move its number.
+  /// Adds a move, and returns its number.
   package mutating func number(of move: WebMove) -> Int {
     moves.append(move)
     return moves.count - 1
@@ -66,7 +66,7 @@ package enum WebPart {
   case tabs(WebTabs)
   /// A button that leads elsewhere than to the server: to try again, to start over.
   case button(WebButton)
-  /// Links that the client follows by itself.
+  /// Links that the client itself follows.
   case links([WebLink])
   case image(WebImage)
   /// Starts another app, or opens another page.
@@ -164,7 +164,7 @@ package struct WebImage {
 package struct WebLaunch {
   package var number: Int
   package var label: String
-  /// A page has an address that can be shown; what starts an app may hold a token.
+  /// A page has an address that can be shown; the address that starts an app may contain a token.
   package var address: String?
   package var isPrimary = true
 }
@@ -179,7 +179,7 @@ package struct WebWait: Equatable {
   package var remaining: TimeInterval?
 }
 
-/// What was wrong with a form, and what was typed into it.
+/// The errors of a form, and the typed values.
 package struct WebCorrection {
   /// The number of the form.
   package var form: Int
@@ -188,17 +188,17 @@ package struct WebCorrection {
   /// Without secrets.
   package var values: [String: String]
   package var headline: String
-  /// What is wrong besides.
+  /// Further errors.
   package var details: [String] = []
 }
 
-/// What a number on a page stands for.
+/// The move of a button or link on a page.
 package enum WebMove: Sendable {
   /// Submits a form with the values of these fields.
   case submit(FormActionModel, keys: [String])
   /// Tells the flow of something.
   case event(HaapiFlowEvent)
-  /// Takes the address that the browser has come back to.
+  /// Returns with the address that the browser shows.
   case comeBack
   /// Sends the browser to an app or page.
   case launch(URL)

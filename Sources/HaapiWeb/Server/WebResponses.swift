@@ -39,7 +39,7 @@ extension HaapiHTTPResponse {
   }
 }
 
-/// What pages need besides their markup.
+/// Style sheet, script and images of the pages.
 enum WebAssets {
   static let tick = """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" fill="none" stroke="#fff" stroke-width="2.4" \

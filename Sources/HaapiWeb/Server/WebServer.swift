@@ -28,12 +28,12 @@ package final class WebServer {
     package var login: @MainActor () throws -> Login
     /// The style sheet of the theme as it is now.
     package var theme: @MainActor () -> ThemeSheet
-    /// Whether open pages change with the theme.
+    /// True if open pages change with the theme.
     package var isWatching = false
     package var hint: WebPage.Hint?
     /// Gets an image of the server, without tokens.
     package var image: @Sendable (String) async -> Data?
-    /// Tells developers about an answer; `nil` without their pane.
+    /// Describes a response for developers; `nil` without their pane.
     package var inspect: (@MainActor (HaapiResult, (any UIModel)?) -> [WebInspection])?
 
     package init(
@@ -68,7 +68,7 @@ package final class WebServer {
   /// The address that a person opens.
   package var address: String { "http://\(host)/" }
 
-  /// Answers one request.
+  /// Responds to one request.
   package func reply(to request: HaapiHTTPRequest) async -> HaapiHTTPResponse {
     if let refusal = refusal(of: request) { return refusal }
     var response = await answer(request)
@@ -83,7 +83,7 @@ package final class WebServer {
   private func refusal(of request: HaapiHTTPRequest) -> HaapiHTTPResponse? {
     let hosts = request.headers.values("Host")
     guard hosts.count == 1, hosts[0].lowercased() == host else {
-      return .webText("This server answers under \(address) only.", status: 421)
+      return .webText("The address of this server is \(address).", status: 421)
     }
     guard ["GET", "HEAD", "POST"].contains(request.method) else {
       return .webText("There is nothing for this method.", status: 405)
@@ -233,7 +233,8 @@ package final class WebServer {
     }
     guard let token = fields["page"], session.page(of: token) != .unknown else {
       return .failure(
-        Refused(response: .webText("The form is not of a page of this login.", status: 403)))
+        Refused(
+          response: .webText("The form does not belong to a page of this login.", status: 403)))
     }
     return .success((session, fields))
   }
@@ -248,7 +249,7 @@ package final class WebServer {
     case .success((let session, let fields)):
       await session.perform {
         guard session.page(of: fields["page"] ?? "") == .present else {
-          session.notice = "That page was out of date. This is where the login is now."
+          session.notice = "That page was out of date. This is the current step of the login."
           return
         }
         guard let number = fields["action"].flatMap({ Int($0) }) else { return }
@@ -293,7 +294,8 @@ package final class WebServer {
     return (session, session.flow.screen.moves[number])
   }
 
-  /// The address of an app may hold a token: it is not in the page, and leaves with a redirect only.
+  /// The address of an app may contain a token: it is not in the page, and leaves with a redirect
+  /// only.
   private func launch(_ request: HaapiHTTPRequest) -> HaapiHTTPResponse {
     guard case (_, .launch(let url))? = move(request), SafeAddress.isLaunch(url) else {
       return .webRedirect("/")
@@ -338,7 +340,7 @@ package final class WebServer {
           await session.flow.go(to: state, of: engine)
         } else if let name = fields["fault"], let fault = DeveloperPane.fault(name) {
           engine.inject(fault)
-          session.notice = "The next answer of the sandbox will fail: \(name)."
+          session.notice = "The next response of the sandbox will fail: \(name)."
         }
       }
       return .webRedirect("/")

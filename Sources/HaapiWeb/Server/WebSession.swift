@@ -2,7 +2,7 @@ import Foundation
 import HaapiApplication
 import HaapiSandbox
 
-/// The login of one browser, and the pages that it may answer.
+/// The login of one browser, and the pages whose forms it accepts.
 @MainActor
 final class WebSession {
   let flow: WebFlow
@@ -60,7 +60,7 @@ final class WebSession {
   func rest() async { await work?.value }
 }
 
-/// Names that nobody guesses.
+/// Names that cannot be guessed.
 enum RandomText {
   static func make() -> String {
     var generator = SystemRandomNumberGenerator()

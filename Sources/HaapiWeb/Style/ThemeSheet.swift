@@ -79,7 +79,7 @@ package struct ThemeSheet: Sendable {
 
   private mutating func addPage() {
     set("page", page)
-    // What the card lies on: a little darker than it.
+    // The background of the card: a little darker than it.
     set(
       "stage",
       WebColor(

@@ -1,7 +1,7 @@
 /// What a keyboard needs to know of the view that it types into.
 @MainActor
 protocol TextEditor: UIResponder {
-  /// Whether the delegate lets go of the focus.
+  /// True if the delegate lets go of the focus.
   var mayEndEditing: Bool { get }
   /// The view is no longer the first responder, for whatever reason.
   func editingEnded()

@@ -49,7 +49,7 @@ enum DPoPChallenge {
     return parts.map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
-  /// `DPoP error="…"`: a scheme, a blank and the first parameter. `error = "…"` is a parameter.
+  /// `DPoP error="…"`: a scheme, a space and the first parameter. `error = "…"` is a parameter.
   private static func leadingScheme(of part: String) -> (scheme: String, rest: String)? {
     let words = part.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
     guard let first = words.first, !first.contains("="), !first.contains("\"") else { return nil }

@@ -39,8 +39,8 @@ public final class Dpop: Sendable {
     self.randomness = randomness
   }
 
-  /// The thumbprint of the public key, as tokens name it in `cnf.jkt`. Stored beside a refresh token
-  /// it tells later whether the key is still the one that the token is bound to.
+  /// The thumbprint of the public key, as tokens name it in `cnf.jkt`. Store it with a refresh
+  /// token, to check later that the token is bound to this key.
   ///
   /// - Note: Source: RFC 7638; RFC 9449 6.1
   public var jwkThumbprint: String { key.publicKey.thumbprint }
@@ -65,8 +65,8 @@ public final class Dpop: Sendable {
     }
   }
 
-  /// Gives a request of the app's own a token and the proof for it. To be called last: whatever
-  /// changes verb or address afterwards makes the proof invalid.
+  /// Adds a token and its proof to a request of the app. To be called last: whatever changes verb
+  /// or address afterwards makes the proof invalid.
   ///
   /// - Throws: `HaapiError.illegalState` for a request without address;
   ///   `HaapiError.dpopProofCreationFailure`
@@ -122,7 +122,7 @@ public final class Dpop: Sendable {
         lesson.hasNewNonce = true
       }
       if let offset {
-        // The header has whole seconds, and the response was on its way for a while.
+        // The header has whole seconds, and the transfer of the response took time.
         let corrected = abs(offset) < 2 ? 0 : offset
         lesson.clockCorrection = corrected - server.clockOffset
         server.clockOffset = corrected

@@ -10,7 +10,7 @@ public struct HaapiEnvironment: Sendable {
   public var clock: any HaapiClock
   /// Identifiers of proofs.
   public var randomness: any HaapiRandomness
-  /// The key of a new flow. What it throws becomes `HaapiError.dpopKeyCreationFailure`.
+  /// The key of a new flow. Its errors are reported as `HaapiError.dpopKeyCreationFailure`.
   public var makeKey: @Sendable () throws -> any ProofKey
 
   public init(
@@ -47,13 +47,13 @@ public struct SystemClock: HaapiClock {
   public var now: Date { Date() }
 
   public func sleep(seconds: TimeInterval) async throws {
-    // Beyond a day nobody waits; the limit keeps the multiplication in range.
+    // No wait is longer than a day; the limit keeps the multiplication in range.
     let seconds = min(max(seconds, 0), 86_400)
     try await Task.sleep(nanoseconds: UInt64(seconds * 1_000_000_000))
   }
 }
 
-/// Bytes that nobody can guess.
+/// Bytes that cannot be guessed.
 public protocol HaapiRandomness: Sendable {
   func bytes(_ count: Int) -> [UInt8]
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A value behind a lock: the only place in the SDK that the compiler does not check for data races.
-/// Never waits for anything else while it holds the lock.
+/// It never waits for anything else while it has the lock.
 ///
 /// Not `Mutex` and not `OSAllocatedUnfairLock`: both need a later iOS than 15.
 package final class Locked<Value: Sendable>: @unchecked Sendable {

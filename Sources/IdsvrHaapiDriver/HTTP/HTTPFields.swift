@@ -37,7 +37,7 @@ public struct HTTPFields: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     fields.filter { Self.isSame($0.name, name) }.map(\.value)
   }
 
-  /// Adds a value, beside those that the name has already.
+  /// Adds a value to those that the name already has.
   public mutating func append(_ name: String, _ value: String) {
     fields.append(Field(name: name, value: value))
   }

@@ -66,8 +66,8 @@ package final class HaapiHTTPClient: Sendable {
       if let id = response.headers["Set-Session-Id"], !id.isEmpty {
         session.withLock { if $0.number == number { $0.id = id } }
       }
-      // Not before: a server that has replaced the identifier refuses the old one, even if nobody wants the
-      // response any more.
+      // Not before: a server that has replaced the identifier refuses the old one, even if the
+      // caller no longer waits for the response.
       try Task.checkCancellation()
       HaapiLogger.log(
         .debug, DriverFollowUpTag.http, "\(public: response.statusCode) from \(url)")

@@ -1,8 +1,8 @@
 public import Foundation
 import HaapiFoundation
 
-/// Sends requests. An app supplies one to use another HTTP client, to watch the requests or to answer
-/// them itself; a transport that wraps another is middleware.
+/// Sends requests. An app supplies one to use another HTTP client, to observe the requests or to
+/// respond to them itself; a transport that wraps another is middleware.
 ///
 /// Requests come signed: verb and address must be sent as they are. A response with a status of 3xx
 /// has to be returned, not followed, because its proof is good for one address only.
@@ -13,12 +13,12 @@ public protocol HaapiTransport: Sendable {
   ///   `HaapiError.communication` or any other error when no response has come.
   func send(_ request: HaapiHTTPRequest) async throws -> HaapiHTTPResponse
 
-  /// Gives up what the transport holds. Called once, when the flow is closed.
+  /// Releases the resources of the transport. Called once, when the flow is closed.
   func close()
 }
 
 extension HaapiTransport {
-  /// Sends a request; whatever a transport throws becomes an error of the SDK.
+  /// Sends a request; all errors of a transport are reported as errors of the SDK.
   ///
   /// - Throws: `CancellationError` and `HaapiError`. Any other error becomes the cause of
   ///   `HaapiError.communication`.

@@ -5,8 +5,8 @@ import HaapiFoundation
   public import FoundationNetworking
 #endif
 
-/// Sends requests through a `URLSession`. A delegate of the session keeps working, for example for
-/// server certificates.
+/// Sends requests through a `URLSession`. A delegate of the session is still called, for example
+/// for server certificates.
 public final class URLSessionTransport: HaapiTransport {
   private let session: URLSession
 
@@ -57,7 +57,7 @@ public final class URLSessionTransport: HaapiTransport {
   }
 }
 
-/// The request that is under way: a task to cancel and a caller who waits, in whatever order they come
+/// The request in progress: a task to cancel and a caller who waits, in whatever order they come
 /// and go.
 private final class Exchange: Sendable {
   private typealias Continuation = CheckedContinuation<HaapiHTTPResponse, any Error>
@@ -119,7 +119,7 @@ private final class TaskDelegate: NSObject, URLSessionTaskDelegate, Sendable {
 
   // Elsewhere an app's delegate of the session must go on to be asked, for example about certificates.
   #if canImport(FoundationNetworking)
-    /// A 401 with a challenge that Foundation knows would never come to an end, since nobody has a
+    /// A 401 with a challenge that Foundation knows would never complete, because there is no
     /// password for it. The response is delivered without its body, which is not there yet.
     func urlSession(
       _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
@@ -160,7 +160,7 @@ public struct NetworkFailure: Error, CustomStringConvertible {
   static func message(_ error: (any Error)?, _ url: URL?) -> String {
     let server = url.flatMap(Self.server).map { "The server \($0)" } ?? "The server"
     return switch (error as? URLError)?.code {
-    case .timedOut?: "\(server) did not answer in time."
+    case .timedOut?: "\(server) did not respond in time."
     case .notConnectedToInternet?, .dataNotAllowed?, .internationalRoamingOff?:
       "This device is not connected to the network."
     case .cannotFindHost?, .dnsLookupFailed?: "\(server) is unknown: its name cannot be resolved."

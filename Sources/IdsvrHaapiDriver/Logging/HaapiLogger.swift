@@ -32,7 +32,7 @@ public enum HaapiLogger {
   }
 
   private static let settings = Locked(Settings())
-  /// Sinks run here, so that lines stay in order and nobody waits for a slow one.
+  /// Sinks run here, so that lines stay in order and callers do not wait for a slow sink.
   private static let queue = DispatchQueue(label: "HaapiLogger")
 
   /// The tags that are logged. None by default.
@@ -82,7 +82,7 @@ public enum HaapiLogger {
     set { settings.withLock { $0.isMasked = newValue } }
   }
 
-  /// Adds a destination beside the console. It stays for the life of the process.
+  /// Adds a destination in addition to the console. It stays for the life of the process.
   public static func appendLogSink(_ sink: any LogSink) {
     settings.withLock { $0.sinks.append(sink) }
   }
@@ -178,7 +178,7 @@ struct ConsoleSink: LogSink {
   }
 
   #if !canImport(os)
-    /// A standard error that is full or closed loses the line; the app goes on.
+    /// A standard error that is full or closed loses the line; the app continues.
     private static func write(_ text: String) {
       try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
     }

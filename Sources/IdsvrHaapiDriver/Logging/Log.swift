@@ -68,7 +68,7 @@ public enum LogType: Int, Sendable, CaseIterable, Comparable {
   public static func < (lhs: LogType, rhs: LogType) -> Bool { lhs.rawValue < rhs.rawValue }
 }
 
-/// A destination of log lines beside the console.
+/// A destination of log lines in addition to the console.
 public protocol LogSink: Sendable {
   /// Gets a line that has passed the filters, already masked. Lines come one after the other, on a
   /// queue of its own.

@@ -146,7 +146,7 @@ public struct ClientAuthenticationMethodJWTAsymmetric: ClientAuthenticationMetho
       case .rs256, .rs384, .rs512, .ps256, .ps384, .ps512:
         throw HaapiError.invalidConfiguration(
           reason:
-            "Client authentication with \(algorithm.rawValue) is not there yet. Use a key for "
+            "Client authentication with \(algorithm.rawValue) is not supported yet. Use a key for "
             + "ES256, ES384 or ES512.")
       }
     } catch let error as JOSEError {
@@ -163,7 +163,7 @@ public struct ClientAuthenticationMethodMTLS: ClientAuthenticationMethod {
   public func authenticate(_ request: inout TokenEndpointRequest) throws {
     throw HaapiError.invalidConfiguration(
       reason:
-        "Client authentication with a certificate (mutual TLS) is not there yet. Use a secret "
+        "Client authentication with a certificate (mutual TLS) is not supported yet. Use a secret "
         + "or an assertion, or a URLSession whose delegate presents the certificate together with "
         + "ClientAuthenticationMethodNone.")
   }

@@ -11,7 +11,7 @@ public protocol HaapiTokenSource: Sendable {
   ///   server has refused it.
   func token(forceFresh: Bool) async throws -> HaapiAccessToken
 
-  /// Gives up token and key material. Called once, when the flow is closed.
+  /// Releases token and key material. Called once, when the flow is closed.
   func close()
 }
 

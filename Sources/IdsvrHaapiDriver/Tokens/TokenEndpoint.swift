@@ -70,7 +70,7 @@ package struct TokenEndpoint: Sendable {
 /// A reason to repeat a refused request. Each is tried once.
 enum Remedy: String {
   case nonce = "the server asked for a nonce"
-  case clock = "the device's clock is off"
+  case clock = "the device's clock is wrong"
   case freshToken = "the access token was refused"
 
   init?(error: String?, lesson: Dpop.Lesson) {
@@ -98,7 +98,7 @@ extension HaapiHTTPResponse {
       statusCode,
       reason:
         "The server redirects to another address. Redirects are not followed, because a proof "
-        + "is good for one address; configure the final address.",
+        + "is valid for one address only; configure the final address.",
       cause: nil)
   }
 }

@@ -63,7 +63,7 @@ public protocol OAuthTokenConfigurable: Sendable {
   var urlSession: URLSession { get }
   /// True if tokens are bound to a key.
   var tokenBoundConfiguration: any TokenBoundConfiguration { get }
-  /// Hears every answer of the token endpoint.
+  /// Called with every response of the token endpoint.
   var tokenEndpointResponseListener: (any TokenEndpointResponseListener)? { get }
   /// How the client authenticates at the token endpoint.
   var clientAuthenticationMethod: any ClientAuthenticationMethod { get }

@@ -76,13 +76,13 @@ public enum CryptoKeyType: Sendable {
   case security
 }
 
-/// Receives every answer of the token endpoint before the caller does.
+/// Receives every response of the token endpoint before the caller does.
 public protocol TokenEndpointResponseListener: Sendable {
   /// Tokens were issued. To store them, this is the place: a refresh token may be good only once.
   func onSuccess(_ tokens: SuccessfulTokenResponse)
   /// The server refused.
   func onTokenError(_ error: ErrorTokenResponse)
-  /// The answer cannot be used.
+  /// The response cannot be used.
   func onError(_ error: any Error)
 }
 

@@ -12,7 +12,7 @@ struct AuthorizationRequest {
 
   private static let ownNames: Set = ["client_id", "response_type", "redirect_uri"]
 
-  /// - Throws: `HaapiError.invalidConfiguration` for an endpoint that takes no query.
+  /// - Throws: `HaapiError.invalidConfiguration` for an endpoint that cannot have a query.
   init(_ configuration: any HaapiConfigurable) throws {
     var pairs = [
       (name: "client_id", value: configuration.clientId),

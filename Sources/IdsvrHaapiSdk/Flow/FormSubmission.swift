@@ -91,7 +91,7 @@ struct FormSubmission {
     guard let json = JSONValue(any: value) else {
       throw HaapiError.illegalState(
         message: "The parameter \(name.prefix(80).debugDescription) is of the type "
-          + "\(type(of: value)) or holds such a value, which JSON cannot express. Pass a string, a "
+          + "\(type(of: value)) or contains such a value, which JSON cannot express. Pass a string, a "
           + "number, a boolean, an array or a dictionary with string keys.")
     }
     return json

@@ -9,7 +9,7 @@ public enum HaapiMove: Sendable {
   case follow(Link)
   /// Wait and poll once.
   case wait
-  /// Give up.
+  /// Stop the login.
   case stop
 }
 
@@ -24,7 +24,7 @@ public enum HaapiOutcome: Sendable {
 }
 
 extension HaapiManager {
-  /// Runs a whole login: asks for a move after each answer.
+  /// Runs a whole login: asks for a move after each response.
   ///
   /// ```swift
   /// let outcome = try await manager.run { result in

@@ -3,7 +3,8 @@ import HaapiFoundation
 public import HaapiRepresentations
 public import IdsvrHaapiDriver
 
-/// Runs a login: starts it, submits forms, follows links, and gives each answer as a typed value.
+/// Runs a login: starts it, submits forms, follows links, and returns each response as a typed
+/// value.
 ///
 /// ```swift
 /// let manager = try HaapiManager(haapiConfiguration: configuration)
@@ -14,9 +15,9 @@ public import IdsvrHaapiDriver
 /// }
 /// ```
 ///
-/// There is one request at a time: a call during another gives `HaapiError.illegalState`; but any call
-/// ends a poll that is under way. A call whose task is cancelled gives `CancellationError`, which is
-/// nothing to show to a user.
+/// There is one request at a time: a call during another one fails with `HaapiError.illegalState`;
+/// but any call ends a poll in progress. A call whose task is cancelled fails with
+/// `CancellationError`, which should not be shown to a user.
 ///
 /// - Note: Source: HAAPI SDKs, HAAPI flow
 public final class HaapiManager: Sendable {
@@ -33,8 +34,8 @@ public final class HaapiManager: Sendable {
     var sentState: String?
   }
 
-  /// Nanoseconds that a poll which nobody waits for any more has for its response. It is not cut off at once: the
-  /// server may have replaced the session's identifier, and the response has the new one.
+  /// Time in nanoseconds for the response of a poll after it was abandoned. It is not cut off at
+  /// once: the server may have replaced the session's identifier, and the response has the new one.
   private static let pollGrace: UInt64 = 2_000_000_000
 
   /// Redirection steps that are followed in a row.
@@ -61,7 +62,7 @@ public final class HaapiManager: Sendable {
     guard configuration.dcrConfiguration == nil else {
       throw HaapiError.invalidConfiguration(
         reason:
-          "Dynamic client registration (DCR) is not there yet. Leave dcrConfiguration out, and give clientId a "
+          "Dynamic client registration (DCR) is not supported yet. Leave dcrConfiguration out, and set clientId to a "
           + "client that is registered at the server, with a secret or an assertion.")
     }
     self.configuration = configuration
@@ -104,7 +105,7 @@ public final class HaapiManager: Sendable {
     }
   }
 
-  /// Begins a login. A login that was under way is given up, its session is forgotten.
+  /// Begins a login. A login in progress is given up, and its session is forgotten.
   public func start() async -> HaapiResult {
     await perform { [self] in
       client.endSession()
@@ -137,8 +138,8 @@ public final class HaapiManager: Sendable {
     await submit(Result { try targets.link(link) })
   }
 
-  /// Ends everything: cancels what is under way, forgets session, token and key. Every later call gives
-  /// `HaapiError.haapiTokenManagerIsClosed`.
+  /// Ends everything: cancels requests in progress, and forgets session, token and key. Every later
+  /// call fails with `HaapiError.haapiTokenManagerIsClosed`.
   public func close() {
     let running: Activity? = state.withLock { state in
       if case .closed = state.activity { return nil }
@@ -214,7 +215,7 @@ public final class HaapiManager: Sendable {
       case .running:
         throw HaapiError.illegalState(
           message:
-            "Another request of this manager is under way. Wait for its result, or cancel it.")
+            "Another request of this manager is in progress. Wait for its result, or cancel it.")
       case .idle: break
       }
       state.lastID += 1
@@ -243,7 +244,7 @@ public final class HaapiManager: Sendable {
     }
   }
 
-  // MARK: Requests and answers
+  // MARK: Requests and responses
 
   /// Sends a request, and those of redirection steps after it.
   private func follow(_ first: FlowTarget) async throws -> HaapiResult {
@@ -270,7 +271,7 @@ public final class HaapiManager: Sendable {
     if target.continueActions.isEmpty {
       HaapiLogger.log(
         .warning, SdkFollowUpTag.flow,
-        "The server wants to stay on the step, but the form before has no actions for that")
+        "The server asks to stay on the step, but the submitted form has no actions for that")
     }
     return .representation(step.offering(target.continueActions))
   }
@@ -282,7 +283,7 @@ public final class HaapiManager: Sendable {
       step.oauthAuthorizationResponseProperties.state != sent
     else { return }
     throw HaapiError.illegalState(
-      message: "The state of the authorization response is not the one that was sent.")
+      message: "The state of the authorization response differs from the state that was sent.")
   }
 }
 

@@ -3,11 +3,11 @@ import HaapiFoundation
 public import HaapiRepresentations
 import IdsvrHaapiDriver
 
-/// The answers to automatic polls, one after the other.
+/// The responses to automatic polls, one after the other.
 ///
 /// Nothing runs but inside `next()`: who stops iterating stops polling, and cancelling the task ends
-/// the wait or the request. The sequence ends after the first answer that is not a polling step, and
-/// after one that needs the user.
+/// the wait or the request. The sequence ends after the first response that is not a polling step,
+/// or that needs the user.
 ///
 /// - Note: Source: HAAPI SDKs, HAAPI flow, polling intervals
 public struct HaapiPolls: AsyncSequence, Sendable {
@@ -21,7 +21,7 @@ public struct HaapiPolls: AsyncSequence, Sendable {
     Iterator(manager: manager, interval: interval, step: first)
   }
 
-  /// Waits, polls, and gives the answer.
+  /// Waits, polls, and returns the response.
   public struct Iterator: AsyncIteratorProtocol {
     /// Seconds before a failed poll is repeated.
     private static let pauses: [TimeInterval] = [1, 2, 4]
@@ -42,12 +42,13 @@ public struct HaapiPolls: AsyncSequence, Sendable {
         if isPending {
           let calls = manager.calls
           try await manager.wait(Self.pause(before: step, configured: interval))
-          // The user has acted meanwhile; the step is not the present one any more.
+          // The user has acted meanwhile; the step is no longer the current one.
           guard manager.calls == calls else { return end(nil) }
         }
         let result = try await answer(to: step)
         guard case .representation(let next as PollingStep) = result else { return end(result) }
-        // What is over is submitted once; a server that answers with the same again needs a person.
+        // A wait that has ended is submitted once; if the server then responds with the same step,
+        // the user must decide.
         if !isPending, next.pollingProperties.status != .pending { return end(result) }
         self.step = next
         return result
@@ -95,8 +96,7 @@ extension HaapiManager {
   /// ```
   ///
   /// - Parameter step: The polling step that is shown.
-  /// - Parameter interval: Seconds between an answer and the next poll, when neither the server nor
-  ///   BankID says otherwise. With 0 or less nothing is polled while the step is pending.
+  /// - Parameter interval: Seconds between a response and the next poll, if neither the server nor BankID sets an interval. With 0 or less nothing is polled while the step is pending.
   public func polls(from step: PollingStep, interval: TimeInterval = 3) -> HaapiPolls {
     HaapiPolls(manager: self, first: step, interval: interval)
   }

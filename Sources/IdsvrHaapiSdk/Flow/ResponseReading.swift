@@ -47,7 +47,7 @@ struct ResponseReading {
     }
     let reason =
       (cause as? HaapiAnswerError)?.failureReason
-      ?? "It is an answer of the token endpoint. Look at the configured addresses."
+      ?? "It is a response of the token endpoint. Check the configured addresses."
     return .invalidURLResponse(response.statusCode, reason: reason, cause: cause)
   }
 }

@@ -21,7 +21,7 @@ public final class OAuthTokenManager: Sendable {
   /// The key of the tokens that this manager got; a refresh has to prove the same one.
   private let dpop: Locked<Dpop?>
 
-  /// Makes a manager. It holds no connection, and need not be closed.
+  /// Makes a manager. It has no connection, and need not be closed.
   public init(oauthTokenConfiguration configuration: any OAuthTokenConfigurable) {
     self.configuration = configuration
     transport =
@@ -84,12 +84,12 @@ public final class OAuthTokenManager: Sendable {
     }
   }
 
-  /// Gives an access token back.
+  /// Revokes an access token.
   public func revokeAccessToken(with accessToken: String) async -> TokenRevocationResponse {
     await revoke(accessToken, hint: "access_token")
   }
 
-  /// Gives a refresh token back, and with it what was issued for it.
+  /// Revokes a refresh token, and the tokens that were issued for it.
   public func revokeRefreshToken(with refreshToken: String) async -> TokenRevocationResponse {
     await revoke(refreshToken, hint: "refresh_token")
   }
@@ -178,7 +178,7 @@ public final class OAuthTokenManager: Sendable {
       }.map { (name: $0.key, value: $0.value) }
   }
 
-  /// A key of the manager's own, if the tokens are to be bound and nobody has brought one.
+  /// The manager's own key, if the tokens are to be bound and the caller has not passed a key.
   private func ownKey() throws -> Dpop? {
     guard let bound = configuration.tokenBoundConfiguration as? BoundedTokenConfiguration else {
       return nil

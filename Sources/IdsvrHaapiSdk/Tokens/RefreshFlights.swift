@@ -2,8 +2,8 @@ import Foundation
 import HaapiRepresentations
 import IdsvrHaapiDriver
 
-/// The refreshes that are under way in this process. Servers may take the second use of a refresh
-/// token for theft and revoke everything.
+/// The refreshes in progress in this process. Servers may take the second use of a refresh token
+/// for theft and revoke everything.
 final class RefreshFlights: Sendable {
   static let shared = RefreshFlights()
 

@@ -8,7 +8,7 @@
     /// The image ahead of the text.
     public var imageView: UIImageView { symbolView }
     private let symbolView = SymbolView(side: 24)
-    /// What it does, of a model.
+    /// The action of a model that it triggers.
     var purpose: (any RepresentationActionModel)?
     /// The fields that are sent with it.
     var fields: FormFields?
@@ -83,10 +83,10 @@
 
     // MARK: Loading
 
-    /// Whether it waits for what it has begun.
+    /// True if its action is in progress.
     open private(set) var isLoading = false
 
-    /// Shows that what was begun is under way. It cannot be pressed meanwhile.
+    /// Shows that the action is in progress. It cannot be pressed meanwhile.
     open func startLoading() {
       isLoading = true
       isUserInteractionEnabled = false

@@ -49,7 +49,7 @@
     @available(*, unavailable)
     public required init?(coder: NSCoder) { nil }
 
-    /// Whether the text is shown.
+    /// True if the text is shown.
     open var isExpanded = false { didSet { update() } }
 
     private func toggle() {

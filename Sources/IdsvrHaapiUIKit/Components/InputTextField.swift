@@ -3,7 +3,7 @@
 
   /// A text field with its title and its error, of an `InputTextField` style.
   open class InputTextField: UIView, UITextFieldDelegate {
-    /// What is typed in.
+    /// The field with the typed text.
     public let textField = PaddedTextField(frame: .zero)
     private let titleView = StyledLabel(frame: .zero)
     private let titleBox = UIView()
@@ -124,13 +124,13 @@
 
     // MARK: Values
 
-    /// What is typed.
+    /// The typed text.
     open var text: String {
       get { textField.text ?? "" }
       set { textField.text = newValue }
     }
 
-    /// What is wrong with it.
+    /// The error of the field.
     open var error: String? {
       didSet {
         errorView.text = error

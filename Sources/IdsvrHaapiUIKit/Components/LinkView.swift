@@ -3,7 +3,7 @@
 
   /// A link, of the style `LinkView`.
   open class LinkView: UIView {
-    /// What is pressed.
+    /// The button of the link.
     public let button: ActionableButton
     /// Where it leads, of a model.
     var link: Link?

@@ -1,7 +1,7 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   import Foundation
 
-  /// Turns while something is under way.
+  /// A loading indicator, which turns while it is active.
   open class LoadingIndicatorView: UIView {
     private let indicator = UIActivityIndicatorView(style: .medium)
     private var stroke: ThemeColor?
@@ -56,7 +56,7 @@
       if traitCollection.drawsOtherwise(than: previous) { updateStroke() }
     }
 
-    /// Whether it turns.
+    /// True if it turns.
     open private(set) var isAnimating = false
 
     /// Appears and turns.

@@ -38,7 +38,7 @@
       stack.alignment = style.alignment.uiAlignment
       imageView.show(style.image?.uiImage, in: style.imageTintColor)
       imageView.isHidden = imageView.image == nil
-      // A text alone is centred; beside an image it begins there.
+      // A text alone is centred; next to an image it begins there.
       textView.naturalAlignment = imageView.isHidden ? .center : .natural
       textView.apply(appearance: style.textAppearance, color: style.textColor)
     }

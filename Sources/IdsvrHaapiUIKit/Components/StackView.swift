@@ -27,7 +27,7 @@
       directionalLayoutMargins = style.padding.directionalInsets
     }
 
-    /// Takes all views out.
+    /// Removes all views.
     public func removeAllArrangedSubviews() {
       for view in arrangedSubviews {
         removeArrangedSubview(view)

@@ -3,7 +3,7 @@
 
   /// A text with the appearance that a style names: font, colour, distances.
   open class StyledLabel: UIView {
-    /// What draws the text.
+    /// The label that draws the text.
     public let label = UILabel()
     private lazy var padding = PaddingConstraints(label, in: self)
     private var appearance: TextAppearanceStyle?
@@ -36,10 +36,10 @@
     /// The alignment of a text whose style says that it is natural.
     public var naturalAlignment: NSTextAlignment = .natural { didSet { update() } }
 
-    /// Whether the text is underlined, as links are.
+    /// True if the text is underlined, as links are.
     var isUnderlined = false { didSet { update() } }
 
-    /// Whether the text is a heading for people who do not see the screen.
+    /// True if the text is a heading for people who do not see the screen.
     public var isHeader: Bool {
       get { label.accessibilityTraits.contains(.header) }
       set { label.accessibilityTraits = newValue ? .header : .staticText }

@@ -1,7 +1,7 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   import Foundation
 
-  /// An image in one colour of the theme, which can be seen on what is behind it.
+  /// An image in one colour of the theme, adjusted so that it is visible on its background.
   final class SymbolView: UIImageView {
     /// Nil shows the image in its own colours.
     var color: ThemeColor? { didSet { updateTint() } }
@@ -11,7 +11,7 @@
 
     /// Creates a view without an image.
     ///
-    /// - Parameter side: Width and height beside a text of the usual size; without it, others decide.
+    /// - Parameter side: Width and height next to a text of the default size; without it, others decide.
     init(side: Double? = nil) {
       self.side = side
       super.init(frame: .zero)
@@ -50,7 +50,7 @@
       self.color = color
     }
 
-    // Symbols stand beside texts of their colour, and look like them.
+    // Symbols are next to texts of the same colour, and look like them.
     private func updateTint() { if let color { tintColor = drawn(color) } }
   }
 #endif

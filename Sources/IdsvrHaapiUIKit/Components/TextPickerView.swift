@@ -82,7 +82,7 @@
     /// The position of the option that is picked.
     open var selectedPosition: Int? { didSet { update() } }
 
-    /// Whether the picker is shown.
+    /// True if the picker is shown.
     open override var isFirstResponder: Bool { field.isFirstResponder }
 
     @discardableResult

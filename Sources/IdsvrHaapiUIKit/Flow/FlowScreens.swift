@@ -7,15 +7,15 @@
     private let session: HaapiFlowSession
     private let theme: Theme
     private let registry: ViewControllerFactoryRegistry?
-    /// The screen of the step; a problem or what a choice has opened lies over it.
+    /// The screen of the step; a problem or the form of a choice is on top of it.
     private(set) var base: (any HaapiUIViewController)?
-    /// What is shown.
+    /// The visible screen.
     private(set) var current: (any HaapiUIViewController)?
     /// The child of the flow that is in sight, or comes into sight.
     private var shown: UIViewController?
-    /// What was chosen in tabs, until the answer has come.
+    /// The chosen tab, until the response has arrived.
     private var chosenTab: (any SelectorItemModel)?
-    /// What the next screen comes back to, instead of being made.
+    /// True if the next screen is an existing one.
     private var isGoingBack = false
     private var browser: SystemBrowser?
     private var authenticator: SystemAuthenticator?

@@ -4,8 +4,8 @@
   /// A login: the frame around its screens, and the one that they talk to.
   ///
   /// ``HaapiFlow/start(from:haapiUIKitApplication:haapiDeepLinkManageable:animated:nibName:bundle:)`` makes
-  /// and presents one. An app that presents it itself does so once: the login begins when it appears, and
-  /// ends when it is gone.
+  /// and presents one. An app that presents it itself does so once: the login begins when it
+  /// appears, and ends when it is removed.
   ///
   /// - Note: Source: HAAPI iOS UI kit, `HaapiFlowViewController`
   public final class HaapiFlowViewController: UIViewController, UIStylableThemeDelegate {
@@ -133,7 +133,7 @@
 
     public override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
-      // Somebody else has taken it off the screen, and it will not come back.
+      // The app has removed it from the screen for good.
       if isBeingDismissed || isMovingFromParent { end(.left) }
     }
 
@@ -155,10 +155,10 @@
 
     // MARK: Ends
 
-    /// What the close and back buttons do.
+    /// The action of the close and back buttons.
     func leave() { session.send(.leave) }
 
-    /// Takes the login off the screen, and then tells the app.
+    /// Removes the login from the screen, and then notifies the app.
     func finish(_ end: HaapiFlowEnd) {
       guard !hasEnded else { return }
       hasEnded = true

@@ -12,7 +12,7 @@
   final class SystemAuthenticator: NSObject, ASAuthorizationControllerDelegate,
     ASAuthorizationControllerPresentationContextProviding
   {
-    /// What has come of a request.
+    /// The result of a request.
     enum Answer {
       case success(any WebAuthnOperationParametersModel)
       case failure(HaapiCredentialFailure)

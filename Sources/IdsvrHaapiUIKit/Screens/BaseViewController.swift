@@ -1,8 +1,8 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   import Foundation
 
-  /// What the bundled screens have in common: a scrolling column with head, title, messages, content and
-  /// links, and the hooks.
+  /// The common parts of the bundled screens: a scrolling column with head, title, messages,
+  /// content and links, and the hooks.
   ///
   /// A subclass shows its model in ``preRender(uiModel:)``, which puts views into ``contentStackView``.
   ///
@@ -13,7 +13,7 @@
     public typealias AssociatedModel = Model
     public typealias AssociatedStyle = Style
 
-    /// What the screen shows.
+    /// The model that the screen shows.
     open internal(set) var model: Model
     /// The looks of this kind of screen.
     public let style: Style
@@ -33,7 +33,7 @@
     public let titleView = StyledLabel(frame: .zero)
     /// The messages of the step.
     public let messagesStackView: StackView
-    /// What the screen consists of.
+    /// The parts of the screen.
     public let contentStackView: StackView
     /// The links of the step.
     public let linksStackView: StackView

@@ -14,7 +14,7 @@
 
     func add(_ field: Field) { fields.append(field) }
 
-    /// What is submitted, by the names of the fields.
+    /// The values to submit, by the names of the fields.
     var values: [String: Any] {
       var values: [String: Any] = [:]
       for field in fields {
@@ -31,7 +31,7 @@
       return values
     }
 
-    /// Marks the fields that have to be filled in, and takes the marks off the others.
+    /// Marks the required fields that are empty, and removes the marks of the others.
     func markMissing() {
       for case .text(let item, let view) in fields {
         view.error = item.isRequired && view.text.isEmpty ? ScreenText.fieldMissing : nil
@@ -57,7 +57,7 @@
       }
     }
 
-    /// What is focused after a text field.
+    /// The field after a text field.
     func next(after view: InputTextField) -> InputTextField? {
       let views = fields.compactMap { field -> InputTextField? in
         if case .text(_, let view) = field { view } else { nil }
@@ -66,7 +66,7 @@
       return views[index + 1]
     }
 
-    /// Takes the keyboard, or the picker in its place, off the screen.
+    /// Hides the keyboard or the picker.
     func endEditing() {
       for field in fields {
         switch field {
@@ -143,7 +143,7 @@
     private struct Heading {
       let index: Int
       let text: String
-      /// Whether the button under it says the same.
+      /// True if the button under it has the same text.
       let isButton: Bool
     }
 
@@ -241,7 +241,7 @@
     }
   }
 
-  // Items are objects, or would not keep what is written to them.
+  // Items must be objects, so that values that are written to them are not lost.
   extension InteractionItemInputTextModel {
     @MainActor fileprivate func take(_ text: String) {
       var item = self

@@ -7,7 +7,7 @@
   open class FormViewController: BaseViewController<any FormModel, FormViewControllerStyle> {
     private var forms: [FormFields] = []
     private var banner: UIView?
-    /// What a step that stays has brought.
+    /// The form of a `ContinueSameStep`.
     private var addedForm: (any FormModel)?
 
     open override func preRender(uiModel: any FormModel) {
@@ -38,7 +38,8 @@
 
     // MARK: Problems and messages
 
-    /// Shows a problem beside the fields that it names, and the rest above them.
+    /// Shows the errors of a problem next to the fields that they name, and the others above the
+    /// form.
     open override func handleProblemModel(_ problemModel: any ProblemModel) -> Bool {
       guard let type = problemModel.type, !type.isCritical else { return false }
       loadViewIfNeeded()

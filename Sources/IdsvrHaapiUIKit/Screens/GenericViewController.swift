@@ -100,7 +100,7 @@
 
   /// A screen that can be a part of the column of another one.
   @MainActor protocol ColumnScreen: AnyObject {
-    /// Does not scroll any more, but is as high as what it shows.
+    /// Is as high as its content, instead of scrolling.
     func growsWithContent()
     /// Leaves the distance from the sides to the other screen.
     func dropSideMargins()

@@ -20,7 +20,7 @@
     /// The style that it is given.
     associatedtype AssociatedStyle: UIStyle = FormViewControllerStyle
 
-    /// The flow: takes what the person does. Set before the view is loaded.
+    /// The flow: receives the actions of the user. Set before the view is loaded.
     var haapiFlowViewControllerDelegate: (any HaapiFlowViewControllerDelegate)? { get set }
     /// The looks of the app. Set before the view is loaded.
     var uiStylableThemeDelegate: (any UIStylableThemeDelegate)? { get set }
@@ -28,7 +28,7 @@
     /// A request has ended: stops and hides the screen's own indicators.
     func stopLoading()
 
-    /// Whether the screen itself shows that a request is under way. If it does not, the flow puts an
+    /// True if the screen itself shows that a request is under way. If it does not, the flow puts an
     /// indicator over it.
     func hasLoading() -> Bool
 
@@ -56,7 +56,7 @@
     /// - Parameters:
     ///   - interactionActionModel: The form.
     ///   - parameters: The values of its fields, by name.
-    ///   - closure: Takes whether to submit, and with which parameters. If it is never called, nothing is
+    ///   - closure: Called with true to submit, and with the parameters. If it is never called, nothing is
     ///     submitted.
     func preSubmit(
       interactionActionModel: any InteractionActionModel, parameters: [String: Any],
@@ -66,7 +66,7 @@
     ///
     /// - Parameters:
     ///   - selectorItemModel: What is selected.
-    ///   - closure: Takes whether to select. If it is never called, nothing is selected.
+    ///   - closure: Called with true to select. If it is never called, nothing is selected.
     func preSelect(
       selectorItemModel: any SelectorItemInteractionActionModel, closure: @escaping (Bool) -> Void)
 
@@ -74,7 +74,7 @@
     ///
     /// - Parameters:
     ///   - linkItemModel: The link.
-    ///   - closure: Takes whether to follow it. If it is never called, it is not followed.
+    ///   - closure: Called with true to follow it. If it is never called, it is not followed.
     func preFollow(linkItemModel: any LinkItemModel, closure: @escaping (Bool) -> Void)
   }
 
@@ -112,7 +112,7 @@
     func submit(
       interactionActionModel: any InteractionActionModel, parameters: [String: any Sendable])
 
-    /// Goes on with a choice.
+    /// Continues with a choice.
     func select(selectorItemModel: any SelectorItemInteractionActionModel)
 
     /// Follows a link, wherever it leads.
@@ -121,10 +121,10 @@
     /// Shows a problem that the screen has found.
     func handleUIProblem(_ problemModel: any UIProblemModel)
 
-    /// Ends the flow with an error. With a message, the person is told first.
+    /// Ends the flow with an error. If there is a message, the user sees it first.
     func interruptHaapiFlowForError(_ error: any Error, title: String?, message: String?)
 
-    /// Whether an app or browser would open the address.
+    /// True if an app or browser would open the address.
     func canOpenURL(_ url: URL) -> Bool
 
     /// Opens an address outside the flow.

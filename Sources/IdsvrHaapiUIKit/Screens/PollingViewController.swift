@@ -1,10 +1,10 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   import Foundation
 
-  /// What waits for something outside the app, and can be brought up to date.
+  /// The screen of a wait, which can be updated.
   @MainActor protocol WaitScreen: HaapiUIViewController {
     func update(wait model: any PollingModel)
-    /// Nothing happens by itself any more: the person has to ask.
+    /// There are no more automatic polls: the person has to ask.
     func endPolling()
   }
 
@@ -92,7 +92,7 @@
       self.init(model, style: style, commonStyle: commonStyle, notificationCenter: .default)
     }
 
-    /// Creates a screen that hears from another notification centre.
+    /// Creates a screen that uses another notification centre.
     ///
     /// - Parameters:
     ///   - model: What the screen shows.
@@ -146,7 +146,7 @@
       }
     }
 
-    /// Where the app asks, nobody has to press a button for it.
+    /// If the app polls automatically, there is no button for it.
     private var asksByItself: Bool {
       !hasEnded && model.status == .pending && model.autoPollingDuration > 0
     }
@@ -166,7 +166,7 @@
   }
 
   extension PollingModel {
-    /// What is above a wait whose messages have no heading.
+    /// The title of a wait whose messages have no heading.
     @MainActor var waitTitle: String? {
       let hasHeading = messageItems.contains {
         $0.messageStyleAttribute == .heading && $0.text?.isEmpty == false

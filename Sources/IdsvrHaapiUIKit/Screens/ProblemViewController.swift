@@ -6,7 +6,7 @@
   /// - Note: Source: HAAPI iOS UI kit, `ProblemViewController`
   open class ProblemViewController: BaseViewController<any ProblemModel, ProblemViewControllerStyle>
   {
-    /// Leads back to the screen before. Without it, there is no button for that.
+    /// Leads back to the screen before. If it is nil, there is no button to go back.
     var goBack: (@MainActor () -> Void)?
     /// Begins the operation again that has failed, where there is one.
     var tryAgain: (@MainActor () -> Void)?

@@ -1,7 +1,7 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   import Foundation
 
-  /// What can be pressed on a screen and then shows that it waits.
+  /// The buttons of a screen, which show that their action is in progress.
   @MainActor final class ScreenButtons {
     private var buttons: [ActionableButton] = []
     private var links: [LinkView] = []

@@ -1,7 +1,7 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   import Foundation
 
-  /// What the styles of all screens have in common.
+  /// The common keys of the styles of all screens.
   protocol ScreenStyle: UIStyle, PaddedStyle {
     var backgroundColor: ThemeColor { get }
     var headerTextAppearance: TextAppearanceStyle { get }

@@ -21,7 +21,7 @@
       model.selectorItems.compactMap { $0 as? any SelectorItemInteractionActionModel }
     }
 
-    /// Whether items are tabs, and the chosen one stays in sight.
+    /// True if items are tabs, of which the chosen one remains visible.
     public var hasTabs: Bool { !items.isEmpty && items.allSatisfy(\.shouldKeepFocus) }
 
     open override func preRender(uiModel: any SelectorModel) {
@@ -86,7 +86,7 @@
       showPage(of: 0)
     }
 
-    /// The page of a tab that nobody has chosen yet: its button.
+    /// The page of a tab that has not been chosen yet: its button.
     private func showPage(of index: Int) {
       guard items.indices.contains(index) else { return }
       let item = items[index]
@@ -123,7 +123,7 @@
     }
   }
 
-  /// Tabs beside each other, which scroll if there are many.
+  /// Tabs side by side, which scroll if there are many.
   final class TabBarView: UIView {
     private let scrollView = UIScrollView()
     private let stack = UIStackView()

@@ -1,7 +1,7 @@
 #if canImport(UIKit) || HEADLESS_UIKIT
   import Foundation
 
-  /// Constraints that keep a view at the edges of another one, with a distance that can change.
+  /// Constraints between the edges of a view and another one, with distances that can change.
   @MainActor final class PaddingConstraints {
     private let top: NSLayoutConstraint
     private let leading: NSLayoutConstraint

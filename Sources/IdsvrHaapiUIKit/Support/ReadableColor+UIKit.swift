@@ -2,7 +2,7 @@
   import Foundation
   import HaapiTheme
 
-  /// What a colour of the theme is used for.
+  /// The use of a colour of the theme.
   enum ColorUse {
     case text
     case symbol
@@ -14,8 +14,8 @@
     /// A colour of the theme as it is drawn in this view.
     ///
     /// Some colours of the default theme are the same in light and in dark mode, and cannot be read in one of them.
-    /// They become lighter or darker, as little as is needed on what is behind the view. What an app has
-    /// chosen is drawn as it is.
+    /// They are made lighter or darker, by the least amount that the background of the view
+    /// requires. What an app has chosen is drawn as it is.
     func drawn(_ color: ThemeColor, as use: ColorUse = .text) -> UIColor {
       guard window != nil, color.isOfFramework else { return color.uiColor }
       let own = traitCollection.userInterfaceStyle == .dark ? color.dark : color.light
@@ -26,7 +26,7 @@
 
     /// A colour of the theme as it is drawn as the edge of this view.
     ///
-    /// An edge has to be seen where the view itself can hardly be told from what is around it.
+    /// An edge must be visible if the view itself hardly differs from its surroundings.
     func drawnEdge(_ color: ThemeColor) -> UIColor {
       guard let superview else { return color.uiColor }
       let (inside, outside) = (colorBehind, superview.colorBehind)
@@ -34,7 +34,7 @@
       return superview.drawn(color, as: .symbol)
     }
 
-    /// What is seen where the view draws nothing.
+    /// The background of the view.
     private var colorBehind: ThemeColor.RGBA {
       var layers: [ThemeColor.RGBA] = []
       var view: UIView? = self

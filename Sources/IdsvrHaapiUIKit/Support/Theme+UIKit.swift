@@ -112,13 +112,14 @@
   }
 
   extension UITraitCollection {
-    /// The width and height of a symbol beside a text: it grows with the text, up to twice its size.
+    /// The width and height of a symbol next to a text: it grows with the text, up to twice its
+    /// size.
     @MainActor func sideOfSymbol(_ side: Double) -> CGFloat {
       let scaled = UIFontMetrics.default.scaledValue(for: side, compatibleWith: self)
       return max(side, min(2 * side, scaled.rounded()))
     }
 
-    /// Whether what a text is drawn with has changed.
+    /// True if font or colour of a text has changed.
     func drawsOtherwise(than other: UITraitCollection?) -> Bool {
       preferredContentSizeCategory != other?.preferredContentSizeCategory
         || userInterfaceStyle != other?.userInterfaceStyle

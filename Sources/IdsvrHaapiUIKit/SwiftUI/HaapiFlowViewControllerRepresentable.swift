@@ -52,7 +52,7 @@
     public func updateUIViewController(_ controller: UIViewController, context: Context) {}
   }
 
-  /// Stands where a login would, and reports why it could not start.
+  /// Is shown instead of a login that could not start, and reports the error.
   private final class FailedStartViewController: UIViewController {
     private let error: any Error
     private var result: (any HaapiFlowResult)?

@@ -25,11 +25,11 @@ struct RecordedLogin {
     /// The forms and links that the client was offered: `form: login`.
     let offers: [String]
     var rules: [Rule] = []
-    /// Polls that were answered with the same state, and the state after them.
+    /// The number of polls that led to the same state, and the state after them.
     var polls = 0
     var afterPolls: Int?
     var tokens: Payload?
-    /// Whether a client submits the step without asking.
+    /// True if a client submits the step without asking.
     let isRedirection: Bool
     let isPending: Bool
   }
@@ -53,7 +53,7 @@ struct RecordedLogin {
   private(set) var end: End?
   private var current = 0
   var standIns = StandIns()
-  /// What was typed last, by field.
+  /// The values that were typed last, by field.
   private(set) var typed: [String: String] = [:]
 
   /// Everything that the server has said.

@@ -10,7 +10,7 @@ struct RecordedScenario {
   static func text(of login: RecordedLogin) -> String {
     var scenario = RecordedScenario(login: login)
     scenario.write()
-    // Values of headers may stand where nothing is replaced, such as in the name of a field.
+    // Values of headers may also occur where nothing is replaced, such as in the name of a field.
     return scenario.standIns.replacedEverywhere(in: scenario.lines.joined(separator: "\n") + "\n")
   }
 
@@ -31,7 +31,7 @@ struct RecordedScenario {
     let form = state.offers.first { $0.hasPrefix("form: ") }?.dropFirst(6) ?? "step"
     let word = form.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
       .joined(separator: "-")
-    // Words that YAML takes for something else.
+    // Words that YAML does not read as strings.
     let isFree =
       !word.isEmpty
       && !["on", "off", "yes", "no", "true", "false", "null", "y", "n"].contains(word)
@@ -65,7 +65,7 @@ struct RecordedScenario {
     lines.append("    answer: \(state.answer.type)")
     write("    with: ", state.answer.json)
     if state.isPending, state.offers.contains("form: poll") {
-      // A wait that was given up goes on for ever.
+      // A wait that was cancelled continues for ever.
       let next = state.afterPolls ?? index
       lines.append("    poll: { times: \(state.polls), go: \(names[next]) }")
     }
@@ -87,7 +87,7 @@ struct RecordedScenario {
         }
       }
       for kind in open {
-        lines.append("      # Was not recorded.")
+        lines.append(" # Not recorded.")
         lines.append("      - { \(kind): any, say: Problem/genericUserError }")
       }
     }
@@ -98,11 +98,11 @@ struct RecordedScenario {
   }
 
   private func rules(of state: RecordedLogin.State) -> [RecordedLogin.Rule] {
-    // `poll` takes all polls.
+    // `poll` matches all polls.
     state.rules.filter { !($0.trigger == "form: poll" && state.isPending) }
   }
 
-  /// Kinds of actions that nobody has tried.
+  /// Kinds of actions that were not tried.
   private static func open(_ state: RecordedLogin.State) -> [String] {
     let covered = Set(state.rules.map(\.trigger) + (state.isPending ? ["form: poll"] : []))
     return ["form", "link"].filter { kind in

@@ -6,11 +6,12 @@ import HaapiSandbox
 public import IdsvrHaapiDriver
 import IdsvrHaapiSdk
 
-/// Stands between a client and a login server, passes every request on, and writes down how the login went.
+/// A proxy between a client and a login server. It forwards every request, and records the login.
 ///
-/// The client's proofs are good for this address only (RFC 9449 4.3, `htu`), so each request goes on with a proof of the
-/// proxy's own, by a key of its own for each key of a client. The server binds its tokens to that key: they are good
-/// through the proxy, and nowhere else. Nonces stay between proxy and server.
+/// The client's proofs are valid only for this address (RFC 9449 4.3, `htu`). So the proxy sends
+/// each request with its own proof, with one key for each key of a client. The server binds its
+/// tokens to that key: they are good through the proxy, and nowhere else. Nonces stay between proxy
+/// and server.
 public final class RecordingProxy: Sendable {
   /// The endpoints of the login server.
   public struct Upstream: Sendable {
@@ -47,7 +48,7 @@ public final class RecordingProxy: Sendable {
     let operation: String?
   }
 
-  /// Takes the port.
+  /// Binds the port.
   ///
   /// - Parameter port: 0 for any that is free.
   /// - Parameter transport: Reaches the login server.
@@ -55,14 +56,14 @@ public final class RecordingProxy: Sendable {
   public init(_ upstream: Upstream, port: UInt16 = 0, transport: any HaapiTransport) throws {
     listener = try LoopbackListener(port: port)
     guard let address = URL(string: "http://127.0.0.1:\(listener.port)") else {
-      throw ListenError(port: port, code: 0, message: "the port makes no address")
+      throw ListenError(port: port, code: 0, message: "the port is not part of a valid address")
     }
     baseURL = address
     self.upstream = upstream
     self.transport = transport
   }
 
-  /// Answers requests until the login has ended or the task is cancelled.
+  /// Responds to requests until the login has ended or the task is cancelled.
   ///
   /// - Parameter log: Called for each request with verb, path and status.
   /// - Throws: `CancellationError`; an error of the socket.
@@ -108,7 +109,7 @@ public final class RecordingProxy: Sendable {
       case let path:
         guard let target = state.withLock({ $0.targets[path] }) else {
           return .respond(
-            .serverRefusal("SBX111", "The recorder knows no such address.", status: 404))
+            .serverRefusal("SBX111", "The recorder does not know this address.", status: 404))
         }
         return .respond(try await advance(request, target))
       }
@@ -161,7 +162,7 @@ public final class RecordingProxy: Sendable {
     if isAssertionForRecorder(parameters) {
       return .serverRefusal(
         "SBX409",
-        "The client signs its assertion for \(baseURL.absoluteString), and no server takes one for another address. "
+        "The client signs its assertion for \(baseURL.absoluteString), and no server accepts one for another address. "
           + "Record with a public client or with a client secret.", status: 400)
     }
     let response = try await forward(request, to: upstream.tokenEndpoint)
@@ -252,7 +253,7 @@ public final class RecordingProxy: Sendable {
     case said(RecordedLogin.Payload, isProblem: Bool)
   }
 
-  /// Writes a step or problem down, and gives it the proxy's addresses.
+  /// Records a step or problem, and replaces its addresses by those of the proxy.
   private func take(
     _ response: HaapiHTTPResponse, from url: URL,
     _ record: (inout RecordedLogin, Answer) -> Void
@@ -327,7 +328,7 @@ public final class RecordingProxy: Sendable {
 
   // MARK: Secrets
 
-  /// What was filled in, for a walk. Values are written down as stand-ins only.
+  /// The submitted fields, for a walk. Only placeholders of the values are recorded.
   private func take(_ fields: [String: String], of form: FormActionModel)
     -> [(name: String, value: String)]
   {

@@ -1,14 +1,15 @@
 import Foundation
 import HaapiFoundation
 
-/// Puts a stand-in for each value that is a secret or an identifier, the same one wherever the value comes again.
+/// Replaces each value that is a secret or an identifier by a placeholder, which is the same for
+/// equal values.
 struct StandIns {
   private var names: [String: String] = [:]
   private var counts: [String: Int] = [:]
 
   /// A value that must not be written down.
   ///
-  /// - Parameter label: What it is, for example the name of its field. The stand-in begins with it.
+  /// - Parameter label: What it is, for example the name of its field. The placeholder begins with it.
   mutating func add(_ value: String, _ label: String, isPadded: Bool = false) {
     guard !value.isEmpty, names[value] == nil else { return }
     let word = String(label.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(24))
@@ -29,7 +30,8 @@ struct StandIns {
     return replaced(in: text, Self.shortestPart)
   }
 
-  /// What is left of the values in a file whose texts have been replaced one by one: in names, for example.
+  /// Replaces values that are still in a file whose strings have been replaced one by one: in
+  /// names, for example.
   func replacedEverywhere(in text: String) -> String { replaced(in: text, 12) }
 
   private func replaced(in text: String, _ shortest: Int) -> String {
@@ -54,10 +56,10 @@ struct StandIns {
     "status", "name", "alg", "transports", "userVerification", "attestation", "error", "reason",
   ]
 
-  /// An answer for a scenario: without identifiers, secrets and addresses.
+  /// A response for a scenario: without identifiers, secrets and addresses.
   func answer(_ json: JSONValue) -> JSONValue { value(json, "") }
 
-  /// Finds what looks like an identifier. All answers come here before the first is written.
+  /// Finds what looks like an identifier. Called with all responses before the first is written.
   mutating func learn(_ json: JSONValue) { learn(json, "value") }
 
   private mutating func learn(_ json: JSONValue, _ label: String) {
@@ -97,7 +99,7 @@ struct StandIns {
     }
   }
 
-  /// Without blanks, and letters with digits, or very long: a word of a language is neither.
+  /// Without spaces, and letters with digits, or very long: a word of a language is neither.
   private static func isOpaque(_ text: String) -> Bool {
     guard text.utf8.count >= 8, !text.contains(where: \.isWhitespace), !isAddress(text) else {
       return false

@@ -2,7 +2,7 @@ import HaapiFoundation
 
 /// JSON as the flow style of YAML, which it nearly is.
 enum YAMLText {
-  /// In double quotes. YAML takes control characters only as escapes.
+  /// In double quotes. YAML accepts control characters only as escapes.
   static func quoted(_ text: String) -> String {
     YAMLQuoting.quoted(text, isShown: isPrintable)
   }
@@ -46,7 +46,7 @@ enum YAMLText {
     }
   }
 
-  /// What something is comes before what it has.
+  /// Type and name come before other members.
   private static func order(_ name: String) -> String {
     let first = ["type", "template", "kind", "name", "rel", "href", "method"]
     return first.firstIndex(of: name).map { "\($0)" } ?? "~" + name

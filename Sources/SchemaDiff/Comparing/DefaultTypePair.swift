@@ -34,7 +34,7 @@ struct DefaultTypePair {
     case (let old?, nil):
       return [
         Change(
-          .defaultTypeIsGone, name, "`\(name)` is gone", was: proto.qualifiedName, now: nil,
+          .defaultTypeIsGone, name, "`\(name)` is removed", was: proto.qualifiedName, now: nil,
           before: old.name.location, after: nil)
       ]
     case (let old?, let new?):
@@ -72,7 +72,7 @@ struct DefaultTypePair {
       return change(
         asked.isEmpty ? .defaultTypeConforms : .defaultTypeHoldsMore, of: added.qualifiedName,
         "`\(name)` conforms to `\(added.qualifiedName)`"
-          + (asked.isEmpty ? "" : " and its initialiser asks for \(asked)"), was: nil,
+          + (asked.isEmpty ? "" : " and its initialiser requires \(asked)"), was: nil,
         now: asked)
     }
       + was.filter { !names.contains($0) }.map {
@@ -147,7 +147,7 @@ struct DefaultTypePair {
         : "the initialisers of \(Words.names(group.map(\.type)))"
       return Change(
         .defaultTypeOrder, isOne ? "\(first.type.qualifiedName).init" : first.cause,
-        "the arguments of \(names) stand in the order `\(first.now)`, stood in the order "
+        "the arguments of \(names) are in the order `\(first.now)`, were in the order "
           + "`\(first.was)`", was: first.was, now: first.now, before: first.oldType.name.location,
         after: first.type.name.location)
     }

@@ -141,7 +141,7 @@ struct DocumentationPair {
   /// A sentence with both, the one that changed.
   static func text(_ what: String, _ before: String?, _ after: String?) -> String {
     switch (before, after) {
-    case (let before?, nil): "\(what) is gone, was “\(before)”"
+    case (let before?, nil): "\(what) is removed, was “\(before)”"
     case (nil, let after?): "\(what) is new: “\(after)”"
     default: "\(what) is “\(after ?? "")”, was “\(before ?? "")”"
     }

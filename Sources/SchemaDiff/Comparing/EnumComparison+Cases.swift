@@ -37,9 +37,9 @@ extension EnumPairComparison {
         if !new.isReadable || !isRead {
           ""
         } else if let known = old.isReadable ? old.caseWithRaw(item.raw) : nil {
-          " In responses `\(item.raw)` arrived as `\(known.name)`."
+          " In responses `\(item.raw)` was read as `\(known.name)`."
         } else {
-          " Responses with `\(item.raw)` \(wasRefused) and are read with it."
+          " Responses with `\(item.raw)` \(wasRefused) and are now read with it."
         }
       changes.append(
         Change(
@@ -51,8 +51,8 @@ extension EnumPairComparison {
     }
     let value =
       isRead
-      ? "`\(item.raw)` arrived as `\(open)(value:)` and arrives as `\(item.name)`"
-      : "`init(rawValue:)` gave `\(open)(value:)` for `\(item.raw)` and gives `\(item.name)`"
+      ? "`\(item.raw)` was read as `\(open)(value:)` and is now read as `\(item.name)`"
+      : "`init(rawValue:)` returned `\(open)(value:)` for `\(item.raw)` and now returns `\(item.name)`"
     changes.append(
       Change(
         Rules.caseNewOpen, subject,
@@ -78,11 +78,11 @@ extension EnumPairComparison {
           was: item.raw, now: constant.raw, before: item.name.location,
           after: constant.name.location, categories: isRead ? nil : [.behaviour],
           who: "`\(constant.raw)` \(arrives) `\(open)(value:)`: a `switch` that lists this case "
-            + "first never comes to `\(item.name)`."))
+            + "first never reaches `\(item.name)`."))
       return
     }
     let after = self.pair.new.name.location
-    let message = "`\(name)` has no case `\(item.name)` any more"
+    let message = "`\(name)` no longer has the case `\(item.name)`"
     let apps = "Apps that name `\(subject)` no longer compile"
     func gone(_ rule: ChangeRule, _ effect: String) -> Change {
       Change(
@@ -102,7 +102,7 @@ extension EnumPairComparison {
   }
 
   /// How a raw value becomes a case.
-  private var arrives: String { isRead ? "arrives as" : "becomes" }
+  private var arrives: String { isRead ? "is read as" : "becomes" }
 
   // MARK: Names
 
@@ -117,7 +117,7 @@ extension EnumPairComparison {
           Rules.caseRenamedGuess, subject, "`\(subject)` seems to be the new name of `\(was)`",
           was: was.text, now: now.text, before: was.location, after: now.location,
           who: "Apps that name `\(was)` no longer compile.",
-          advice: "Write `was: \(was)` at the case: all but a `switch` goes on compiling.",
+          advice: "Write `was: \(was)` at the case: everything except a `switch` still compiles.",
           isGuess: true))
       return
     }
@@ -129,7 +129,7 @@ extension EnumPairComparison {
         who: hasAlias
           ? "Apps whose `switch` has `case .\(was)` and no `default` no longer compile; in all "
             + "other places the old name is deprecated."
-          : "Apps that name `\(was)` no longer compile: a case that holds a value has no second "
+          : "Apps that name `\(was)` no longer compile: a case with an associated value has no second "
             + "name."))
   }
 
@@ -166,7 +166,7 @@ extension EnumPairComparison {
       changes.append(
         Change(
           Rules.oldNameNew, "\(name).\(item.name)",
-          "`\(name).\(item.name)` is known as `\(alias)` too", was: nil, now: alias,
+          "`\(name).\(item.name)` is also known as `\(alias)`", was: nil, now: alias,
           before: place ?? pair.old.name.location, after: item.documentation.was?.location))
     }
   }
@@ -186,7 +186,7 @@ extension EnumPairComparison {
         was: was, now: now, before: pair.old.rawLocation, after: pair.new.rawLocation,
         categories: isOnWire ? nil : [.behaviour],
         who: isOnWire
-          ? (isRead ? "\(fate(of: was)). " : "") + "`\(now)` is sent in its place."
+          ? (isRead ? "\(fate(of: was)). " : "") + "`\(now)` is sent instead."
           : "Apps that use `rawValue` or `init(rawValue:)` of `\(name)` get another value.",
         advice: isOnWire ? nil : "Keep the raw value, if apps store it."))
   }
@@ -194,9 +194,9 @@ extension EnumPairComparison {
   /// A sentence without a full stop. Swapped raw values are still known, as those of other cases.
   private func fate(of raw: String) -> String {
     if let known = new.caseWithRaw(raw) {
-      return "In responses `\(raw)` arrives as `\(known.name)`"
+      return "In responses `\(raw)` is read as `\(known.name)`"
     }
-    if let open = new.openCase { return "In responses `\(raw)` arrives as `\(open)(value:)`" }
+    if let open = new.openCase { return "In responses `\(raw)` is read as `\(open)(value:)`" }
     return "Responses with `\(raw)` \(refused)"
   }
 
@@ -208,8 +208,8 @@ extension EnumPairComparison {
     let message =
       switch (pair.old.payloadText, now) {
       case (_?, let now?): "`\(subject)` holds `\(now)`, was `\(pair.old.payload)`"
-      case (nil, let now?): "`\(subject)` holds `\(now)`, held nothing"
-      default: "`\(subject)` holds nothing, held `\(pair.old.payload)`"
+      case (nil, let now?): "`\(subject)` has the associated value `\(now)`, had none"
+      default: "`\(subject)` has no associated value, had `\(pair.old.payload)`"
       }
     changes.append(
       Change(
@@ -281,7 +281,7 @@ extension EnumPairComparison {
       changes.append(
         Change(
           Rules.constantGone, "\(name).\(constant.name)",
-          "`\(name)` has no constant `\(constant.name)` any more", was: constant.raw,
+          "`\(name)` no longer has the constant `\(constant.name)`", was: constant.raw,
           now: nil, before: constant.name.location, after: self.pair.new.name.location,
           who: "Apps that name `\(name).\(constant.name)` no longer compile."))
     }

@@ -64,12 +64,12 @@ struct EnumPairComparison {
     if old.isReadable, !new.isReadable {
       changes.append(
         Change(
-          Rules.rawValuesGone, name, "`\(name)` has no raw values any more", was: "raw", now: nil,
+          Rules.rawValuesGone, name, "`\(name)` no longer has raw values", was: "raw", now: nil,
           before: before, after: after))
     } else if !old.isReadable, new.isReadable {
       changes.append(
         Change(
-          Rules.rawValuesNew, name, "`\(name)` has raw values now", was: nil, now: "raw",
+          Rules.rawValuesNew, name, "`\(name)` now has raw values", was: nil, now: "raw",
           before: before, after: after))
     }
   }
@@ -81,11 +81,12 @@ struct EnumPairComparison {
     case (nil, let open?):
       changes.append(
         Change(
-          Rules.opened, name, "`\(name)` keeps unknown values as `\(open)(value:)`, was closed",
+          Rules.opened, name, "`\(name)` is open with `\(open)(value:)`, was closed",
           was: nil, now: open.text, before: before, after: open.location,
           who: "Apps whose `switch` has no `default`\(new.refusesBlank ? "" : Self.orInitialiser) "
             + "no longer compile"
-            + (isRead ? "; responses with other values \(wasRefused) and are read with them." : ".")
+            + (isRead
+              ? "; responses with other values \(wasRefused) and are now read with them." : ".")
         ))
     case (let open?, nil) where new.isReadable:
       changes.append(
@@ -112,20 +113,24 @@ struct EnumPairComparison {
     if new.refusesBlank {
       changes.append(
         Change(
-          Rules.blankRefused, name, "`\(name)` refuses blank text, was `\(was)(value:)`",
+          Rules.blankRefused, name,
+          "`\(name)` refuses strings of only whitespace, were `\(was)(value:)`",
           was: nil, now: "refused", before: before, after: after,
           categories: isRead ? nil : [.source],
           who: isRead
-            ? nil : "`init(rawValue:)` may give nil, so apps that use its value no longer compile.")
+            ? nil
+            : "`init(rawValue:)` may return nil, so apps that use its value no longer compile.")
       )
     } else {
       changes.append(
         Change(
-          Rules.blankAccepted, name, "`\(name)` takes blank text as `\(open)(value:)`, was refused",
+          Rules.blankAccepted, name,
+          "`\(name)` reads strings of only whitespace as `\(open)(value:)`, were refused",
           was: "refused", now: nil, before: before, after: after,
           who: isRead
             ? nil
-            : "`init(rawValue:)` never gives nil, so apps that unwrap its value no longer compile.")
+            : "`init(rawValue:)` never returns nil, so apps that unwrap its value no longer compile."
+        )
       )
     }
   }
@@ -142,7 +147,7 @@ struct EnumPairComparison {
           "`\(name)` no longer conforms to `\(conformance)`", was: conformance, now: nil,
           before: Self.place(of: conformance, in: old) ?? before, after: after,
           who:
-            "Apps that use `\(name)` where `\(conformance)` is asked for no longer compile."))
+            "Apps that use `\(name)` where `\(conformance)` is required no longer compile."))
     }
     for conformance in Self.outermost(now.subtracting(was)) {
       changes.append(

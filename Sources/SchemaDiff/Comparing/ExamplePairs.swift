@@ -17,7 +17,7 @@ struct ExamplePairs {
       }
       + pairs.removed.map {
         Change(
-          .exampleIsGone, subject($0), "the example `\(subject($0))` is gone",
+          .exampleIsGone, subject($0), "the example `\(subject($0))` is removed",
           was: ExampleJSON.text(of: $0), now: nil, before: $0.name.location, after: nil)
       }
       + pairs.pairs.flatMap { pair in

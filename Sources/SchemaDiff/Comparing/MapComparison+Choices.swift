@@ -24,11 +24,11 @@ extension MapComparison {
     for (name, arm) in arms.added {
       add(
         ChangeCatalog.armNew, "\(union).\(name)",
-        "`\(union)` has the type `\(name)` too, which \(becomes(arm))", was: nil, now: fact(arm),
+        "`\(union)` also has the type `\(name)`, which \(becomes(arm))", was: nil, now: fact(arm),
         before: nil, after: place(arm),
         who: newTypes.contains(name)
-          ? "Responses that are read as the new type are shown by this."
-          : "The type did not conform to `\(old.source.name)` before; now it may stand there.")
+          ? "Responses that are read as the new type are shown in this way."
+          : "The type did not conform to `\(old.source.name)` before; now the list may contain it.")
     }
     let goneTypes = Set(types.types.removed.map(\.qualifiedName))
     for (name, arm) in arms.removed {
@@ -37,7 +37,7 @@ extension MapComparison {
         "`\(union)` no longer has the type `\(name)`, which \(became(arm))", was: fact(arm),
         now: nil, before: place(arm), after: nil,
         who: goneTypes.contains(name)
-          ? "The type is gone too: its responses are read as another type, and shown as that." : nil
+          ? "The type is removed too: its responses are read and shown as another type." : nil
       )
     }
   }
@@ -51,24 +51,25 @@ extension MapComparison {
       if name == now.name.text { return }
       add(
         ChangeCatalog.armMap, subject,
-        "`\(type)` becomes `\(now.name)` in `\(union)`, no longer `\(was.name)`",
+        "`\(type)` is mapped by `\(now.name)` in `\(union)`, was by `\(was.name)`",
         was: name, now: now.name.text, before: was.name.location, after: now.name.location)
     case (.map(let was), .drop(let reason, _)):
       add(
         ChangeCatalog.armDropped, subject,
         "`\(type)` is dropped in `\(union)` (`\(reason)`)\(newLayer(reason.location)), and no "
-          + "longer becomes `\(was.name)`", was: was.name.text, now: nil, before: was.name.location,
+          + "longer mapped by `\(was.name)`", was: was.name.text, now: nil,
+        before: was.name.location,
         after: reason.location)
     case (.drop(let reason, _), .map(let now)):
       add(
         ChangeCatalog.armShown, subject,
-        "`\(type)` becomes `\(now.name)` in `\(union)`, and is no longer dropped (`\(reason)`)",
+        "`\(type)` is mapped by `\(now.name)` in `\(union)`, and no longer dropped (`\(reason)`)",
         was: nil, now: now.name.text, before: reason.location, after: now.name.location)
     case (.drop(let was, let warned), .drop(let now, let warns)):
       compareDrops(was, warned, now, warns, subject, "a dropped `\(type)` in `\(union)`")
       if warned == warns, was.text == now.text {
         compareLayers(
-          subject, "that `\(type)` is dropped in `\(union)`", was.location, now.location)
+          subject, "the drop of `\(type)` in `\(union)`", was.location, now.location)
       }
     }
   }
@@ -137,7 +138,7 @@ extension MapComparison {
       let (was, now) = (pair.old.reason, pair.new.reason)
       add(
         ChangeCatalog.reason, "\(map).\(pair.new.name)",
-        "nothing becomes `\(pair.new.name)` in `\(map)` for the reason `\(now)`, the reason was "
+        "`\(pair.new.name)` is unproduced in `\(map)` for the reason `\(now)`, the reason was "
           + "`\(was)`", was: was.text, now: now.text, before: was.location, after: now.location)
     }
   }
@@ -170,11 +171,11 @@ extension MapComparison {
       {
         add(
           ChangeCatalog.reason, subject,
-          "`\(pair.new.name)` becomes nothing in `\(map)` for the reason `\(now)`, the reason was "
+          "`\(pair.new.name)` has no result in `\(map)` for the reason `\(now)`, the reason was "
             + "`\(was)`", was: was.text, now: now.text, before: was.location, after: now.location)
       } else {
         compareLayers(
-          subject, "what `\(pair.new.name)` becomes in `\(map)`", pair.old.place, pair.new.place)
+          subject, "the result of `\(pair.new.name)` in `\(map)`", pair.old.place, pair.new.place)
       }
     }
     // Only of a list of texts an entry may hide a later one that says something else.
@@ -189,7 +190,7 @@ extension MapComparison {
           + "not know it", was: nil, now: key(entry.result, new, pairing.newKeys), before: nil,
         after: entry.place,
         who: wasOther == nil
-          ? "Where this value is sent, the screen shows what the entry says." : nil)
+          ? "For this value the screen shows the result of the entry." : nil)
     }
     for entry in entries.removed
     where isList || key(entry.result, old, pairing.oldKeys) != isOther {
@@ -197,7 +198,7 @@ extension MapComparison {
         ChangeCatalog.enumMapEntryGone, "\(map).\(entry.name)",
         "`\(map)` no longer knows `\(entry.name)`, which became \(text(entry.result))",
         was: key(entry.result, old, pairing.oldKeys), now: nil, before: entry.place, after: nil,
-        who: isOther == nil ? "The value is gone too: the enum no longer has it." : nil)
+        who: isOther == nil ? "The value is removed too: the enum no longer has it." : nil)
     }
     compareOrder(old, new, map, entries.pairs.map(\.new.name))
   }
@@ -227,8 +228,8 @@ extension MapComparison {
         case (let old?, let new?):
           "anything else becomes \(text(new)) in `\(map)`, no longer \(text(old))"
         case (nil, let new?):
-          "anything else becomes \(text(new)) in `\(map)`; there was nothing else"
-        case (let old?, nil): "`\(map)` has no entry for anything else; it became \(text(old))"
+          "anything else becomes \(text(new)) in `\(map)`, which had no entry for it"
+        case (let old?, nil): "`\(map)` has no entry for anything else, which became \(text(old))"
         case (nil, nil): ""
         }
       add(
@@ -240,7 +241,7 @@ extension MapComparison {
     {
       add(
         ChangeCatalog.reason, "\(map).other",
-        "anything else becomes nothing in `\(map)` for the reason `\(now)`, the reason was `\(was)`",
+        "anything else has no result in `\(map)` for the reason `\(now)`, the reason was `\(was)`",
         was: was.text, now: now.text, before: was.location, after: now.location)
     }
   }

@@ -144,7 +144,7 @@ extension RuleComparison {
     for (label, rule) in pairs.removed {
       add(
         ChangeCatalog.ruleArgument, field,
-        "no longer gives `\(label)`, gave `\(text(rule))`",
+        "no longer passes `\(label)`, passed `\(text(rule))`",
         was: "\(label): \(oldKeys.key(rule))", now: nil, rule.location, newRule.location)
     }
     for (label, rule) in pairs.added {

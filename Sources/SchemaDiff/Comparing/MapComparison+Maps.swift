@@ -12,7 +12,7 @@ extension MapComparison {
     let change: RuleChange
     let map: String
     let target: String
-    /// The maps or shared sets that state the rule; the map itself where none is written.
+    /// The maps or shared rule sets that state the rule; the map itself where none is written.
     let owners: (old: String, new: String)
 
     var place: String { target.isEmpty || change.field.isEmpty ? "" : target + "." }
@@ -63,7 +63,7 @@ extension MapComparison {
     if !isSameTarget(old, new) {
       add(
         ChangeCatalog.mapTarget, name,
-        "`\(name)` becomes `\(Self.name(new.target))`\(newLayer(new.name.location)), no longer "
+        "`\(name)` is mapped to `\(Self.name(new.target))`\(newLayer(new.name.location)), no longer to "
           + "`\(Self.name(old.target))`" + memberWords(old, new),
         was: types.newText(of: old.target), now: new.target.description,
         before: old.name.location, after: new.name.location)
@@ -74,18 +74,18 @@ extension MapComparison {
     case (nil, let now?):
       add(
         ChangeCatalog.mapCondition, name,
-        "`\(name)` gives something only when \(now.text)\(newLayer(now.location)), always did",
+        "`\(name)` has a result only when \(now.text)\(newLayer(now.location)), always had one",
         was: nil, now: keys.1.key(now), before: old.name.location, after: now.location)
     case (let was?, nil):
       add(
         ChangeCatalog.mapCondition, name,
-        "`\(name)` always gives something, did so only when \(was.text)",
+        "`\(name)` always has a result, had one only when \(was.text)",
         was: keys.0.key(was), now: nil, before: was.location, after: new.name.location)
     case (let was?, let now?):
       if keys.0.key(was) == keys.1.key(now) { break }
       add(
         ChangeCatalog.mapCondition, name,
-        "`\(name)` gives something when \(now.text)\(newLayer(now.location)), did so when "
+        "`\(name)` has a result when \(now.text)\(newLayer(now.location)), had one when "
           + was.text, was: keys.0.key(was), now: keys.1.key(now), before: was.location,
         after: now.location)
     }
@@ -107,7 +107,7 @@ extension MapComparison {
     func list(_ names: [String]) -> String {
       names.map { "`\($0)`" }.joined(separator: ", ")
     }
-    return (added.isEmpty ? "" : "; it has \(list(added)) besides")
+    return (added.isEmpty ? "" : "; it also has \(list(added))")
       + (gone.isEmpty ? "" : "; it lacks \(list(gone))")
   }
 
@@ -158,7 +158,7 @@ extension MapComparison {
 
   private static func text(_ body: MapDefinition.Body) -> String {
     switch body {
-    case .fields(let fields): "made of " + fields.map(\.name.text).joined(separator: ", ")
+    case .fields(let fields): "with the members " + fields.map(\.name.text).joined(separator: ", ")
     case .emit(let rules): rules.map(RuleText.text).joined(separator: "; ")
     case .value(let rule): RuleText.text(of: rule)
     }
@@ -187,7 +187,7 @@ extension MapComparison {
     }
     return entries.added.map {
       found(
-        ChangeCatalog.unused, $0.name, "is listed as unused now: `\($0.reason)`", nil, $0.reason)
+        ChangeCatalog.unused, $0.name, "is now listed as unused: `\($0.reason)`", nil, $0.reason)
     }
       + entries.removed.map {
         found(
@@ -252,7 +252,7 @@ extension MapComparison {
       now: change.now, before: change.before, after: change.after, who: change.who)
   }
 
-  /// The map or shared set in which the change was made.
+  /// The map or shared rule set in which the change was made.
   private static func owner(of group: [Found]) -> String? {
     guard let first = group.first else { return nil }
     let isGone = first.change.after == nil

@@ -10,7 +10,7 @@ extension RuleComparison {
     if was.count == now.count {
       for (was, now) in zip(was, now) where was.text != now.text {
         add(
-          ChangeCatalog.reason, field, "gives the reason `\(now.text)`, gave `\(was.text)`",
+          ChangeCatalog.reason, field, "has the reason `\(now.text)`, had `\(was.text)`",
           was: was.text, now: now.text, was.location, now.location)
       }
       return

@@ -43,7 +43,7 @@ struct RuleLayers {
   }
 
   static func words(_ layer: String) -> String {
-    layer == Schema.baseLayer ? "the base" : "the overlay `\(layer)`"
+    layer == Schema.baseLayer ? "the base schema" : "the overlay `\(layer)`"
   }
 }
 
@@ -93,7 +93,7 @@ struct RuleComparison {
     guard let difference = layers.difference(old.location, new.location) else { return }
     add(
       ChangeCatalog.ruleLayer, field,
-      "is stated by \(RuleLayers.words(difference.now)), was stated by "
+      "is from \(RuleLayers.words(difference.now)), was from "
         + RuleLayers.words(difference.was), was: difference.was, now: difference.now, old.location,
       new.location)
   }
@@ -106,8 +106,8 @@ struct RuleComparison {
     add(
       ChangeCatalog.ruleBlank, field,
       new.blankIsAbsent
-        ? "takes blank texts for none, took them as they are"
-        : "takes blank texts as they are, took them for none",
+        ? "treats strings of only whitespace as absent, used them unchanged"
+        : "uses strings of only whitespace unchanged, treated them as absent",
       was: old.blankIsAbsent ? "absent" : nil, now: new.blankIsAbsent ? "absent" : nil,
       old.location, new.location)
     return true
@@ -251,13 +251,13 @@ struct RuleComparison {
     case (let old?, nil):
       add(
         ChangeCatalog.ruleFallback, field,
-        "falls back to nothing, fell back to `\(old.text)`\(oldLayer(old.rule.location))",
+        "has no alternative, had `\(old.text)`\(oldLayer(old.rule.location))",
         was: oldKeys.key(old), now: nil, old.rule.location, newRule.location,
         who: Self.effect(old, nil))
     case (nil, let new?):
       add(
         ChangeCatalog.ruleFallback, field,
-        "falls back to `\(new.text)`\(newLayer(new.rule.location)), fell back to nothing",
+        "has the alternative `\(new.text)`\(newLayer(new.rule.location)), had none",
         was: nil, now: newKeys.key(new), oldRule.location, new.rule.location,
         who: Self.effect(nil, new))
     case (let old?, let new?):
@@ -267,7 +267,7 @@ struct RuleComparison {
       } else {
         add(
           ChangeCatalog.ruleFallback, field,
-          "falls back to `\(new.text)`\(newLayer(new.rule.location)), fell back to "
+          "has the alternative `\(new.text)`\(newLayer(new.rule.location)), had "
             + "`\(old.text)`\(oldLayer(old.rule.location))", was: oldKeys.key(old),
           now: newKeys.key(new), old.rule.location, new.rule.location, who: Self.effect(old, new))
       }
@@ -276,14 +276,14 @@ struct RuleComparison {
 
   private static func effect(_ old: RuleChain.Link?, _ new: RuleChain.Link?) -> String {
     func words(_ link: RuleChain.Link?, _ isNow: Bool) -> String {
-      guard let link else { return isNow ? "nothing takes its place" : "nothing took its place" }
+      guard let link else { return isNow ? "the member has no value" : "the member had no value" }
       return switch link.rule.form {
       case .fail: isNow ? "mapping ends with an error" : "mapping ended with an error"
-      case .skip: isNow ? "the map gives nothing" : "the map gave nothing"
-      default: (isNow ? "the member is " : "it was ") + "`\(link.text)`"
+      case .skip: isNow ? "the map has no result" : "the map had no result"
+      default: (isNow ? "the member is " : "the member was ") + "`\(link.text)`"
       }
     }
-    return "Where no other value is found \(words(new, true)); before, \(words(old, false))."
+    return "If there is no other value, \(words(new, true)); before, \(words(old, false))."
   }
 
   /// - Parameter otherwise: What comes, or came, with the condition for when it does not hold.
@@ -300,8 +300,8 @@ struct RuleComparison {
       add(
         ChangeCatalog.ruleBlank, field,
         new.blankIsAbsent
-          ? "takes a blank `\(RuleText.form(of: new.rule))` for none, took it as it is"
-          : "takes a blank `\(RuleText.form(of: new.rule))` as it is, took it for none",
+          ? "treats a `\(RuleText.form(of: new.rule))` of only whitespace as absent, used it unchanged"
+          : "uses a `\(RuleText.form(of: new.rule))` of only whitespace unchanged, treated it as absent",
         was: old.blankIsAbsent ? oldKeys.form(old.rule) : nil,
         now: new.blankIsAbsent ? newKeys.form(new.rule) : nil, old.rule.location, new.rule.location)
     }
@@ -321,18 +321,18 @@ struct RuleComparison {
     case (let was?, nil):
       add(
         ChangeCatalog.ruleCondition, field,
-        "is \(value) always, was so only when \(was.text)\(other)",
+        "is always \(value), was only when \(was.text)\(other)",
         was: facts(oldKeys, old), now: newKeys.key(new), was.location, new.rule.location)
     case (nil, let now?):
       add(
         ChangeCatalog.ruleCondition, field,
-        "is \(value) only when \(now.text)\(other)\(newLayer(now.location)), was so always",
+        "is \(value) only when \(now.text)\(other)\(newLayer(now.location)), was always",
         was: oldKeys.key(old), now: facts(newKeys, new), old.rule.location, now.location)
     case (let was?, let now?):
       if oldKeys.key(was) == newKeys.key(now) { return }
       add(
         ChangeCatalog.ruleCondition, field,
-        "is \(value) when \(now.text)\(newLayer(now.location)), was so when \(was.text)",
+        "is \(value) when \(now.text)\(newLayer(now.location)), was when \(was.text)",
         was: oldKeys.key(old), now: newKeys.key(new), was.location, now.location)
     }
   }

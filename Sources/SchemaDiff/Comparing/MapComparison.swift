@@ -41,7 +41,7 @@ struct MapComparison {
     guard let difference = layers.difference(before, after) else { return }
     add(
       ChangeCatalog.ruleLayer, subject,
-      "\(what) is stated by \(RuleLayers.words(difference.now)), was stated by "
+      "\(what) is from \(RuleLayers.words(difference.now)), was from "
         + RuleLayers.words(difference.was), was: difference.was, now: difference.now,
       before: before, after: after)
   }
@@ -113,7 +113,7 @@ struct MapComparison {
           + "(`\(reason)`)", was: "drop", now: "throw", before: reason.location, after: newPlace)
     case (.drop(let was, let warned), .drop(let now, let warns)):
       compareDrops(
-        was, warned, now, warns, "\(name).unknown", "what `\(name)` drops as unknown")
+        was, warned, now, warns, "\(name).unknown", "unknown types that `\(name)` drops")
     }
   }
 
@@ -125,14 +125,15 @@ struct MapComparison {
       add(
         ChangeCatalog.dropWarning, subject,
         warns
-          ? "the app is told of \(what), was not told" : "the app is not told of \(what), was told",
+          ? "the app's warning handler is called for \(what), was not called"
+          : "the app's warning handler is not called for \(what), was called",
         was: warned ? "warn" : nil, now: warns ? "warn" : nil, before: was.location,
         after: now.location)
     }
     if was.text != now.text {
       add(
         ChangeCatalog.reason, subject,
-        "the reason given for \(what) is `\(now)`, was `\(was)`", was: was.text, now: now.text,
+        "the reason for \(what) is `\(now)`, was `\(was)`", was: was.text, now: now.text,
         before: was.location,
         after: now.location)
     }
@@ -151,7 +152,7 @@ struct MapComparison {
           + (isNew ? ", and is new itself" : ", had no model"), was: nil,
         now: map.target.description, before: nil, after: map.name.location,
         categories: isNew ? [.addition] : nil,
-        who: isNew ? "Responses that are read as the new type have a model at once." : nil)
+        who: isNew ? "Responses that are read as the new type have this model." : nil)
     }
     let goneTypes = Set(types.types.removed.map(\.qualifiedName))
     let reasons = Dictionary(
@@ -167,7 +168,7 @@ struct MapComparison {
           + ", became `\(Self.name(map.target))`\(oldLayer(map.name.location))",
         was: map.target.description, now: nil, before: map.name.location, after: reason?.location,
         who: goneTypes.contains(row.name)
-          ? "The type is gone too: its responses are read as another type, and shown as that." : nil
+          ? "The type is removed too: its responses are read and shown as another type." : nil
       )
     }
   }

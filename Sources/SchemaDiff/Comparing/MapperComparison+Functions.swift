@@ -28,7 +28,7 @@ extension MapperComparison {
       let name = name(value)
       add(
         ChangeCatalog.functionGone, Self.subject(name),
-        "the \(kind) `\(name)` is gone, and with it `DefaultMapper.\(Self.function(name))`",
+        "the \(kind) `\(name)` is removed, and with it `DefaultMapper.\(Self.function(name))`",
         was: kind, now: nil, before: name.location, after: nil)
     }
     for pair in pairs.pairs {
@@ -74,13 +74,13 @@ extension MapperComparison {
     for root in base.roots.added {
       add(
         ChangeCatalog.rootNew, "DefaultMapper.map(\(root.name))",
-        "every `\(root.name)` becomes a `\(root.value.target.qualifiedName)` now", was: nil,
+        "every `\(root.name)` is now mapped to a `\(root.value.target.qualifiedName)`", was: nil,
         now: root.value.target.qualifiedName, before: nil, after: root.value.source.name.location)
     }
     for root in base.roots.removed {
       add(
         ChangeCatalog.rootGone, "DefaultMapper.map(\(root.name))",
-        "`\(root.name)` is no root any more", was: root.value.target.qualifiedName, now: nil,
+        "`\(root.name)` is no longer a root", was: root.value.target.qualifiedName, now: nil,
         before: root.value.source.name.location, after: nil)
     }
     for pair in base.roots.pairs {
@@ -88,7 +88,7 @@ extension MapperComparison {
       if types.newName(of: old) == new.qualifiedName { continue }
       add(
         ChangeCatalog.rootTarget, "DefaultMapper.map(\(pair.new.name))",
-        "every `\(pair.new.name)` becomes a `\(new.qualifiedName)`, no longer a "
+        "every `\(pair.new.name)` is mapped to a `\(new.qualifiedName)`, no longer to a "
           + "`\(old.qualifiedName)`", was: types.newName(of: old), now: new.qualifiedName,
         before: old.name.location, after: new.name.location)
     }
@@ -164,7 +164,7 @@ extension MapperComparison {
     func quoted(_ text: String?) -> String { text.map(JSONText.quoted) ?? "nothing" }
     add(
       ChangeCatalog.words, subject,
-      "of `\(subject)` is said \(quoted(now)), was said \(quoted(was))", was: was, now: now,
+      "the documentation of `\(subject)` is \(quoted(now)), was \(quoted(was))", was: was, now: now,
       before: before.location, after: after.location)
   }
 }

@@ -14,7 +14,7 @@ extension MapperComparison {
     for value in pairs.removed.map(\.value) {
       add(
         ChangeCatalog.responseGone, "response.\(value.name)",
-        "the value `\(value.name)` of the response is gone, was from `\(value.member)`",
+        "the value `\(value.name)` of the response is removed, was from `\(value.member)`",
         was: value.member.text, now: nil, before: value.name.location, after: nil)
     }
     for pair in pairs.pairs { compare(pair.old.value, pair.new.value, isRenamed: pair.isRenamed) }
@@ -43,8 +43,8 @@ extension MapperComparison {
       after: new.member.location,
       categories: (isOtherType ? [.source] : []) + (was == now ? [] : [.behaviour]),
       who: [
-        isOtherType ? "Apps that make a `MappingResponse` with it no longer compile." : nil,
-        was == now ? nil : "For rules that look at it, some responses have another value.",
+        isOtherType ? "Apps that create a `MappingResponse` with it no longer compile." : nil,
+        was == now ? nil : "Rules that read it get another value for some responses.",
       ].compactMap { $0 }.joined(separator: " "))
   }
 
@@ -65,7 +65,7 @@ extension MapperComparison {
     guard was != names, let first = base.response.pairs.first else { return }
     add(
       ChangeCatalog.responseOrder, "response",
-      "the values of the response stand in the order \(MapComparison.list(names)), stood in the "
+      "the values of the response are in the order \(MapComparison.list(names)), were in the "
         + "order \(MapComparison.list(was))", was: was.joined(separator: ", "),
       now: names.joined(separator: ", "), before: first.old.value.name.location,
       after: first.new.value.name.location)

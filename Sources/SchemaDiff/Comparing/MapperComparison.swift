@@ -72,7 +72,7 @@ struct MapperComparison {
     }
     if newBase == nil, let old = oldBase, let module = old.module {
       add(
-        ChangeCatalog.mapperGone, "mapping", "the mapper of `\(module.name)` is gone",
+        ChangeCatalog.mapperGone, "mapping", "the mapper of `\(module.name)` is removed",
         was: module.name.text, now: nil, before: old.roots.first?.source.name.location, after: nil)
     }
     for overlay in types.new.overlays where newOverlays.contains(overlay.name.text) {
@@ -83,7 +83,7 @@ struct MapperComparison {
     for overlay in types.old.overlays where goneOverlays.contains(overlay.name.text) {
       add(
         ChangeCatalog.mapperGone, "overlay.\(overlay.name)",
-        "the overlay `\(overlay.name)` is gone", was: overlay.name.text, now: nil,
+        "the overlay `\(overlay.name)` is removed", was: overlay.name.text, now: nil,
         before: overlay.name.location, after: nil)
     }
   }
@@ -108,7 +108,7 @@ struct MapperComparison {
     for value in pairs.removed.map(\.value) where !isGoneWhole(value.name) {
       add(
         ChangeCatalog.contextGone, "context.\(value.name)",
-        "the value `\(value.name): \(value.type)` is gone", was: "\(value.type)", now: nil,
+        "the value `\(value.name): \(value.type)` is removed", was: "\(value.type)", now: nil,
         before: value.name.location, after: nil,
         who: types.old.overlay(of: value.name.location).map {
           "Apps that call `\($0.functionName)(…)` with it no longer compile."
@@ -142,7 +142,7 @@ struct MapperComparison {
     guard was.map(\.name.text) != names, let first = was.first else { return }
     add(
       ChangeCatalog.contextOrder, "context",
-      "the values stand in the order \(MapComparison.list(names)), stood in the order "
+      "the values are in the order \(MapComparison.list(names)), were in the order "
         + MapComparison.list(was.map(\.name.text)),
       was: was.map(\.name.text).joined(separator: ", "), now: names.joined(separator: ", "),
       before: first.name.location,
@@ -164,7 +164,7 @@ struct MapperComparison {
     }
     for hook in pairs.removed.map(\.value) where !isGoneWhole(hook.name) {
       add(
-        ChangeCatalog.hookGone, "hooks.\(hook.name)", "the hook `\(hook.name)` is gone",
+        ChangeCatalog.hookGone, "hooks.\(hook.name)", "the hook `\(hook.name)` is removed",
         was: MappingPairing.signature(hook, base.oldKeys.names), now: nil,
         before: hook.name.location, after: nil)
     }
@@ -201,13 +201,13 @@ struct MapperComparison {
     for text in base.texts.added.map(\.value) {
       add(
         ChangeCatalog.textNew, "strings.\(text.key)",
-        "the text `\(text.key)` is new: \(JSONText.quoted(text.text))", was: nil,
+        "the string `\(text.key)` is new: \(JSONText.quoted(text.text))", was: nil,
         now: text.text, before: nil, after: text.key.location)
     }
     for text in base.texts.removed.map(\.value) {
       add(
         ChangeCatalog.textGone, "strings.\(text.key)",
-        "the text `\(text.key)` is gone, was \(JSONText.quoted(text.text))",
+        "the string `\(text.key)` is removed, was \(JSONText.quoted(text.text))",
         was: text.text, now: nil, before: text.key.location, after: nil)
     }
     for pair in base.texts.pairs where pair.isRenamed {
@@ -234,11 +234,11 @@ struct MapperComparison {
     case (let was?, let now?) where types.newName(of: was) == now.qualifiedName: break
     case (let was, let now):
       func name(_ type: TypeDefinition?) -> String {
-        type.map { "refinements of `\($0.qualifiedName)`" } ?? "nothing"
+        type.map { "items of `\($0.qualifiedName)`" } ?? "nothing"
       }
       add(
         ChangeCatalog.itemProtocol, "items",
-        "apps may replace \(name(now)) one by one, could replace \(name(was))",
+        "apps may replace single \(name(now)), could replace single \(name(was))",
         was: was?.qualifiedName, now: now?.qualifiedName, before: was?.name.location,
         after: now?.name.location)
     }

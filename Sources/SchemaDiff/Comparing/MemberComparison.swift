@@ -51,12 +51,12 @@ struct StructMembers {
     let (rule, words): (ChangeRule, String) =
       if new.mustBeSent(member) {
         asks
-          ? (.requiredMemberIsNew, "and must be given and sent")
+          ? (.requiredMemberIsNew, "and is required, by the initialiser and in responses")
           : (.sentMemberIsNew, "and must be sent")
       } else if asks {
-        (.argumentIsNew, "and the initialiser asks for it")
+        (.argumentIsNew, "and the initialiser requires it")
       } else if member.mustBeFound, new.isRead {
-        (.mustBeFound, "and a response is refused that has nothing for it")
+        (.mustBeFound, "and responses without a value for it are refused")
       } else if case .constant(let literal, _) = member.origin {
         (.memberIsNew, "and always `\(LiteralText.text(of: literal, as: member.type))`")
       } else {
@@ -71,14 +71,14 @@ struct StructMembers {
   /// A place of the response that was not looked at before: nil if there is none.
   private func effect(ofNew member: Member) -> String? {
     if case .constant = member.origin, new.form == .object {
-      return "Apps that write the struct as JSON send the member too."
+      return "Apps that write the struct as JSON now send the member too."
     }
     guard new.isRead, let wire = member.wire, !wire.isWholeObject else { return nil }
     let place = "`\(WireShape.text(wire.path))`"
     var effects: [String] = []
     if let other = old.member(at: wire.path) {
       effects.append(
-        "What a server sends as \(place) is in this member, and was in `\(other.name)`")
+        "\(place) of a response is in this member, was in `\(other.name)`")
     } else if old.hasAdditionalMembers, wire.path.count == 1 {
       effects.append(
         "Apps that read \(place) from `additionalMembers` find it in the member instead")
@@ -86,7 +86,7 @@ struct StructMembers {
     if WireShape.canRefuse(member), !wire.dropsInvalid, new.leniency == nil {
       effects.append(
         "\(effects.isEmpty ? "R" : "r")esponses whose \(place) does not fit "
-          + "`\(member.type.unwrapped)` were read and are refused")
+          + "`\(member.type.unwrapped)` were accepted and are now refused")
     }
     return effects.isEmpty ? nil : effects.joined(separator: "; ") + "."
   }
@@ -97,7 +97,7 @@ struct StructMembers {
     if let method = member.hookSignature {
       return MemberFinding(
         .hookIsGone, type, member, was: method, now: nil, member.name.location, nil
-      ) { "\($0), hand-written, `\(method)`, is no longer asked for" }
+      ) { "\($0), hand-written, `\(method)`, is no longer required" }
     }
     var categories: [ChangeCategory]?
     var who = "Apps that use the member no longer compile."
@@ -107,18 +107,18 @@ struct StructMembers {
         "Apps that use the member no longer compile; apps that write the struct as JSON no "
         + "longer send it."
     } else if let wire = member.wire {
-      who = "Apps that use the member, or give it to the initialiser, no longer compile."
+      who = "Apps that use the member, or pass it to the initialiser, no longer compile."
       if new.isRead, new.hasAdditionalMembers, wire.path.count == 1,
         new.member(at: wire.path) == nil
       {
         who +=
-          " What a server sends as `\(WireShape.text(wire.path))` is in `additionalMembers`."
+          " In responses `\(WireShape.text(wire.path))` is in `additionalMembers`."
       }
     }
     return MemberFinding(
       .memberIsGone, type, member, was: "\(member.type)", now: nil, member.name.location, nil,
       categories: categories, who: who
-    ) { "\($0), `\(member.type)`, is gone" }
+    ) { "\($0), `\(member.type)`, is removed" }
   }
 }
 

@@ -69,7 +69,7 @@ struct MemberPair {
     {
       found.append(
         finding(.oldMemberNameKnown, was: nil, now: was.text, nil, was.location) {
-          "\($0) is known as `\(was)` too"
+          "\($0) is also known as `\(was)`"
         })
     }
     return found
@@ -96,20 +96,20 @@ struct MemberPair {
     let who: String?
     if wasRead {
       who =
-        "Apps that give the member to the initialiser no longer compile, what a server sends for it "
-        + "is not read, and hand-written Swift must give it."
+        "Apps that pass the member to the initialiser no longer compile, the value in responses "
+        + "is ignored, and hand-written Swift must implement the member."
     } else if isRead {
       who =
         owner.new.mustBeSent(new)
         ? "Apps that build the struct no longer compile, and responses without the member are "
-          + "refused; hand-written Swift no longer gives it."
-        : "The member holds what a server sends for it, and no longer what hand-written Swift gives."
+          + "refused; hand-written Swift no longer implements it."
+        : "The member has the value in the response, no longer that of hand-written Swift."
     } else if old.hookSignature == nil || new.hookSignature == nil {
       let isSame = oldType == newType && old.method == nil && new.method == nil
       categories = isSame ? [.behaviour] : nil
       who =
         (old.hookSignature == nil
-          ? "The hand-written Swift of the module does not compile until it gives the member"
+          ? "The hand-written Swift of the module does not compile until it implements the member"
           : "The member is computed, and the hand-written Swift of the module does not compile until "
             + "it is deleted there")
         + (isSame
@@ -118,7 +118,7 @@ struct MemberPair {
       switch throwing {
       case .now:
         categories = [.addition]
-        who = "The hand-written Swift of the module may throw from now on, and need not."
+        who = "The hand-written Swift of the module may now throw."
       case .noLonger:
         who =
           "The hand-written Swift of the module does not compile as long as it throws; apps notice "
@@ -154,7 +154,7 @@ struct MemberPair {
         finding(
           .argumentBecameDerived, was: "read", now: text, old.wire?.location, place(of: new)
         ) {
-          "\($0) is derived (`\(text)`), was given and read"
+          "\($0) is derived (`\(text)`), was read"
         }
       ]
     case (nil, _?):
@@ -166,7 +166,7 @@ struct MemberPair {
           asks ? .derivedBecameArgument : .derivedIsRead, was: text, now: "read", place(of: old),
           new.wire?.location
         ) {
-          "\($0) is read\(asks ? " and must be given" : ""), was derived (`\(text)`)"
+          "\($0) is read\(asks ? " and required by the initialiser" : ""), was derived (`\(text)`)"
         }
       ]
     }
@@ -200,7 +200,7 @@ struct MemberPair {
     if old.isConstant, new.isConstant { return [] }
     // Without its `else` it is made the same way, or not at all.
     let isOther = before != after && !(becameNeeded && before.hasPrefix(after + ", else: "))
-    let words = "is made by `\(after)`, was by `\(before)`"
+    let words = "is derived by `\(after)`, was derived by `\(before)`"
     // That an optional member must be found is said with its type.
     if owner.new.isRead, !becameRequired {
       let need = DerivationNeed(pairing, from: owner.oldType, to: owner.type)
@@ -209,15 +209,15 @@ struct MemberPair {
           finding(
             .mustBeFound, was: before, now: after, place(of: old), place(of: new),
             categories: [.wire, .behaviour],
-            who: "Responses in which nothing is found for the member are refused; in others it may "
+            who: "Responses without a value for the member are refused; in others it may "
               + "have another value."
-          ) { "\($0) \(words), and a response is refused that has nothing for it" }
+          ) { "\($0) \(words), and responses without a value for it are refused" }
         ]
       }
       if becameNeeded {
         return [
           finding(.mustBeFound, was: nil, now: newType, place(of: old), place(of: new)) {
-            "\($0) must be found, and a response is refused that has nothing for it"
+            "\($0) is required: responses without a value for it are refused"
           }
         ]
       }
@@ -309,10 +309,10 @@ struct MemberPair {
         finding(
           .initialGone, was: defaultText(of: old), now: nil, old.initial?.location,
           who: owner.isEarlier(new)
-            ? "Apps that leave the argument out, or give it behind arguments that it precedes now, no "
+            ? "Apps that leave the argument out, or pass it after arguments that it precedes now, no "
               + "longer compile." : nil
         ) {
-          "\($0) must be given to the initialiser"
+          "\($0) must be passed to the initialiser"
             + (defaultText(of: old).map { ", was \($0) when left out" } ?? ", could be left out")
         }
       ]
@@ -327,7 +327,7 @@ struct MemberPair {
           who: owner.isLater(new) ? StructMembers.givenEarlier + " no longer compile." : nil
         ) {
           "\($0) may be left out of the initialiser"
-            + (defaultText(of: new).map { " and is \($0) then" } ?? "")
+            + (defaultText(of: new).map { " and is then \($0)" } ?? "")
         }
       ]
     }
@@ -343,7 +343,7 @@ struct MemberPair {
         categories: isSent ? nil : [.behaviour],
         who: isSent ? nil : "Apps that leave the argument out build another value."
       ) {
-        "\($0) is \(after) where the initialiser is not given it, was \(before)"
+        "\($0) is \(after) if the initialiser does not get it, was \(before)"
       }
     ]
   }

@@ -27,7 +27,7 @@ struct MemberTypeMeaning {
       return
     }
     let refused = [
-      isWider ? nil : "in which it does not fit `\(new.type.unwrapped)`",
+      isWider ? nil : "in which its value does not fit `\(new.type.unwrapped)`",
       isAsked ? "without it" : nil,
     ].compactMap { $0 }.joined(separator: " or ")
     who = "\(Self.using(new)), and responses \(refused) are refused."
@@ -36,19 +36,19 @@ struct MemberTypeMeaning {
   private static func using(_ new: Member) -> String {
     new.wire == nil
       ? "Apps that use the member no longer compile"
-      : "Apps that use the member, or give it to the initialiser, no longer compile"
+      : "Apps that use the member, or pass it to the initialiser, no longer compile"
   }
 
   private mutating func optional(_ owner: StructMembers, _ old: Member, _ new: Member) {
     let apps =
-      "Apps that use the value as it is must unwrap it"
-      + (owner.isLater(new) ? ", and its argument stands behind others that it stood before" : "")
+      "Apps that use the value without unwrapping it no longer compile"
+      + (owner.isLater(new) ? ", and its argument follows others that it preceded" : "")
     guard owner.new.isRead, owner.old.isRead, old.wire != nil, !owner.new.mustBeSent(new) else {
       who = apps + "."
       return
     }
     if owner.old.mustBeSent(old) {
-      who = apps + "; responses without it were refused and are read."
+      who = apps + "; responses without it were refused and are now accepted."
       return
     }
     let (was, isNow) = (Self.absent(old), Self.absent(new))
@@ -63,7 +63,7 @@ struct MemberTypeMeaning {
   private mutating func required(_ owner: StructMembers, _ old: Member, _ new: Member) {
     let refused =
       if new.wire == nil {
-        "responses in which nothing is found for it"
+        "responses without a value for it"
       } else if owner.old.mustBeSent(old) {
         "responses in which it cannot be used"
       } else {
@@ -76,9 +76,9 @@ struct MemberTypeMeaning {
   private static func unwrapping(_ owner: StructMembers, _ new: Member) -> String {
     var apps = ["unwrap the member"]
     if new.wire != nil {
-      apps.append("give nil for it")
+      apps.append("pass nil for it")
       if !owner.new.hasInitialiserDefault(new) { apps.append("leave it out") }
-      if owner.isEarlier(new) { apps.append("give it behind arguments that it precedes now") }
+      if owner.isEarlier(new) { apps.append("pass it after arguments that it precedes now") }
     }
     return "Apps that \(Words.list(apps, "or")) no longer compile"
   }

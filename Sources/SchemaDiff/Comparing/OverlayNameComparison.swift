@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// What overlays name and the Swift of apps does not: the schema, mixins, shared sets of rules.
+/// What overlays name and the Swift of apps does not: the schema, mixins, shared rule sets.
 struct OverlayNameComparison {
   let changes: [Change]
 
@@ -33,7 +33,8 @@ struct OverlayNameComparison {
     }
       + removed.map {
         Change(
-          .mixinIsGone, $0.name.text, "the mixin `\($0.name)` is gone", was: $0.name.text, now: nil,
+          .mixinIsGone, $0.name.text, "the mixin `\($0.name)` is removed", was: $0.name.text,
+          now: nil,
           before: $0.name.location, after: nil)
       } + pairing.mixins.pairs.flatMap { pair($0, pairing) }
   }
@@ -81,19 +82,19 @@ struct OverlayNameComparison {
 }
 
 extension MapperComparison {
-  /// Sets of rules that overlays extend or change.
+  /// Rule sets that overlays extend or change.
   mutating func compareShared() {
     let pairs = Pairs(
       oldBase?.shared ?? [], newBase?.shared ?? [], name: \.name.text,
       shape: { $0.members.map(\.text).joined(separator: ", ") })
     for set in pairs.added {
       add(
-        ChangeCatalog.sharedNew, set.name.text, "the shared set `\(set.name)` is new", was: nil,
+        ChangeCatalog.sharedNew, set.name.text, "the rule set `\(set.name)` is new", was: nil,
         now: set.name.text, before: nil, after: set.name.location)
     }
     for set in pairs.removed {
       add(
-        ChangeCatalog.sharedGone, set.name.text, "the shared set `\(set.name)` is gone",
+        ChangeCatalog.sharedGone, set.name.text, "the rule set `\(set.name)` is removed",
         was: set.name.text, now: nil, before: set.name.location, after: nil)
     }
     for pair in pairs.pairs {
@@ -101,7 +102,7 @@ extension MapperComparison {
       if pair.isRenamed {
         add(
           ChangeCatalog.sharedGone, new.name.text,
-          "the shared set `\(new.name)` seems to be the new name of `\(old.name)`",
+          "the rule set `\(new.name)` seems to be the new name of `\(old.name)`",
           was: old.name.text, now: new.name.text, before: old.name.location,
           after: new.name.location, isGuess: true)
       }
@@ -109,7 +110,7 @@ extension MapperComparison {
       for member in old.members where !kept.contains(member.text) && !isRenamed(member) {
         add(
           ChangeCatalog.sharedGone, "\(new.name).\(member)",
-          "the shared set `\(new.name)` no longer has a rule for `\(member)`", was: member.text,
+          "the rule set `\(new.name)` no longer has a rule for `\(member)`", was: member.text,
           now: nil, before: member.location, after: new.name.location)
       }
       compareWords(old.documentation, new.documentation, new.name.text, old.name, new.name)

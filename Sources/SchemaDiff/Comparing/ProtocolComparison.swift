@@ -42,7 +42,7 @@ struct ProtocolRequirements {
 
   private func added(_ member: Member) -> Change {
     let rule: ChangeRule = member.isProvided ? .providedRequirementIsNew : .requirementIsNew
-    let words = member.isProvided ? " and a hand-written extension gives it" : ""
+    let words = member.isProvided ? " and a hand-written extension implements it" : ""
     return change(
       rule, member, nil, member.name.location,
       "\(subject(member)), `\(text(member))`, is new\(words)", was: nil, now: text(member),
@@ -69,7 +69,7 @@ struct ProtocolRequirements {
   private func removed(_ member: Member) -> Change {
     change(
       .requirementIsGone, member, member.name.location, nil,
-      "\(subject(member)), `\(text(member))`, is gone", was: text(member), now: nil)
+      "\(subject(member)), `\(text(member))`, is removed", was: text(member), now: nil)
   }
 
   /// The old version had it from a protocol that it refines.
@@ -148,7 +148,7 @@ struct ProtocolRequirements {
       found.append(
         change(
           .oldRequirementNameKnown, new, old.name.location, was.location,
-          "\(subject(new)) is known as `\(was)` too", was: nil, now: was.text))
+          "\(subject(new)) is also known as `\(was)`", was: nil, now: was.text))
     }
     return found
   }
@@ -182,12 +182,12 @@ struct ProtocolRequirements {
           : told(.requirementNoLongerMutable, "can no longer be set"))
     }
     if old.isProvided, !new.isProvided {
-      found.append(told(.requirementNoLongerProvided, "is no longer given by an extension"))
+      found.append(told(.requirementNoLongerProvided, "is no longer implemented by an extension"))
     } else if !old.isProvided, new.isProvided {
       let rule: ChangeRule =
         pairing.heldRequirements.contains(old.name.location)
         ? .heldRequirementProvided : .requirementProvided
-      found.append(told(rule, "is given by a hand-written extension"))
+      found.append(told(rule, "is implemented by a hand-written extension"))
     }
     if old.isMainActor != new.isMainActor {
       found.append(

@@ -43,7 +43,7 @@ struct ProtocolPair {
       let isFree = after.protocols[refined.text].map { asksNothing($0, before) } ?? false
       return change(
         isFree ? .freeRefinement : .refinementIsNew, of: refined.text,
-        "`\(name)` refines `\(refined)`" + (isFree ? ", which asks for nothing" : ""), nil,
+        "`\(name)` refines `\(refined)`" + (isFree ? ", which has no requirements" : ""), nil,
         refined.location)
     }
       + before.stated.filter { !after.all.contains($0.text) }.map { refined in
@@ -83,7 +83,7 @@ struct ProtocolPair {
     return [
       new.hasVisitor
         ? change(.visitorIsNew, "`\(name)Visitor` is new")
-        : change(.visitorIsGone, "`\(name)Visitor` is gone")
+        : change(.visitorIsGone, "`\(name)Visitor` is removed")
     ]
   }
 
@@ -95,7 +95,7 @@ struct ProtocolPair {
     return new.visitedStructs.filter { !known.contains($0.qualifiedName) }.map { met in
       Change(
         .visitIsNew, "\(name)Visitor.\(met.qualifiedName)",
-        "`\(name)Visitor` asks for `visit(_: \(met.qualifiedName))`", was: nil,
+        "`\(name)Visitor` requires `visit(_: \(met.qualifiedName))`", was: nil,
         now: met.qualifiedName, before: nil, after: met.name.location)
     }
       + before.filter { !kept.contains($0.name) }.map { met in
@@ -128,13 +128,13 @@ struct ProtocolPair {
     let pairs = Pairs(old.constraints, new.constraints, name: \.name.text)
     return pairs.added.map {
       change(
-        .constraintChanged, of: $0.name.text, "`\(name)` says that `\($0.name)` is `\($0.type)`",
+        .constraintChanged, of: $0.name.text, "`\(name)` fixes `\($0.name)` to `\($0.type)`",
         now: "\($0.type)", nil, $0.name.location)
     }
       + pairs.removed.map {
         change(
           .constraintChanged, of: $0.name.text,
-          "`\(name)` no longer says that `\($0.name)` is `\(pairing.newText(of: $0.type))`",
+          "`\(name)` no longer fixes `\($0.name)` to `\(pairing.newText(of: $0.type))`",
           was: pairing.newText(of: $0.type), $0.name.location)
       }
       + pairs.pairs.compactMap { pair in

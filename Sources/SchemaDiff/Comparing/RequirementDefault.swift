@@ -42,7 +42,7 @@ struct RequirementDefault {
           rule: .requirementDefaultIsNew, words: "is `\(now)` by default", was: nil, now: now,
           categories: isLater ? [.source] : nil,
           who: isLater
-            ? "Apps that give the argument before others that it stands behind now no longer compile."
+            ? "Apps that pass the argument before others that it follows now no longer compile."
             : nil)
       ]
     case (let was?, nil) where !isFree:

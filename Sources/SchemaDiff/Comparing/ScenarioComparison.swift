@@ -16,7 +16,7 @@ struct ScenarioComparison {
       }
       + pairs.removed.map {
         Change(
-          .scenarioIsGone, Self.subject($0), "the scenario `\($0.name)` is gone",
+          .scenarioIsGone, Self.subject($0), "the scenario `\($0.name)` is removed",
           was: $0.summary.text, now: nil, before: $0.name.location, after: nil)
       }
       + pairs.pairs.compactMap { Self.change(from: $0.old, to: $0.new) }

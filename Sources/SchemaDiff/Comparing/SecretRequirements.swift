@@ -12,7 +12,7 @@ enum LostMirror {
   }
 
   static let words =
-    "The type has no `customMirror` any more, so apps that use it no longer compile."
+    "The type no longer has a `customMirror`, so apps that use it no longer compile."
 }
 
 /// Requirements that became sensitive, or no longer are: so are members of every type that conforms,
@@ -74,7 +74,7 @@ struct SecretRequirements {
     }
   }
 
-  /// Whether a requirement says why the member of a struct is treated otherwise now.
+  /// True if a requirement says why the member of a struct is treated otherwise now.
   static func explain(_ old: Member, _ new: Member, _ owner: StructMembers) -> Bool {
     owner.type.allProtocols.contains { proto in
       guard

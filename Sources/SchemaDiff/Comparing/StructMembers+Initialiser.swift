@@ -28,7 +28,7 @@ extension StructMembers {
         isOfMixin: moved.mixin?.text == after[index].mixin?.text, was: was, now: isNow, place,
         after[index].name.location
       ) {
-        "the arguments of \($0) stand in the order `\(isNow)`, stood in the order `\(was)`"
+        "the arguments of \($0) are in the order `\(isNow)`, were in the order `\(was)`"
       }
     ]
   }
@@ -39,7 +39,7 @@ extension StructMembers {
     return old.hasInitialiserDefault(pair.old) == new.hasInitialiserDefault(pair.new)
   }
 
-  static let givenEarlier = "Apps that give the argument before others that it stands behind now"
+  static let givenEarlier = "Apps that pass the argument before others that it follows now"
 
   /// The argument comes after another one that it came before.
   func isLater(_ argument: Member) -> Bool {
@@ -79,7 +79,7 @@ extension StructMembers {
           .initialiserThrows, type, initialiser: after, was: nil, now: after.name.text, nil,
           after.name.location
         ) {
-          "\($0) can throw, when nothing gives `\(after.name)`"
+          "\($0) can throw, if `\(after.name)` has no value"
         }
       ]
     }
@@ -113,7 +113,7 @@ extension StructMembers {
         isLaxer ? .alternativesLaxer : .alternativesStricter, type, as: "atLeastOneOf",
         was: before.sorted().joined(separator: ", "), now: after.sorted().joined(separator: ", "),
         old.atLeastOneOf.first?.location, new.atLeastOneOf.first?.location
-      ) { "\($0) asks for \(text(after)), was \(text(before))" }
+      ) { "\($0) requires \(text(after)), was \(text(before))" }
     ]
   }
 
@@ -128,7 +128,7 @@ extension StructMembers {
         MemberFinding(
           .additionalMembersGone, type, as: "additionalMembers", was: nil, now: after.name.text,
           nil, after.wire?.location
-        ) { "\($0) is gone: `\(after.name)` holds the whole object" }
+        ) { "\($0) is removed: `\(after.name)` has the whole object" }
       ]
     }
     if after == nil, let before {
@@ -136,7 +136,7 @@ extension StructMembers {
         MemberFinding(
           .additionalMembersKept, type, as: "additionalMembers", was: before.name.text, now: nil,
           before.wire?.location, nil
-        ) { "\($0) is new: no member holds the whole object" }
+        ) { "\($0) is new: no member has the whole object" }
       ]
     }
     return []

@@ -56,7 +56,7 @@ struct ThemeComparison {
     }
     for setting in pairs.removed {
       add(
-        .settingIsGone, "settings.\(setting.name)", "the setting `\(setting.name)` is gone",
+        .settingIsGone, "settings.\(setting.name)", "the setting `\(setting.name)` is removed",
         was: setting.defaultValue?.description, setting.name.location, nil)
     }
     for (before, after) in pairs.pairs.map({ ($0.old, $0.new) }) {
@@ -64,13 +64,13 @@ struct ThemeComparison {
       if before.type != after.type {
         add(
           .styleKeyType, "settings.\(after.name)",
-          "the setting `\(after.name)` has the type `\(after.type)`, not `\(before.type)` any more",
+          "the setting `\(after.name)` has the type `\(after.type)`, was `\(before.type)`",
           was: before.type.description, now: after.type.description, before.name.location,
           after.name.location, categories: [.behaviour], who: Self.refused)
       } else if was != now {
         add(
           .settingChanged, "settings.\(after.name)",
-          "the setting `\(after.name)` is `\(now ?? "")`, not `\(was ?? "")` any more", was: was,
+          "the setting `\(after.name)` is `\(now ?? "")`, was `\(was ?? "")`", was: was,
           now: now, before.defaultValue?.location, after.defaultValue?.location)
       }
       compareDocumentation(
@@ -92,15 +92,15 @@ struct ThemeComparison {
     }
     for family in pairs.removed {
       add(
-        .styleFamilyIsGone, family.name.text, "the style family `\(family.name)` is gone",
+        .styleFamilyIsGone, family.name.text, "the style family `\(family.name)` is removed",
         family.name.location, nil)
     }
     for (before, after) in pairs.pairs.map({ ($0.old, $0.new) }) {
       if before.base.text != after.base.text {
         add(
           .styleBase, after.name.text,
-          "new styles of `\(after.name)` have missing values from `\(after.base)`, not from "
-            + "`\(before.base)` any more", was: before.base.text, now: after.base.text,
+          "new styles of `\(after.name)` get missing values from `\(after.base)`, got them from "
+            + "`\(before.base)`", was: before.base.text, now: after.base.text,
           before.base.location, after.base.location)
       }
       compareDocumentation(
@@ -123,7 +123,7 @@ struct ThemeComparison {
     for key in pairs.removed {
       add(
         .styleKeyIsGone, "\(new.name).\(key.name)",
-        "`\(new.name)` has no key `\(key.name)` any more",
+        "`\(new.name)` no longer has the key `\(key.name)`",
         was: key.type.description, key.name.location, nil)
     }
     for (before, after) in pairs.pairs.map({ ($0.old, $0.new) }) {
@@ -132,7 +132,7 @@ struct ThemeComparison {
         let isSame = before.swiftMember == after.swiftMember
         add(
           .styleKeyType, "\(new.name).\(after.name)",
-          "`\(new.name).\(after.name)` has the type `\(now)`, not `\(was)` any more", was: was,
+          "`\(new.name).\(after.name)` has the type `\(now)`, was `\(was)`", was: was,
           now: now, before.name.location, after.name.location,
           categories: isSame ? [.behaviour] : nil, who: isSame ? Self.refused : nil)
       }
@@ -144,7 +144,7 @@ struct ThemeComparison {
 
   /// Another type that is the same in Swift.
   private static let refused =
-    "Theme files that have a value for the key may be refused; apps compile as before."
+    "Theme files with a value for the key may be refused; apps still compile."
 
   private static func type(of key: SchemaTheme.Key) -> String {
     "\(key.type)" + (key.isOptional ? "?" : "")
@@ -160,7 +160,8 @@ struct ThemeComparison {
     }
     for style in pairs.removed {
       add(
-        .styleIsGone, style.name.text, "the style `\(style.name)` is gone", style.name.location, nil
+        .styleIsGone, style.name.text, "the style `\(style.name)` is removed", style.name.location,
+        nil
       )
     }
     for (before, after) in pairs.pairs.map({ ($0.old, $0.new) }) {
@@ -213,9 +214,9 @@ struct ThemeComparison {
     from old: SchemaTheme.Value?, to new: SchemaTheme.Value?
   ) -> String {
     switch (old, new) {
-    case (let old?, let new?): "is `\(new)`, not `\(old)` any more"
-    case (nil, let new?): "is `\(new)`, and had no value"
-    case (let old?, nil): "has no value, and was `\(old)`"
+    case (let old?, let new?): "is `\(new)`, was `\(old)`"
+    case (nil, let new?): "is `\(new)`, had no value"
+    case (let old?, nil): "has no value, was `\(old)`"
     case (nil, nil): "is the same"
     }
   }
@@ -234,7 +235,7 @@ struct ThemeComparison {
     }
     for color in pairs.removed {
       add(
-        .colorIsGone, "colors.\(color.name)", "the colour `\(color.name)` is gone",
+        .colorIsGone, "colors.\(color.name)", "the colour `\(color.name)` is removed",
         was: values(color), color.name.location, nil)
     }
     for (before, after) in pairs.pairs.map({ ($0.old, $0.new) }) {
@@ -242,7 +243,7 @@ struct ThemeComparison {
       if was != now {
         add(
           .colorChanged, "colors.\(after.name)",
-          "the colour `\(after.name)` is \(now), not \(was) any more", was: was, now: now,
+          "the colour `\(after.name)` is \(now), was \(was)", was: was, now: now,
           before.name.location, after.name.location)
       }
       compareDocumentation(
@@ -259,7 +260,7 @@ struct ThemeComparison {
     }
     for image in pairs.removed {
       add(
-        .imageIsGone, "images.\(image.name)", "the image `\(image.name)` is gone",
+        .imageIsGone, "images.\(image.name)", "the image `\(image.name)` is removed",
         image.name.location, nil)
     }
     for (before, after) in pairs.pairs.map({ ($0.old, $0.new) }) {
@@ -277,13 +278,13 @@ struct ThemeComparison {
     }
     for text in pairs.removed {
       add(
-        .themeStringIsGone, "strings.\(text.name)", "the string `\(text.name)` is gone",
+        .themeStringIsGone, "strings.\(text.name)", "the string `\(text.name)` is removed",
         was: text.text, text.name.location, nil)
     }
     for (before, after) in pairs.pairs.map({ ($0.old, $0.new) }) where before.text != after.text {
       add(
         .themeStringChanged, "strings.\(after.name)",
-        "the string `\(after.name)` is “\(after.text)”, not “\(before.text)” any more",
+        "the string `\(after.name)` is “\(after.text)”, was “\(before.text)”",
         was: before.text, now: after.text, before.name.location, after.name.location)
     }
   }
@@ -304,7 +305,7 @@ struct ThemeComparison {
     let (was, now) = (text(old), text(new))
     guard was != now, old != nil || new != nil else { return }
     add(
-      .themeWords, "contrast", "the texts that may be hard to read have changed",
+      .themeWords, "contrast", "the accepted texts with little contrast have changed",
       was: was.joined(separator: "\n"), now: now.joined(separator: "\n"),
       old?.behind?.location, new?.behind?.location)
   }

@@ -21,7 +21,7 @@ struct TypeComparison {
     }
       + pairs.removed.map {
         Change(
-          .moduleIsGone, $0.name.text, "the module `\($0.name)` is gone", was: $0.name.text,
+          .moduleIsGone, $0.name.text, "the module `\($0.name)` is removed", was: $0.name.text,
           now: nil, before: $0.name.location, after: nil)
       }
   }
@@ -36,7 +36,7 @@ struct TypeComparison {
   private static func removed(_ type: TypeDefinition) -> Change {
     Change(
       .typeIsGone, type.qualifiedName,
-      "the \(type.kindName) `\(type.qualifiedName)` is gone"
+      "the \(type.kindName) `\(type.qualifiedName)` is removed"
         + nested(type), was: type.kindName, now: nil, before: type.name.location, after: nil)
   }
 
@@ -103,7 +103,7 @@ struct TypePair {
     if let isNow, isNow.text != was?.text, isNow.text != old.name.text {
       found.append(
         change(
-          .oldTypeNameKnown, "`\(name)` is known as `\(isNow)` too", now: isNow.text, nil,
+          .oldTypeNameKnown, "`\(name)` is also known as `\(isNow)`", now: isNow.text, nil,
           isNow.location))
     }
     return found
@@ -167,8 +167,8 @@ struct TypePair {
         change(
           .makerChanged,
           after.isOnlyInCode
-            ? "`\(name)` is for apps to build, never read from an answer"
-            : "`\(name)` is no longer for apps alone to build",
+            ? "`\(name)` is created only by apps, never decoded from a response"
+            : "`\(name)` is no longer created only by apps",
           was: before.isOnlyInCode ? "onlyInCode" : nil,
           now: after.isOnlyInCode ? "onlyInCode" : nil)
       ]
@@ -180,7 +180,7 @@ struct TypePair {
     switch form {
     case .object: "a JSON object"
     case .siblings: "spread over members of its parent (`coding: siblings`)"
-    case .plain, .plainClass: "a plain value, of which JSON knows nothing (`coding: none`)"
+    case .plain, .plainClass: "a plain value that is not in JSON (`coding: none`)"
     }
   }
 }

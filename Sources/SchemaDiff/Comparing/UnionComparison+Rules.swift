@@ -10,7 +10,7 @@ extension UnionPairComparison {
     let condition: String
     let facts: ConditionFacts
 
-    var words: String { rule.union == nil ? "`\(target)`" : "what the union `\(target)` says" }
+    var words: String { rule.union == nil ? "`\(target)`" : "the result of the union `\(target)`" }
 
     /// An object that the rule selects.
     var object: String {
@@ -78,7 +78,7 @@ extension UnionPairComparison {
   private mutating func tellGone(_ rule: RuleInfo) {
     tell(
       Rules.ruleGone, part: rule.target,
-      "\(rule.object) no longer becomes \(rule.words)",
+      "\(rule.object) is no longer read as \(rule.words)",
       was: rule.condition, now: nil, before: rule.location, after: nil)
   }
 
@@ -108,7 +108,7 @@ extension UnionPairComparison {
       let (first, second) = other.new < own.new ? (other, own) : (own, other)
       tell(
         Rules.ruleOrderChanged, part: rule.target,
-        "what fits the rules of both `\(now[first.new].target)` and `\(now[second.new].target)` "
+        "an object that matches the rules of both `\(now[first.new].target)` and `\(now[second.new].target)` "
           + "becomes \(now[first.new].words), was \(now[second.new].words)",
         was: now[second.new].target + now[second.new].condition,
         now: now[first.new].target + now[first.new].condition, before: was[own.old].location,

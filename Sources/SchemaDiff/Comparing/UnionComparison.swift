@@ -19,7 +19,7 @@ struct UnionComparison {
         changes.append(
           Change(
             Rules.unionNew, "\(union.name)(union)",
-            "the union `\(union.name)` says which struct an object becomes", was: nil,
+            "the union `\(union.name)` is new and selects the struct of an object", was: nil,
             now: union.name.text, before: nil, after: union.name.location))
         continue
       }
@@ -30,11 +30,11 @@ struct UnionComparison {
     for union in old where !newNames.contains(pairing.newName(of: union.name.text)) {
       changes.append(
         Change(
-          Rules.unionGone, "\(union.name)(union)", "the union `\(union.name)` is gone",
+          Rules.unionGone, "\(union.name)(union)", "the union `\(union.name)` is removed",
           was: union.name.text, now: nil, before: union.name.location, after: nil,
           who:
             "Apps that call `\(union.name)Union.read` no longer compile, and no object is read as "
-            + "`any \(union.name)` by what it holds."))
+            + "`any \(union.name)` by its members."))
     }
   }
 }

@@ -22,18 +22,19 @@ extension MemberWireComparison {
     switch (before, after) {
     case (.refused, _):
       tell(
-        Rules.maybeAbsent, "`\(name)` may be absent and is then \(words(after)), was refused",
+        Rules.maybeAbsent,
+        "`\(name)` may be absent and is then \(words(after)); its absence was refused",
         was: words(before), now: words(after), before: oldPlace, after: newPlace,
         categories: structMembers?.isLater(new) == true ? [.source] : nil,
         who: structMembers?.isLater(new) == true
           ? StructMembers.givenEarlier
             + " no longer compile; \(isRead ? "responses" : "JSON") without "
-            + "the member \(isRead ? "were" : "was") refused and \(isRead ? "are" : "is") read."
+            + "the member \(isRead ? "were" : "was") refused and \(isRead ? "are" : "is") now accepted."
           : nil)
     case (_, .refused):
       tell(
         Rules.mustBeSent,
-        "`\(name)` must be sent\(isAskedNow ? " and given to the initialiser" : ""); absent it was "
+        "`\(name)` must be sent\(isAskedNow ? " and passed to the initialiser" : ""); absent it was "
           + words(before), was: words(before), now: words(after), before: oldPlace, after: newPlace,
         categories: isAskedNow ? [.source, .wire] : nil,
         who: isAskedNow
@@ -65,7 +66,7 @@ extension MemberWireComparison {
 
   private var isEarlierNow: String {
     structMembers?.isEarlier(new) == true
-      ? ", or give it behind arguments that it precedes now," : ""
+      ? ", or pass it after arguments that it precedes now," : ""
   }
 
   private var structMembers: StructMembers? {

@@ -30,10 +30,10 @@ extension MemberWireComparison {
     /// Values of JSON that the two treat differently.
     func difference(from other: Manner) -> [String] {
       let kinds: [(String, (Manner) -> Int)] = [
-        ("whitespace only", { $0.keepsWhitespace ? 0 : $0.isNumber ? 1 : 2 }),
-        ("text with whitespace around it", { $0.trims ? 1 : 0 }),
-        ("small letters", { $0 == .style(.upperToken) ? 1 : 0 }),
-        ("text that is no number", { $0.isNumber ? 1 : 0 }),
+        ("only whitespace", { $0.keepsWhitespace ? 0 : $0.isNumber ? 1 : 2 }),
+        ("a string with whitespace around it", { $0.trims ? 1 : 0 }),
+        ("lower-case letters", { $0 == .style(.upperToken) ? 1 : 0 }),
+        ("a string that is not a number", { $0.isNumber ? 1 : 0 }),
         ("a JSON number", { $0.isNumber || $0 == .style(.scalar) ? 1 : 0 }),
         ("a JSON boolean", { $0 == .style(.scalar) ? 1 : 0 }),
       ]
@@ -75,8 +75,8 @@ extension MemberWireComparison {
     let isLost = losesMirror
     let who =
       rule.code == Rules.textChanged.code
-      ? "Where JSON holds \(Words.list(after.difference(from: before), "or")) for it, the member has "
-        + "another value, or what was read is refused, or the other way round." : nil
+      ? "If JSON has \(Words.list(after.difference(from: before), "or")) for it, the member has "
+        + "another value, or a response that was accepted is refused, or the reverse." : nil
     tell(
       rule, "`\(name)` is read with \(after.words), was \(before.words)", was: before.words,
       now: after.words, before: place(was), after: place(now),
@@ -126,12 +126,12 @@ extension MemberWireComparison {
     if now.dropsInvalid {
       tell(
         Rules.invalidDropped,
-        "elements of `\(name)` that cannot be used are left out, were refused",
+        "elements of `\(name)` that cannot be decoded are left out, were refused",
         was: nil, now: "drop", before: before, after: after)
     } else {
       tell(
         Rules.invalidRefused,
-        "elements of `\(name)` that cannot be used are refused, were left out",
+        "elements of `\(name)` that cannot be decoded are refused, were left out",
         was: "drop", now: nil, before: before, after: after)
     }
   }
@@ -140,7 +140,7 @@ extension MemberWireComparison {
     let before = was.readAsType.map { pairing.newName(of: $0) }
     let after = now.readAsType?.qualifiedName
     guard before != after else { return }
-    func words(_ name: String?) -> String { name.map { "`\($0)`" } ?? "what the union says" }
+    func words(_ name: String?) -> String { name.map { "`\($0)`" } ?? "the result of the union" }
     tell(
       Rules.readAsChanged, "`\(name)` is read as \(words(after)), was \(words(before))",
       was: before, now: after, before: was.readAs?.location, after: now.readAs?.location)
@@ -161,8 +161,8 @@ extension MemberWireComparison {
     guard before != after else { return }
     tell(
       Rules.resolveChanged,
-      "`\(name)` is \(after.map { "what `\($0)` gives" } ?? "as sent"), was "
-        + (before.map { "what `\($0)` gave" } ?? "as sent"), was: before, now: after,
+      "`\(name)` is \(after.map { "the result of `\($0)`" } ?? "as sent"), was "
+        + (before.map { "the result of `\($0)`" } ?? "as sent"), was: before, now: after,
       before: was.resolve?.hook.location, after: now.resolve?.hook.location)
   }
 

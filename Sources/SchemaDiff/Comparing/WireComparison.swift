@@ -111,7 +111,7 @@ struct MemberWireComparison {
 
   /// No response is ever read as a struct that only apps build.
   func words(of rule: ChangeRule) -> String {
-    isRead ? rule.who : "Apps that read the struct from JSON of their own. \(rule.who)"
+    isRead ? rule.who : "Apps that read the struct from their own JSON. \(rule.who)"
   }
 
   var isRead: Bool { subject.owners.new.asStruct?.isRead ?? true }
@@ -137,29 +137,29 @@ struct MemberWireComparison {
   /// The old place may be another member's now, and the new place may have been another member's.
   private func effectOfPath(_ was: [String], _ now: [String]) -> String {
     let (oldPlace, newPlace) = ("`\(WireShape.text(was))`", "`\(WireShape.text(now))`")
-    guard let wire = new.wire else { return "Servers that look for \(oldPlace) do not find it." }
+    guard let wire = new.wire else { return "Servers that expect \(oldPlace) no longer get it." }
     guard isRead else { return "Apps send the member as \(newPlace) instead of \(oldPlace)." }
     let heir = subject.owners.new.asStruct?.member(at: was)
     let owner = subject.owners.old.asStruct?.member(at: now)
     var sentences: [String] = []
     if let heir {
-      sentences.append("What a server sends as \(oldPlace) is in `\(heir.name)` now.")
+      sentences.append("\(oldPlace) of a response is now in `\(heir.name)`.")
     } else {
       let isAsked = Self.isRequired(new, wire)
       let otherwise =
         isAsked
         ? "responses without \(newPlace) are refused"
-        : "where \(newPlace) is missing, the member counts as absent"
-      sentences.append("What a server sends as \(oldPlace) is not read any more; \(otherwise).")
+        : "if a response has no \(newPlace), the member counts as absent"
+      sentences.append("\(oldPlace) of a response is no longer read; \(otherwise).")
     }
     if let owner {
       sentences.append(
-        "What it sends as \(newPlace) is in this member, and was in `\(owner.name)`.")
+        "\(newPlace) of a response is in this member, was in `\(owner.name)`.")
     }
     return sentences.joined(separator: " ")
   }
 
-  /// Whether a response without the member is refused.
+  /// True if a response without the member is refused.
   static func isRequired(_ member: Member, _ wire: Wire) -> Bool {
     if wire.mustBePresent { return true }
     if wire.isWholeObject || wire.defaultValue != nil || wire.fallback != nil { return false }

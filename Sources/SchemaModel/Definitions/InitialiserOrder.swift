@@ -6,7 +6,7 @@ extension StructBody {
     return taken.filter { !hasInitialiserDefault($0) } + taken.filter(hasInitialiserDefault)
   }
 
-  /// Whether callers may leave the member out.
+  /// True if callers may leave the member out.
   public func hasInitialiserDefault(_ member: Member) -> Bool {
     if member.initial != nil || member.wire?.defaultValue != nil { return true }
     switch member.type {

@@ -261,7 +261,7 @@ public final class EnumBody {
     self.constants = constants
   }
 
-  /// Whether a text of the wire can become a value.
+  /// True if a text of the wire can become a value.
   public var isReadable: Bool { hasRawValues && !cases.contains { $0.payloadText != nil } }
 
   public func caseNamed(_ name: String) -> Case? { cases.first { $0.name.text == name } }

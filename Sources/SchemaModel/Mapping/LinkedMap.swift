@@ -1,9 +1,9 @@
 import SchemaDocument
 
-/// A map, or a shared set, on its way from what is written to what is typed.
+/// A map, or a shared rule set, on its way from what is written to what is typed.
 final class LinkedMap {
   let syntax: MapSyntax
-  /// Absent for shared sets, and where source or target are not known.
+  /// Absent for shared rule sets, and where source or target are not known.
   var definition: MapDefinition?
   /// Own and inherited rules by member.
   var fields: [String: InheritedField] = [:]

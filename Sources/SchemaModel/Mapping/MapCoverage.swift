@@ -141,7 +141,7 @@ extension MappingLinker {
     } ?? false
   }
 
-  /// Entries of shared sets that no map needs which extends them.
+  /// Entries of shared rule sets that no map needs which extends them.
   func reportNeedless() {
     for map in ordered where map.syntax.kind == .shared && map.isUsed {
       for entry in map.syntax.unused where !entry.isNeeded && !entry.isDoubtful {

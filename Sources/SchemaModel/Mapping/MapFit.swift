@@ -1,4 +1,4 @@
-/// Whether a value of one type can stand where a rule has to give another.
+/// True if a value of one type can stand where a rule has to give another.
 enum MapFit {
   static func fits(_ found: TypeReference, _ wanted: TypeReference) -> Bool {
     if found.isPoisoned || wanted.isPoisoned || found == wanted { return true }

@@ -36,7 +36,7 @@ extension MappingLinker {
     if syntax.kind == .element { mapping.elements.append(definition) }
   }
 
-  /// Whether the target that an overlay names can stand wherever the one before it did.
+  /// True if the target that an overlay names can stand wherever the one before it did.
   private func keepsTarget(_ map: LinkedMap, _ target: TypeReference) -> Bool {
     guard let replaced = map.syntax.replacedTarget, let name = map.syntax.target else {
       return true
@@ -126,7 +126,7 @@ extension MappingLinker {
     return isModel(type, name) ? type : nil
   }
 
-  /// Whether there is something to build whose members rules can fill.
+  /// True if there is something to build whose members rules can fill.
   private func isModel(_ type: TypeReference, _ name: Name) -> Bool {
     if case .any(let proto) = type {
       if proto.isFaulty || proto.asProtocol?.defaultType != nil { return true }
@@ -231,7 +231,7 @@ extension MappingLinker {
         other.state == .open
           ? ring.count > 2
             ? "rule sets extend each other: \(Self.shown(ring))" : "`\(name)` extends itself"
-          : "sets of rules extend each other more than \(Self.maximumDepth) times", name.location,
+          : "rule sets extend each other more than \(Self.maximumDepth) times", name.location,
         help: "remove one of them from `extends:`")
       return
     }
@@ -291,7 +291,7 @@ extension MappingLinker {
     for (member, entry) in other.unused { map.unused[member] = map.unused[member] ?? entry }
   }
 
-  /// The names of the shared sets that a map extends, nearest first.
+  /// The names of the shared rule sets that a map extends, nearest first.
   func sharedSets(of syntax: MapSyntax) -> [Name] {
     var found: [Name] = []
     var pending = syntax.extends.map(\.text)[...]

@@ -42,7 +42,7 @@ extension MapTyping {
       location: name.location, text: name.text)
   }
 
-  /// Whether a value of the app is written as a member of `context`; reports it.
+  /// True if a value of the app is written as a member of `context`; reports it.
   private func reportContext(_ path: MemberPath, _ scope: MapScope) -> Bool {
     guard path.names.count > 1, path.names[0] == "context", linker.context[path.names[1]] != nil,
       scope.source.definition.flatMap({ MapMembers.find("context", in: $0) }) == nil

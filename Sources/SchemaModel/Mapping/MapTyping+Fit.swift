@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Whether what a rule gives can stand where it is wanted, and what to say if not.
+/// True if what a rule gives can stand where it is wanted, and what to say if not.
 extension MapTyping {
   func fits(_ typed: TypedValue, _ wanted: Wanted, _ syntax: RuleSyntax) -> Bool {
     let isFitting = check(typed, wanted, syntax)

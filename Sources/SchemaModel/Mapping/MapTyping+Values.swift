@@ -246,7 +246,7 @@ extension MapTyping {
     }
   }
 
-  /// Whether there is always a value, so that nothing behind it is asked.
+  /// True if there is always a value, so that nothing behind it is asked.
   private func isCertain(_ rule: MapRule, _ blankCounts: Bool) -> Bool {
     if rule.type.isOptional || rule.type.isPoisoned { return false }
     return !blankCounts || !rule.type.isBuiltin(.string) || isNeverBlank(rule)

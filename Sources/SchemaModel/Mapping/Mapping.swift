@@ -18,7 +18,7 @@ public final class Mapping {
   public internal(set) var rows: [MapDefinition] = []
   public internal(set) var elements: [MapDefinition] = []
   public internal(set) var unions: [UnionMap] = []
-  /// Sets of rules that maps extend, which overlays may name.
+  /// Rule sets that maps extend, which overlays may name.
   public internal(set) var shared: [SharedRules] = []
   /// The module that the mapping is generated into.
   public internal(set) weak var module: Module?
@@ -44,7 +44,7 @@ public struct ResponseValue {
   /// Optional: not every response has the member.
   public let type: TypeReference
 
-  /// Whether responses of this type have it.
+  /// True if responses of this type have it.
   public func isMember(of type: TypeDefinition) -> Bool {
     PathTyping.memberType(member.text, of: type) != nil
   }
@@ -79,7 +79,7 @@ public final class MappingHook {
   }
 }
 
-/// A set of rules that maps extend. Its rules are typed where a map has them.
+/// A rule set that maps extend. Its rules are typed where a map has them.
 public struct SharedRules {
   public let name: Name
   public let documentation: Documentation
@@ -176,10 +176,10 @@ public final class MapDefinition {
   public internal(set) var body: Body = .fields([])
   /// Members of the source that no rule reads, with the reason. Own entries and inherited ones.
   public internal(set) var unused: [(member: Name, reason: Name)] = []
-  /// The map or shared set that states each of them, by member.
+  /// The map or shared rule set that states each of them, by member.
   public internal(set) var unusedOwners: [String: Name] = [:]
 
-  /// Maps and shared sets whose rules came along, by name.
+  /// Maps and shared rule sets whose rules came along, by name.
   public internal(set) var ancestors: Set<String> = []
 
   // What follows from the rules.
@@ -220,7 +220,7 @@ public struct FieldRule {
   public let name: Name
   public let type: TypeReference
   public let rule: MapRule
-  /// The map or shared set that states the rule; nil where no rule is written.
+  /// The map or shared rule set that states the rule; nil where no rule is written.
   public var owner: Name?
   /// The initialiser has a value of its own where the argument is left out.
   public var hasDefault = false

@@ -21,7 +21,7 @@ final class MappingLinker {
   var enumMaps: [String: EnumMap] = [:]
   var maps: [String: LinkedMap] = [:]
   var unions: [String: UnionMap] = [:]
-  /// All maps and shared sets, in order.
+  /// All maps and shared rule sets, in order.
   var ordered: [LinkedMap] = []
   /// Maps behind those that they hand their source to.
   var settled: [LinkedMap] = []

@@ -44,10 +44,10 @@ struct EnumMapSyntax {
   let isFaulty: Bool
 }
 
-/// A set of rules: a shared one, an element map, or a row of the table.
+/// A rule set: a shared one, an element map, or a row of the table.
 final class MapSyntax {
   enum Kind: String {
-    case shared = "shared set"
+    case shared = "rule set"
     case element = "element map"
     case row = "map"
   }

@@ -32,7 +32,7 @@ enum NodeText {
 
   private static let special = Set(",[]{}:#&*!|>'\"%@`\n\t\\?".unicodeScalars)
 
-  /// Whether a text without quotes means the same everywhere.
+  /// True if a text without quotes means the same everywhere.
   static func isPlain(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first != "-", first != " ", text.last != " " else {
       return false

@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Changes of maps and shared sets, rule by rule.
+/// Changes of maps and shared rule sets, rule by rule.
 extension OverlayMerge {
   /// Keys that the reader of mappings knows and no author can write.
   static let removedRules = "removed rules"

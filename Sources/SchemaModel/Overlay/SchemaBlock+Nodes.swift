@@ -52,7 +52,7 @@ extension SchemaBlock {
     case .unions: "union"
     case .hooks: "hook"
     case .enumMaps: "enum map"
-    case .shared: "set of rules"
+    case .shared: "rule set"
     case .elements: "element map"
     case .mapUnions: "union of the mapping"
     case .maps: "map"

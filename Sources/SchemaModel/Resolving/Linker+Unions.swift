@@ -123,7 +123,7 @@ extension Linker {
 }
 
 extension StructBody {
-  /// Whether a member stands for a wire name of the object itself.
+  /// True if a member stands for a wire name of the object itself.
   func readsOrWrites(_ wireName: String) -> Bool {
     members.contains { member in
       if case .constant(_, let wire) = member.origin { return wire == [wireName] }

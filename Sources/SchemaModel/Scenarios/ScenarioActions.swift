@@ -127,7 +127,7 @@ public struct ScenarioActions {
     "application/vnd.auth+json", "application/vnd.curity.auth+json",
   ]
 
-  /// Whether a client follows the link within the login: no image, and nothing for a browser.
+  /// True if a client follows the link within the login: no image, and nothing for a browser.
   private static func belongsToLogin(_ link: Node) -> Bool {
     let target = (link["href"]?.text ?? "").trimmingBlanks.lowercased()
     let type = link["type"]?.text.map {

@@ -241,7 +241,7 @@ struct ScenarioCheck {
     }
   }
 
-  /// Whether the first takes every submit, of an action of both, that the second would take.
+  /// True if the first takes every submit, of an action of both, that the second would take.
   private func covers(_ first: Scenario.Rule, _ second: Scenario.Rule) -> Bool {
     // After so many times the visit goes on, and the second has its turn.
     if first.times != nil, first.effect.staysInState { return false }
@@ -323,7 +323,7 @@ extension Scenario.Trigger {
 }
 
 extension Scenario.Condition {
-  /// Whether a submit that passes this test passes the other one too.
+  /// True if a submit that passes this test passes the other one too.
   func implies(_ other: Scenario.Condition) -> Bool {
     if test == other.test { return true }
     switch (test, other.test) {

@@ -277,7 +277,7 @@ struct WalkRun {
     try submit(form, Self.initialValues(of: form), at: location, redirections: redirections + 1)
   }
 
-  /// Whether the client submits the state's only form without asking.
+  /// True if the client submits the state's only form without asking.
   private var isFollowable: Bool {
     guard let state = scenario.state(stateName), said == nil,
       state.answer.type.name.text == ScenarioTypes.redirection,

@@ -102,7 +102,7 @@ public struct SchemaTheme {
     /// Its value of a key, stated or by default; nil when it has none.
     public func value(of key: Key) -> Value? { own[key.name.text] ?? key.defaultValue }
 
-    /// Whether the value of a key is not published.
+    /// True if the value of a key is not published.
     public func isChosen(_ key: Key) -> Bool {
       chosen.contains { $0.text == key.name.text || $0.text == key.insets }
         || (own[key.name.text] == nil && key.isChosen)

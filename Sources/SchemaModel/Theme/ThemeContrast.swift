@@ -89,7 +89,7 @@ extension ThemeLinker {
       for mode in ThemeMode.allCases where behind[mode].alpha < 255 {
         findings.report(
           "THM505",
-          "`\(behind.name)` is behind everything, but is transparent in \(mode.rawValue) mode",
+          "`\(behind.name)` is the background of everything, but is transparent in \(mode.rawValue) mode",
           name.location, help: "name a colour that is opaque in both modes",
           related: [(behind.name.location, "the colour")], once: true)
       }
@@ -111,7 +111,7 @@ extension ThemeLinker {
       return
     }
     findings.report(
-      "THM504", "the colour behind everything is not known", place,
+      "THM504", "the background colour of everything is not known", place,
       help: "add `contrast: { behind: … }`, with the colour of the screen")
   }
 
@@ -127,7 +127,7 @@ extension ThemeLinker {
         help: known.isEmpty
           ? Help("delete it", fix: .deleteEntry)
           : NearestNames.help(
-            for: accepted.name.text, in: known, kind: "texts that are hard to read"))
+            for: accepted.name.text, in: known, kind: "texts with too little contrast"))
       return
     }
     let readable = accepted.modes.filter { mode in

@@ -11,14 +11,16 @@ extension ThemeLinker {
     if !isName {
       findings.report(
         "THM103", "a style family cannot be called `\(NameCheck.shown(name.text))`", name.location,
-        help: "use letters and digits, a capital one first, for example `ActionableButton`")
+        help:
+          "use letters and digits, beginning with an upper-case letter, for example `ActionableButton`"
+      )
       return false
     }
     let made = name.text + "Style"
     let type = schema.families.lazy.flatMap(\.types).first { $0.name.text == made }
     guard type != nil || ReservedNames.owner(ofType: made) != nil else { return true }
     findings.report(
-      "THM103", "the style family `\(name)` becomes `\(made)`, and there is a type of that name",
+      "THM103", "the style family `\(name)` generates `\(made)`, but there is a type of that name",
       name.location, help: "choose another name",
       related: type.map { [($0.name.location, "this type")] } ?? [])
     return false
@@ -43,7 +45,7 @@ extension ThemeLinker {
     let property = SchemaTheme.propertyName(of: name.text)
     guard let other = properties.updateValue(name, forKey: property) else { return }
     findings.report(
-      "THM103", "the styles `\(other)` and `\(name)` both become `\(property)`", name.location,
+      "THM103", "the styles `\(other)` and `\(name)` both generate `\(property)`", name.location,
       help: "rename one of the two", related: [(other.location, "the other one")])
   }
 
@@ -61,7 +63,8 @@ extension ThemeLinker {
         findings.report(
           "THM103", "a key cannot be called `\(NameCheck.shown(key.name.text))`",
           key.name.location,
-          help: "use letters and digits, a small one first, for example `backgroundColorName`",
+          help:
+            "use letters and digits, beginning with a lower-case letter, for example `backgroundColorName`",
           once: true)
       } else if SwiftNames.impossibleMembers.contains(member) || Self.takenMembers.contains(member)
       {
@@ -70,7 +73,8 @@ extension ThemeLinker {
           key.name.location, help: "choose another name", once: true)
       } else if let first = members[member] {
         findings.report(
-          "THM103", "the keys `\(first.name)` and `\(key.name)` both become the member `\(member)`",
+          "THM103",
+          "the keys `\(first.name)` and `\(key.name)` both generate the member `\(member)`",
           key.name.location, help: "rename one of the two",
           related: [(first.name.location, "the other one")], once: true)
       }
@@ -181,9 +185,10 @@ extension ThemeLinker {
     findings.report(
       "THM108", "style families refer to each other in a cycle: " + names.joined(separator: " → "),
       last.key.name.location,
-      help: "delete one of the keys, or give it another type: a style holds all that it refers to",
+      help:
+        "delete one of the keys, or change its type: a style contains the styles that it refers to",
       related: ring.dropLast().prefix(4).map {
-        ($0.key.name.location, "`\($0.family)` refers on here")
+        ($0.key.name.location, "`\($0.family)` continues the cycle here")
       })
   }
 }

@@ -42,7 +42,7 @@ extension ThemeLinker {
         doubtful.insert(name)
         findings.report(
           first.code,
-          "nothing names the \(first.kind) `\(name)`, and \(all.count) places name `\(NameCheck.shown(first.name))`",
+          "nothing uses the \(first.kind) `\(name)`, but \(all.count) places use `\(NameCheck.shown(first.name))`",
           place,
           help: Help(
             "write `\(NameCheck.shown(first.name))`", fix: .replace(name, with: first.name)),
@@ -51,7 +51,7 @@ extension ThemeLinker {
       }
       // With one place, either name may be the wrong one.
       let unused = lonely(near: first).flatMap { name in
-        place(of: name, first.kind).map { ($0, "nothing names `\(name)`, defined here") }
+        place(of: name, first.kind).map { ($0, "nothing uses `\(name)`, defined here") }
       }
       findings.report(
         first.code, first.message, first.location,

@@ -65,13 +65,13 @@ extension ThemeLinker {
       ? "a number"
       : isPlain && ["true", "false"].contains(text) ? "a boolean" : node.kindName
     findings.report(
-      "THM203", "`\(NameCheck.shown(key))` takes \(expectation(of: type)), and this is \(found)",
+      "THM203", "`\(NameCheck.shown(key))` takes \(expectation(of: type)), but this is \(found)",
       node.location, help: help)
   }
 
   private func expectation(of type: SchemaTheme.KeyType) -> String {
     switch type {
-    case .string, .text: "a text"
+    case .string, .text: "a string"
     case .number, .length, .size, .multiple, .fontSize: "a number"
     case .boolean: "true or false"
     case .stackAlignment, .textAlignment, .fontTrait:
@@ -174,7 +174,7 @@ extension ThemeLinker {
     if isKnown, let other {
       findings.report(
         "THM302",
-        "`\(NameCheck.shown(name))` is a style of `\(other.name)`, and here stands one of `\(family)`",
+        "`\(NameCheck.shown(name))` is a style of `\(other.name)`, but `\(family)` is expected here",
         place, help: NearestNames.help(for: name, in: own, kind: "styles"))
       return
     }

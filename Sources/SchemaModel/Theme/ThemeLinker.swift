@@ -68,7 +68,7 @@ struct ThemeLinker {
         let family = module.families.first(where: { $0.theme != nil })
       else { continue }
       findings.report(
-        "THM101", "parts of the theme stand in the modules `\(theme.module)` and `\(module.name)`",
+        "THM101", "parts of the theme are in the modules `\(theme.module)` and `\(module.name)`",
         family.theme?.location ?? family.location,
         help: "list this file under `\(theme.module)`: a schema has one theme")
     }
@@ -137,7 +137,8 @@ struct ThemeLinker {
       findings.report(
         "THM402", "`\(color.name)` has another value in dark mode", dark.location,
         help:
-          "delete `dark`, or choose a name without `_immutable`, which says that both are the same")
+          "delete `dark`, or choose a name without `_immutable`, which means the same value in both modes"
+      )
     }
     theme.colors.append(
       SchemaTheme.Color(
@@ -288,7 +289,7 @@ struct ThemeLinker {
       findings.report(
         "THM205", "the key `\(NameCheck.shown(key.name.text))` is optional and has a default",
         value.location,
-        help: "delete one of the two: a key with a default is never without a value",
+        help: "delete one of the two: a key with a default always has a value",
         related: [(optional, "optional")])
     }
   }

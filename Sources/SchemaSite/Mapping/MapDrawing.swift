@@ -86,7 +86,7 @@ struct MapDrawing {
       <div class="scroll drawing wide-only" role="region" aria-label="The rules as a drawing" \
       tabindex="0">
       <svg viewBox="0 0 \(Self.width) \(height)" width="\(Self.width)" height="\(height)" role="img" \
-      aria-label="Lines from \(map.source) to \(map.target); the table that follows says the same.">
+      aria-label="Lines from \(map.source) to \(map.target); the table that follows has the same content.">
       <text class="head" x="12" y="22">\(map.source)</text>
       <text class="head" x="\(Self.targetX + 12)" y="22">\(map.target)</text>
       \(curves)\(sources.indices.map(source))\(targets)</svg>

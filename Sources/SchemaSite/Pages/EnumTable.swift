@@ -8,7 +8,7 @@ enum EnumTable {
     var result = HTML.nothing
     if let open = body.openCase {
       result += "<p>Any other string becomes <code>\(open.text)(value:)</code>."
-      result += body.refusesBlank ? " A string of whitespace is no value.</p>\n" : "</p>\n"
+      result += body.refusesBlank ? " A string of only whitespace is not a value.</p>\n" : "</p>\n"
     } else if body.isReadable {
       result += "<p>Any other string is an error.</p>\n"
     }

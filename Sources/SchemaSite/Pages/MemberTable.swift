@@ -123,7 +123,7 @@ enum MemberTable {
     if let initial = member.initial { notes.append(text.badge("initial value \(initial.words)")) }
     if let wire = member.wire {
       switch wire.text {
-      case .hint: notes.append(text.badge("whitespace only counts as absent"))
+      case .hint: notes.append(text.badge("only whitespace counts as absent"))
       case .token, .upperToken: notes.append(text.badge("whitespace around it is ignored"))
       case .scalar: notes.append(text.badge("also a number or boolean"))
       case .value, nil: break

@@ -33,7 +33,7 @@ enum OverviewPage {
     if overlays.isEmpty { return .nothing }
     let names = overlays.map { text.badge($0.name.text, "layer") }.joined(separator: ", ")
     return
-      "<p>Includes the overlays \(names). What they add or change is marked with the name.</p>\n"
+      "<p>Includes the overlays \(names). Their additions and changes are marked with their names.</p>\n"
   }
 
   private static func refusals(_ text: SiteText) -> HTML {

@@ -26,7 +26,7 @@ enum SelectionText {
     }
     let positions = union.rules.indices.filter { union.rules[$0].type === type }
     if positions.isEmpty {
-      return "<p>Used when none of the \(union.rules.count) rules holds.</p>\n" + lenience(union)
+      return "<p>Used if none of the \(union.rules.count) rules matches.</p>\n" + lenience(union)
     }
     return positions.map { index -> HTML in
       "<p>\(order(of: index, among: union.rules.count))</p>\n\(list(union.rules[index].condition, text))"
@@ -36,14 +36,14 @@ enum SelectionText {
   private static func order(of index: Int, among count: Int) -> HTML {
     if count == 1 { return "The only rule:" }
     if index == 0 { return "Checked first of \(count) rules:" }
-    if index == count - 1 { return "Checked last of \(count) rules, if no other holds:" }
-    return "Rule \(index + 1) of \(count), checked if none before it holds:"
+    if index == count - 1 { return "Checked last of \(count) rules, if no other matches:" }
+    return "Rule \(index + 1) of \(count), checked if none before it matches:"
   }
 
   private static func lenience(_ union: Union) -> HTML {
     guard let otherwise = union.otherwise, otherwise.isLenient else { return .nothing }
     if otherwise.isAlwaysLenient {
-      return "<p>A member of a wrong type is then ignored; it is no error.</p>\n"
+      return "<p>A member of a wrong type is then ignored; it is not an error.</p>\n"
     }
     guard let (wire, name) = otherwise.lenientUnless else { return .nothing }
     return """
@@ -87,7 +87,7 @@ enum SelectionText {
     }
     let order: HTML =
       union.on == nil
-      ? "<p>The first rule that holds selects the struct.</p>\n" : .nothing
+      ? "<p>The first rule that matches selects the struct.</p>\n" : .nothing
     return text.prose(union.documentation.doc).isEmpty
       ? order + .table("Rules of \(type.qualifiedName)", ["Struct", "Selected when"], rows)
       : "<p>\(text.prose(union.documentation.doc))</p>\n" + order

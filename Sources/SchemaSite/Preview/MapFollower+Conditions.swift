@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// Whether a condition holds.
+/// True if a condition holds.
 extension MapFollower {
   /// - Throws: ``PreviewStop/unknown(by:)`` where the schema alone cannot tell.
   func holds(_ condition: MapCondition, _ scope: Scope) throws -> Bool {

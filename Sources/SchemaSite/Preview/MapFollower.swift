@@ -117,7 +117,7 @@ final class MapFollower {
     return try value(of: map, for: source, at: own, [:])
   }
 
-  /// Whether a value fits the `firstWhere` of a map.
+  /// True if a value fits the `firstWhere` of a map.
   func isFirst(_ map: MapDefinition, _ source: AnswerValue) throws -> Bool {
     guard let condition = map.firstCondition else { return true }
     return try holds(condition, Scope(source, nil))

@@ -88,7 +88,7 @@ enum ScenarioPage {
     switch rule.effect {
     case .go(let name): "to \(HTML.code(name.text))"
     case .say(let said): "\(payload(said, text)), the state stays"
-    case .end(let said): "\(payload(said, text)), the login is over"
+    case .end(let said): "\(payload(said, text)), the login ends"
     }
   }
 

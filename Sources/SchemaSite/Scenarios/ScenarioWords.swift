@@ -27,7 +27,7 @@ enum ScenarioWords {
       case .cut: "a body that ends half-way"
       case .mediaType(let type): "media type \(type)"
       case .json: "a body that is not JSON"
-      case .nonce: "a nonce is demanded"
+      case .nonce: "a nonce is required"
       case .expireToken: "the access token is refused"
       case .loseSession: "the session is lost"
       case .skew(let seconds):

@@ -82,7 +82,7 @@ struct SiteLinks {
 
   func sourcePage(_ file: Int) -> String { sourcePages[file] }
 
-  /// Whether the file is shown as a page, and not at an address of its own.
+  /// True if the file is shown as a page, and not at an address of its own.
   func isShown(_ file: Int) -> Bool { sourceURL == nil || isOverlay[file] }
 
   func place(_ location: SourceLocation, from root: String) -> HTML {

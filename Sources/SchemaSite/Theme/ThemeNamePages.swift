@@ -114,7 +114,7 @@ enum ThemeNamePages {
       \(HTML.table("Strings", ["Key", "English"], own + shared))
       </section>
       <section id="images"><h2>Images</h2>
-      \(HTML.table("Images", ["Name", "What it shows"], images))
+      \(HTML.table("Images", ["Name", "Meaning"], images))
       </section>
       """
     return Page(path: namesPath, title: "Strings and images", trail: trail, body: body)

@@ -33,7 +33,7 @@ enum ThemePages {
       <p class="contents">\(text.link("Colours", to: ThemeNamePages.colorsPath)) \
       \(text.link("Strings and images", to: ThemeNamePages.namesPath))</p>
       <section id="families"><h2>Style families</h2>
-      \(HTML.table("Style families", ["Family", "What it is", "Styles", "Keys"], families))
+      \(HTML.table("Style families", ["Family", "Meaning", "Styles", "Keys"], families))
       </section>
       <section id="settings"><h2>Settings</h2>
       <p>Keys at the top of a theme file.</p>
@@ -56,7 +56,9 @@ enum ThemePages {
 
   /// The mark of a value that is not published.
   static func mark(_ isChosen: Bool) -> HTML {
-    isChosen ? " <span class=\"quiet\" title=\"Not published, but chosen here\">*</span>" : .nothing
+    isChosen
+      ? " <span class=\"quiet\" title=\"Not published anywhere, but chosen here\">*</span>"
+      : .nothing
   }
 
   static func type(_ type: SchemaTheme.KeyType, _ text: SiteText) -> HTML {

@@ -45,7 +45,7 @@ struct OverlayFunctions {
   /// Nothing of the mapping is the overlay's.
   var isEmpty: Bool { own.functions.isEmpty }
 
-  /// Whether a row that is written comes to a function that is.
+  /// True if a row that is written comes to a function that is.
   func reaches(_ rows: Set<String>) -> Bool {
     var seen: Set<String> = []
     var pending = Array(rows)

@@ -310,7 +310,7 @@ extension MapRule {
   }
 }
 
-/// Whether a rule over an element asks for its place.
+/// True if a rule over an element asks for its place.
 private enum PlaceUse {
   static func isFound(in rule: MapRule, _ facts: MappingFacts) -> Bool {
     if let otherwise = rule.otherwise, isFound(in: otherwise, facts) { return true }

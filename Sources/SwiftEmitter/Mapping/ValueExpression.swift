@@ -53,7 +53,7 @@ indirect enum ValueExpression {
     }
   }
 
-  /// Whether a `try` in front of the whole is called for.
+  /// True if a `try` in front of the whole is called for.
   var canThrow: Bool {
     switch self {
     case .text(_, _, let canThrow): canThrow

@@ -56,7 +56,7 @@ public struct Manifest: Equatable, Sendable {
     }
   }
 
-  /// Whether a text that cannot be read is still what is left of a manifest. Others have files of this
+  /// True if a text that cannot be read is still what is left of a manifest. Others have files of this
   /// name, too.
   static func isDamaged(_ bytes: [UInt8]) -> Bool {
     let head = Array(Manifest(paths: []).bytes.prefix { $0 != UInt8(ascii: "[") })

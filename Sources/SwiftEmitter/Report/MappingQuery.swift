@@ -74,8 +74,8 @@ public struct MappingQuery {
     }
     if uses.isEmpty, let owner, table.maps.contains(where: { isTarget(owner, of: $0) }) {
       throw Failure(
-        "`\(owner.qualifiedName)` is not mapped, it is what comes out",
-        help: "`haapigen mapping \(owner.qualifiedName)` shows what fills it")
+        "`\(owner.qualifiedName)` is a model, not a response",
+        help: "`haapigen mapping \(owner.qualifiedName)` prints the rules that fill it")
     }
     return MappingUses(member: text, uses: uses)
   }

@@ -240,22 +240,22 @@ extension MappingTable {
     let rows = maps.filter { $0.kind == .row }
     if !rows.isEmpty {
       let table = Markdown.table(
-        ["Answer", "Model", "Place"],
+        ["Response", "Model", "Place"],
         rows.map { [Markdown.code($0.source), Markdown.code($0.target), "\($0.place.text)"] })
-      parts.append("## Which model an answer becomes\n\n\(table)")
+      parts.append("## The model of each response\n\n\(table)")
       parts += rows.map(Self.section)
     }
     let elements = maps.filter { $0.kind == .element }
     if !elements.isEmpty {
-      parts.append("## Parts of an answer")
+      parts.append("## Elements of a response")
       parts += elements.map(Self.section)
     }
     if !unions.isEmpty {
-      parts.append("## By type")
+      parts.append("## Unions: the map of each type")
       parts += unions.map { Self.section($0, "Type") }
     }
     if !enums.isEmpty {
-      parts.append("## By value")
+      parts.append("## Enum maps: the result of each value")
       parts += enums.map { Self.section($0, "Value") }
     }
     return parts.joined(separator: "\n\n").text + "\n"

@@ -24,7 +24,7 @@ public struct MappingUses: Sendable {
 
   public var markdown: String {
     Markdown.table(
-      ["Map", "Goes to", "Place", "Rule"], uses.map { Self.cells($0).map { "\($0)" } }
+      ["Map", "Member", "Place", "Rule"], uses.map { Self.cells($0).map { "\($0)" } }
     ).text + "\n"
   }
 

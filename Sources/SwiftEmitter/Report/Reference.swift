@@ -38,7 +38,7 @@ enum Reference {
     if table != nil {
       rows.append([
         Markdown.link("The mapping", "../\(MappingTable.markdownFileName)"),
-        "What fills each member of each model.",
+        "The rule for each member of each model.",
       ])
     }
     if hasTheme {
@@ -48,9 +48,9 @@ enum Reference {
     }
     rows.append([
       Markdown.link("The surface", "../\(Surface.fileName)"),
-      "All that apps, servers and screens can notice, a fact a line.",
+      "Every fact that apps, servers and screens depend on, one per line.",
     ])
-    return ["# Reference", Markdown.table(["Page", "What it holds"], rows)]
+    return ["# Reference", Markdown.table(["Page", "Content"], rows)]
   }
 
   private static func text(of page: ReferencePage, _ links: ReferenceLinks) -> [Markdown] {
@@ -61,7 +61,7 @@ enum Reference {
       let rows: [[Markdown]] = types.map {
         [links.link(to: $0), "\($0.documentation.doc ?? "")"]
       }
-      paragraphs.append(Markdown.table(["Type", "What it is"], rows))
+      paragraphs.append(Markdown.table(["Type", "Meaning"], rows))
     }
     for type in types { paragraphs += ReferenceSection(type, links).paragraphs }
     for union in page.unions { paragraphs += links.paragraphs(of: union) }
@@ -107,7 +107,8 @@ struct ReferencePages {
     guard !enums.isEmpty else { return }
     all.append(
       ReferencePage(
-        fileName: "enums.md", title: "Enums", doc: "Names that stand for texts of the server.",
+        fileName: "enums.md", title: "Enums",
+        doc: "Names of strings that the server sends, and closed sets of values.",
         enums: enums))
   }
 

@@ -84,7 +84,7 @@ struct ReferenceLinks {
 
   // MARK: Unions
 
-  static func heading(of union: Union) -> String { "How to tell each \(union.name)" }
+  static func heading(of union: Union) -> String { "Selection of each \(union.name)" }
 
   func choices(of type: TypeDefinition) -> [Markdown] { choices[ObjectIdentifier(type)] ?? [] }
 
@@ -102,7 +102,7 @@ struct ReferenceLinks {
     for arm in union.arms { add(arm.type, "where \(ConditionPhrase.phrase(arm, of: union))") }
     for rule in union.rules { add(rule.type, "where \(ConditionPhrase.phrase(rule.condition))") }
     if let otherwise = union.otherwise {
-      add(otherwise.type, "that nothing else fits\(SurfaceUnions.leniency(otherwise))")
+      add(otherwise.type, "if nothing else matches\(SurfaceUnions.leniency(otherwise))")
     }
   }
 
@@ -118,13 +118,13 @@ struct ReferenceLinks {
     if let otherwise = union.otherwise {
       rows.append([
         otherwise.type.map(link(to:)) ?? "",
-        "nothing else fits\(SurfaceUnions.leniency(otherwise))",
+        "nothing else matches\(SurfaceUnions.leniency(otherwise))",
       ])
     }
     var paragraphs: [Markdown] = ["## \(Self.heading(of: union))"]
     if let doc = union.documentation.doc { paragraphs.append("\(doc)") }
-    if !union.rules.isEmpty { paragraphs.append("The first that fits.") }
-    return paragraphs + [Markdown.table(["It is", "When"], rows)]
+    if !union.rules.isEmpty { paragraphs.append("The first row that matches decides.") }
+    return paragraphs + [Markdown.table(["Struct", "When"], rows)]
   }
 
   // MARK: Mapping

@@ -26,7 +26,7 @@ struct ReferenceSection {
 
   private var facts: [Markdown] {
     var facts: [Markdown] = [kind]
-    facts += links.choices(of: type).map { "Recognised as a \($0)" as Markdown }
+    facts += links.choices(of: type).map { "Decoded as a \($0)" as Markdown }
     if let body = type.asStruct, !body.atLeastOneOf.isEmpty {
       let names = body.atLeastOneOf.map { Markdown.code($0.text) }
       facts.append("At least one of \(names.list("and")) must be sent")
@@ -34,27 +34,27 @@ struct ReferenceSection {
     let becomes = links.becomes(type)
     if !becomes.isEmpty { facts.append("Becomes \(becomes.joined(separator: ", "))") }
     let made = links.madeFrom(type)
-    if !made.isEmpty { facts.append("Made from \(made.joined(separator: ", "))") }
+    if !made.isEmpty { facts.append("Made by \(made.joined(separator: ", "))") }
     return facts + notes(of: type.documentation)
   }
 
   private var kind: Markdown {
     switch type.body {
     case .structBody(let body):
-      let kind: Markdown = body.isOnlyInCode ? "Struct that only code makes" : "Struct"
+      let kind: Markdown = body.isOnlyInCode ? "Struct, created only in code" : "Struct"
       return kind + conformances(body.conforms, body.conformedProtocols)
     case .protocolBody(let body):
       let made: Markdown? = body.defaultType.map {
-        "; \(Markdown.code($0.name.text)) holds just this"
+        "; \(Markdown.code($0.name.text)) has just these members"
       }
       return "Protocol" + conformances(body.refines, body.refinedProtocols) + (made ?? "")
     case .enumBody(let body):
       guard let open = body.openCase else {
-        if body.isReadable { return "Enum, closed: other texts are refused" }
+        if body.isReadable { return "Enum, closed: other strings are refused" }
         return "Enum, never read from JSON"
       }
-      return "Enum, open: other texts are kept in \(Markdown.code(open.text))"
-        + (body.refusesBlank ? ", blank ones are refused" : "")
+      return "Enum, open: other strings are read as \(Markdown.code(open.text))"
+        + (body.refusesBlank ? ", strings of only whitespace are refused" : "")
     }
   }
 
@@ -169,7 +169,7 @@ struct ReferenceSection {
         return [Markdown.code(item.name.text), value, meaning(item.documentation)]
       }
       + body.constants.map {
-        [Markdown.code($0.name.text), Markdown.code($0.raw), "A name for this text, no case."]
+        [Markdown.code($0.name.text), Markdown.code($0.raw), "A name for this string, not a case."]
       }
     if !body.hasRawValues, !hasPayloads {
       return Markdown.table(["Case", "Meaning"], rows.map { [$0[0], $0[2]] })

@@ -5,7 +5,7 @@ struct ThemeReference {
   static let fileName = "theme.md"
   static let title: Markdown = "Theme"
   static let summary: Markdown =
-    "All that a theme file can change, with the values of the default theme."
+    "Everything that a theme file can change, with the values of the default theme."
 
   private let theme: SchemaTheme
   private let texts: [LocalisedText]
@@ -18,16 +18,16 @@ struct ThemeReference {
   var paragraphs: [Markdown] {
     var paragraphs: [Markdown] = [
       "# \(Self.title)", Self.summary,
-      "A value with * is not published: it is chosen here.",
+      "A value with * is not published anywhere, but chosen here.",
       Markdown.table(
-        ["Family", "What it is"],
+        ["Family", "Meaning"],
         theme.families.map { family in
           [
             link(to: family.name.text),
             "\(family.documentation.doc ?? "")",
           ]
         }),
-      "## Settings", "These stand at the top of a theme file.",
+      "## Settings", "These are keys at the top of a theme file.",
       Markdown.table(
         ["Key", "Type", "Default", "Meaning"],
         theme.settings.map { setting in
@@ -66,7 +66,7 @@ struct ThemeReference {
         "\(style.documentation.doc ?? "")", differences.joined(separator: ", "),
       ]
     }
-    paragraphs.append(Markdown.table(["Style", "What it is", "Differs in"], styles))
+    paragraphs.append(Markdown.table(["Style", "Meaning", "Differs in"], styles))
     return paragraphs
   }
 
@@ -85,7 +85,7 @@ struct ThemeReference {
     case .fontStyle: type += ", a font size"
     case .fontFamily: type += ", a font family"
     case .length, .multiple: type += ", 0 or more"
-    case .size: type += ", 0 or more; 0 is as large as needed"
+    case .size: type += ", 0 or more; 0 means as large as needed"
     case .fontSize: type += ", points"
     case .stackAlignment, .textAlignment, .fontTrait:
       type += ": " + (key.type.choices ?? []).map { Markdown.code($0) }.joined(separator: ", ")
@@ -119,7 +119,7 @@ struct ThemeReference {
     [
       "## Images",
       Markdown.table(
-        ["Image", "What it shows"],
+        ["Image", "Meaning"],
         theme.images.map { image in
           [
             Markdown.code(image.name.text),
@@ -153,7 +153,7 @@ struct ThemeReference {
     }
     return [
       "## Contrast",
-      "All texts have a contrast of 4.5 or more to what is behind them, as WCAG AA demands, but these:",
+      "All texts have a contrast of at least 4.5 with their background, as WCAG AA demands, except these:",
       Markdown.table(["Text", "Contrast", "Why"], rows),
     ]
   }

@@ -19,17 +19,17 @@ enum Surface {
   private static let header = """
     \(OutputHeader.text) from the schema. DO NOT EDIT.
     #
-    # All that apps, servers and screens can notice, a fact a line. Each line begins with what it is
-    # about; all of one type stands together.
+    # Every fact that apps, servers and screens depend on, one per line. Each line begins with its
+    # subject; the lines of one type are together.
     #
     #   Type struct …            a type, its module, and what it conforms to
-    #   Type.member let …        what Swift has: let, var, get, func, case, requires (of a protocol)
-    #   Type.member argument …   the initialiser takes it, behind the argument that is named
-    #   Type.member wire …       the key in JSON, and how it is read
-    #   Type.member from …       computed, and of what
-    #   Type(union) …            which struct a document becomes
-    #   Map.member fills …       a rule of the mapping: what fills this member of the model
-    #   Map.Type becomes …       what the mapping makes of this type, or of this value
+    #   Type.member let …        its declaration: let, var, get, func, case, requires (of a protocol)
+    #   Type.member argument …   an argument of the initialiser, after the one that is named
+    #   Type.member wire …       its key in JSON, and how it is read
+    #   Type.member from …       computed, and from what
+    #   Type(union) …            the struct that a JSON object is decoded as
+    #   Map.member fills …       a rule of the mapping, for this member of the model
+    #   Map.Type becomes …       the result of the mapping for this type, or for this value
     #   Style.key styled …       the value of a style of the default theme
 
 

@@ -36,7 +36,7 @@ enum SurfaceWire {
         let names = body.cases.map(\.name.text).joined(separator: ", ")
         lines.append("\(owner) has its cases in this order: \(names)")
       }
-      if body.refusesBlank { lines.append("\(owner) wire, blank text is refused") }
+      if body.refusesBlank { lines.append("\(owner) wire, a string of only whitespace is refused") }
     case .protocolBody(let body):
       for member in body.members {
         addCommon(
@@ -61,7 +61,7 @@ enum SurfaceWire {
         "\(owner) wire, at least one of \(Words.list(body.atLeastOneOf.map(\.text), "and")) is required"
       )
     }
-    if body.isOnlyInCode { lines.append("\(owner) never read, only made in code") }
+    if body.isOnlyInCode { lines.append("\(owner) never read, only created in code") }
   }
 
   private static func addOrigin(
@@ -144,8 +144,8 @@ enum SurfaceUnions {
   }
 
   static func leniency(_ otherwise: Union.Otherwise) -> String {
-    if otherwise.isAlwaysLenient { return ", members of a wrong shape are left unread" }
+    if otherwise.isAlwaysLenient { return ", members of a wrong type are ignored" }
     guard let (wire, name) = otherwise.lenientUnless else { return "" }
-    return ", members of a wrong shape are left unread unless \(wire) is a case of \(name)"
+    return ", members of a wrong type are ignored unless \(wire) is a case of \(name)"
   }
 }

@@ -58,7 +58,7 @@ extension QRModules {
   /// Light modules around the code. Readers need four.
   private static let quietZone = 4
 
-  /// The columns that a drawing takes.
+  /// The number of columns of a drawing.
   func width(_ style: QRStyle) -> Int {
     (size + 2 * Self.quietZone) * (style == .ascii ? 2 : 1)
   }

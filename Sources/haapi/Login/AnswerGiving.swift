@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import HaapiSandbox
 
-/// Answers that are given with the command.
+/// Values and choices from the command line.
 struct AnswerGiving: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -48,7 +48,7 @@ struct AnswerGiving: ParsableArguments {
     let given = options.filter(\.value).keys.sorted()
     guard given.isEmpty else {
       throw ValidationError(
-        "A walk makes moves and fills in fields of its own: leave \(given.joined(separator: " and ")) out, or --walk."
+        "A walk fills in all fields itself: leave out \(given.joined(separator: " and ")), or leave out --walk."
       )
     }
   }

@@ -71,7 +71,7 @@ struct ClientOptions: ParsableArguments {
       "A file with the secret of the client; - is standard input.", valueName: "file"))
   var secretFile: String?
 
-  /// Whether something about the client is given that a sandbox decides itself.
+  /// True if there is an option for something that a sandbox decides itself.
   var isGiven: Bool {
     [
       clientId, endpoints.authorizationEndpoint, endpoints.tokenEndpoint, redirectUri, secretFile,
@@ -105,7 +105,7 @@ struct ServerClient {
   let scopes: [String]
   let secret: String?
 
-  /// - Parameter name: Another one for each login that goes on beside another.
+  /// - Parameter name: Different for each login that runs at the same time.
   func configuration(name: String) -> HaapiConfiguration {
     let scopes = scopes
     return HaapiConfiguration(

@@ -3,7 +3,7 @@ import HaapiFoundation
 import SchemaLanguage
 import SchemaModel
 
-/// Answers that were given on the command line: values by field name, and decisions in order.
+/// Values and choices from the command line: values by field name, and decisions in order.
 struct LoginAnswers {
   private(set) var values: [String: String] = [:]
   private var choices: [String] = []
@@ -27,8 +27,8 @@ struct LoginAnswers {
     for field in fields where !known.contains(field) { known.append(field) }
   }
 
-  /// What was given for nothing: a sentence for each.
-  /// - Parameter stopped: Whether the login stopped at a missing answer, so that later ones were not reached.
+  /// Warnings about values that were not used: a sentence for each.
+  /// - Parameter stopped: True if the login stopped at a missing value, so that later ones were not reached.
   func leftovers(stopped: Bool) -> [String] {
     let fields = values.keys.sorted().compactMap { name -> String? in
       if known.contains(name) {
@@ -39,17 +39,17 @@ struct LoginAnswers {
         !near.isEmpty
         ? "Did you mean \(near.joined(separator: " or "))?"
         : known.isEmpty
-          ? "No form had a field." : "There were the fields \(known.joined(separator: ", "))."
+          ? "No form had a field." : "The fields were \(known.joined(separator: ", "))."
       return "No form had the field \(name), so its value was not used. \(advice)"
     }
     return stopped
-      ? fields : fields + choices.map { "Nothing was left to choose for --choose \($0)." }
+      ? fields : fields + choices.map { "There was no further choice for --choose \($0)." }
   }
 
   /// The value of a field. It is good once: asked for again, it was wrong.
   mutating func take(_ name: String) -> String? { values.removeValue(forKey: name) }
 
-  /// Answers of a file: a JSON object, or lines `name: value` as in flat YAML.
+  /// The values in a file: a JSON object, or lines `name: value` as in flat YAML.
   static func read(_ text: String) throws(Malformed) -> [String: String] {
     text.first { !$0.isWhitespace } == "{" ? try json(text) : try lines(text)
   }

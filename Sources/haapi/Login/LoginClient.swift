@@ -6,22 +6,21 @@ import HaapiApplication
 protocol LoginClient: AnyObject {
   /// Shows a screen and waits for a decision.
   ///
-  /// - Throws: `CancellationError`; ``InputMissing`` if there is nobody to ask.
+  /// - Throws: `CancellationError`; ``InputMissing`` if there is no user to ask.
   func move(on screen: LoginScreen) async throws -> LoginMove
 
   /// Shows a wait, or what has changed of it.
   func show(_ wait: LoginWait) async
 
-  /// Waits for a decision while the wait goes on.
+  /// Waits for a decision of the user during a wait.
   func move(during wait: LoginWait) async throws -> LoginMove
 
-  /// The wait is over.
+  /// The wait has ended.
   func endWait()
 
   /// Shows a page for the person to visit.
   ///
-  /// - Parameter accept: Takes the address that the browser has come back to, and throws if it is not the
-  ///   expected one.
+  /// - Parameter accept: Accepts the address to which the browser returned, and throws if it is not the expected one.
   /// - Returns: What `accept` has given; `nil` when the person wants to do something else.
   func visit(_ page: LoginPage, accept: (URL) throws -> LoginMove) async throws -> LoginMove?
 
@@ -39,7 +38,7 @@ protocol LoginClient: AnyObject {
 struct InputMissing: Error {
   /// The field; `nil` for a decision.
   let field: String?
-  /// What is missing, and the option that supplies it.
+  /// The missing value, and the option that supplies it.
   let message: String
 }
 
@@ -55,7 +54,7 @@ enum LoginOutcome: Sendable {
 }
 
 extension LoginOutcome {
-  /// What the token endpoint's answer makes of the login.
+  /// The outcome for a response of the token endpoint.
   init(_ response: TokenResponse, key: Dpop?) {
     switch response {
     case .successfulToken(let tokens): self = .tokens(tokens, key)

@@ -7,7 +7,7 @@ extension LoginDriver {
   enum WaitEvent: Sendable {
     /// There is something else to ask.
     case asked
-    /// The wait has changed, or is over.
+    /// The wait has changed or ended.
     case changed
     case decided(Result<LoginMove, any Error>)
   }
@@ -129,7 +129,7 @@ extension LoginDriver {
     return screen
   }
 
-  /// What the server offers beside the operation of this step, and for its failure.
+  /// The alternatives to the operation of this step, and the actions for its failure.
   private func operationScreen() -> LoginScreen {
     guard let operation = model as? any UIOperationModel else { return LoginScreen() }
     return operationScreen(of: operation)
@@ -142,19 +142,20 @@ extension LoginDriver {
     return screen
   }
 
-  /// Takes the operation of this step as done, if that is wanted.
+  /// Continues as if the operation of this step had succeeded, if that is requested.
   func simulate() -> Bool {
     guard settings.simulatesOperations else { return false }
     switch model {
     case let operation as any FormOperationModel:
-      client.tell("The sandbox takes the visit of a browser to another page as done.")
+      client.tell("The sandbox continues as if a browser had visited the page.")
       succeed(operation.formActionModel)
       return true
     case let operation as any GenericOperationModel:
       let forms = operation.actionModel.continueActions.lazy.compactMap { $0 as? FormAction }
       guard let form = forms.first?.model else { return false }
       client.tell(
-        "The sandbox takes the operation \(operation.actionModel.name.rawValue) as done.")
+        "The sandbox continues as if the operation \(operation.actionModel.name.rawValue) had succeeded."
+      )
       succeed(form)
       return true
     default: return false
@@ -167,7 +168,7 @@ extension LoginDriver {
 }
 
 extension FormActionModel {
-  /// What an operation that has succeeded would have brought.
+  /// The values of the context fields after a successful operation.
   fileprivate var simulatedContext: [String: any Sendable] {
     Dictionary(
       fields.filter { $0 is ContextFormField }.map { ($0.name, "sandbox") },

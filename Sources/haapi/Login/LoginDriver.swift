@@ -4,19 +4,19 @@ import HaapiSandbox
 
 /// Drives a flow for a client that asks one question after the other. It draws nothing and reads nothing.
 ///
-/// Effects say what there is to ask next; the answer becomes an event.
+/// Effects say what there is to ask next; the reply is sent as an event.
 @MainActor
 final class LoginDriver: HaapiFlowDriver {
   struct Settings {
     /// Signs for passkeys, if that is wanted.
     var passkey: SandboxAuthenticator?
-    /// Whether operations outside the login are taken to succeed: a sandbox has no pages to visit.
+    /// True if operations outside the login are taken to succeed: a sandbox has no pages to visit.
     var simulatesOperations = false
-    /// Whether a problem ends the login, because nobody can correct anything.
+    /// True if a problem ends the login, because there is no user to correct anything.
     var endsAtProblems = false
   }
 
-  /// What there is to ask next.
+  /// The next question.
   enum Question {
     case screen(LoginScreen)
     case problem(any UIProblemModel)
@@ -60,7 +60,7 @@ final class LoginDriver: HaapiFlowDriver {
     session.observer = { [weak self] in self?.note($0) }
   }
 
-  /// Runs the login to its end. If it is cancelled, the server is told.
+  /// Runs the login to its end. If it is cancelled, the server is notified.
   func run() async -> LoginOutcome {
     defer { session.close() }
     do {
@@ -145,9 +145,9 @@ final class LoginDriver: HaapiFlowDriver {
 
   // MARK: Questions
 
-  /// Asks what there is to ask, and sends the answer.
+  /// Asks the next question, and sends the reply.
   ///
-  /// - Returns: The outcome, if the answer is to end the login.
+  /// - Returns: The outcome, if the reply ends the login.
   private func ask() async throws -> LoginOutcome? {
     let question = question
     self.question = nil
@@ -159,7 +159,7 @@ final class LoginDriver: HaapiFlowDriver {
       self.screen = screen
       return try await ask(on: screen)
     case nil:
-      // What was sent had no effect, or a wait goes on no more by itself: the same is asked once more.
+      // The event had no effect, or automatic polling has ended: the same is asked once more.
       if session.coordinator.cover == nil,
         let wait = session.coordinator.screen as? any PollingModel
       {

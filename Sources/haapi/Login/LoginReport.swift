@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import HaapiApplication
 
-/// What is printed of a login.
+/// The output of a login.
 struct LoginOutput: ParsableArguments {
   @Option(help: "What to print on standard output.")
   var print = LoginPrint.json
@@ -25,7 +25,7 @@ struct LoginOutput: ParsableArguments {
 
   func validate() throws {
     if (print == .curl) != (url != nil) {
-      throw ValidationError("--print curl and --url belong together.")
+      throw ValidationError("--print curl needs --url, and --url needs --print curl.")
     }
     if let url, URL(string: url)?.host == nil {
       throw ValidationError("\(url.debugDescription) is not an address.")
@@ -153,7 +153,7 @@ struct LoginReport {
 
   // MARK: Standard error
 
-  /// What the person at the command line could do better.
+  /// Advice for the user of the command.
   func advise(_ outcome: LoginOutcome, answers: LoginAnswers, hasSecret: Bool) {
     let leftovers: [String] =
       switch outcome {
@@ -219,7 +219,7 @@ extension LoginOutcome {
 }
 
 extension Error {
-  /// What went wrong, without values.
+  /// The error, without values.
   fileprivate var words: String {
     switch self {
     case let error as InputMissing: error.message

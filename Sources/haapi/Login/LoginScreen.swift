@@ -1,7 +1,7 @@
 import Foundation
 import HaapiApplication
 
-/// What a person sees of a step or problem, and what can be done about it. A client draws it.
+/// The content of a step or problem for the user, and the possible moves. A client draws it.
 @MainActor
 struct LoginScreen {
   var title: String?
@@ -113,7 +113,7 @@ struct LoginScreen {
 }
 
 extension LoginScreen {
-  /// Gives forms the names that the server has for them; a UI model leaves them out.
+  /// Adds the server's names of forms; a UI model leaves them out.
   mutating func name(_ actions: [any Action]) {
     var forms: [FormAction] = []
     Self.collect(actions, &forms)
@@ -173,7 +173,7 @@ extension LoginScreen {
 @MainActor
 struct LoginForm {
   var heading: String?
-  /// What the server calls it.
+  /// The name that the server sends.
   var kind: String?
   var fields: [any InteractionItemModel] = []
   var button: (any InteractionItemButtonModel)?
@@ -181,13 +181,13 @@ struct LoginForm {
   var model: FormActionModel? { button?.action as? FormActionModel }
 }
 
-/// What was wrong with the form that was sent.
+/// The errors of the form that was sent.
 struct LoginCorrection {
   /// The place of the form among the actions of the screen.
   let action: Int
-  /// What is wrong, by field; empty when it is about the form as a whole.
+  /// The errors, by field; empty when it is about the form as a whole.
   let errors: [String: String]
-  /// What was typed, without secrets.
+  /// The typed values, without secrets.
   let values: [String: any Sendable]
 }
 
@@ -216,7 +216,7 @@ enum LoginAction {
     }
   }
 
-  /// What the server calls it.
+  /// The name that the server sends.
   var name: String? {
     switch self {
     case .form(let form): form.kind
@@ -227,10 +227,10 @@ enum LoginAction {
   }
 }
 
-/// What somebody has decided to do.
+/// A decision of the user.
 enum LoginMove: Sendable {
   case submit(FormActionModel, [String: any Sendable])
-  /// Goes on with an action that may need another screen first.
+  /// Continues with an action that may need another screen first.
   case open(any RepresentationActionModel)
   case follow(Link)
   case retry
@@ -266,6 +266,6 @@ struct LoginPage {
   let address: URL
   /// The address that the browser comes back to.
   let redirectTo: String
-  /// What to do instead.
+  /// The alternatives.
   let screen: LoginScreen
 }

@@ -1,6 +1,6 @@
 import IdsvrHaapiSdk
 
-/// The types of the answers of a login, in order. Polls in a row count once.
+/// The types of the responses of a login, in order. Polls in a row count once.
 struct LoginSteps {
   private(set) var names: [String] = []
 

@@ -8,13 +8,13 @@ import SchemaModel
 /// The server of a login.
 struct LoginTarget {
   let configuration: HaapiConfiguration
-  /// Whether the server is in this process: its operations have no pages and apps, and its users no secrets.
+  /// True if the server is in this process: its operations have no pages and apps, and its users no secrets.
   let isSandbox: Bool
-  /// Who can log in, for the person at the terminal.
+  /// The users who can log in, for the person at the terminal.
   private(set) var hint: String?
   let scenario: SandboxScenario?
 
-  /// Whether the client proves who it is.
+  /// True if the client proves who it is.
   var hasSecret: Bool {
     !(configuration.clientAuthenticationMethod is ClientAuthenticationMethodNone)
   }
@@ -35,7 +35,7 @@ struct LoginTarget {
     throw ValidationError(
       "There is no scenario \(name.debugDescription). "
         + (isFile
-          ? "One in a file needs `haapi sandbox FILE`, and --server here."
+          ? "For a scenario in a file, run `haapi sandbox FILE` and use --server here."
           : Self.advice(name, SandboxScenario.all.map(\.name))))
   }
 

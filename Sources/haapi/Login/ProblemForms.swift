@@ -15,7 +15,7 @@ extension ProblemRepresentation {
 }
 
 extension LoginDriver {
-  /// What the problem itself offers to submit.
+  /// The forms of the problem itself.
   func forms(of problem: (any ProblemRepresentation)?) -> [LoginAction] {
     guard let step = problem?.wayOn,
       let model = try? mapper.mapHaapiRepresentationToInteraction(haapiRepresentation: step)
@@ -32,7 +32,8 @@ extension LoginDriver {
 }
 
 extension ProblemRepresentation {
-  /// What the problem tells a developer: the model's message, and what a screen leaves out.
+  /// A description of the problem for developers: the model's message, and what a screen leaves
+  /// out.
   var words: String {
     var texts: [String] = []
     func add(_ text: String?) {
@@ -50,7 +51,7 @@ extension ProblemRepresentation {
     return texts.isEmpty ? type.rawValue : texts.joined(separator: ": ")
   }
 
-  /// What a screen would say.
+  /// The message that a screen would show.
   private var mappedMessage: String? {
     let mapper = DataMapperBuilder(
       redirectTo: "", autoPollingDuration: 0, authSelectionPresentation: .list

@@ -22,7 +22,7 @@ struct ServerOptions: ParsableArguments {
     case (false, nil):
       throw ValidationError(
         scenario.map { "\($0.debugDescription) names a scenario; add --sandbox." }
-          ?? "Say where to log in: --sandbox, or --server with an address.")
+          ?? "Pass --sandbox, or --server with an address.")
     default: break
     }
     if !sandbox, walk != nil, scenario == nil {
@@ -31,7 +31,8 @@ struct ServerOptions: ParsableArguments {
     }
     guard sandbox else { return }
     if client.isGiven {
-      throw ValidationError("The client and the endpoints of a sandbox are its own.")
+      throw ValidationError(
+        "--sandbox has its own client and endpoints. Leave these options out, or use --server.")
     }
   }
 

@@ -59,10 +59,10 @@ struct RecordCommand: AsyncParsableCommand {
     }
     let folder = URL(fileURLWithPath: to).deletingLastPathComponent().path
     guard FileManager.default.fileExists(atPath: folder) else {
-      throw ValidationError("There is no folder \(folder) for the file of --to.")
+      throw ValidationError("The folder of --to does not exist: \(folder).")
     }
     if !force, FileManager.default.fileExists(atPath: to) {
-      throw ValidationError("There is a file \(to) already; --force overwrites it.")
+      throw ValidationError("The file \(to) exists already; --force overwrites it.")
     }
   }
 

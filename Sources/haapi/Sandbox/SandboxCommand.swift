@@ -102,7 +102,7 @@ struct PlayCommand: AsyncParsableCommand {
       throw Self.failure(error.description, code: 65)
     }
     let console = ServerConsole()
-    // Whoever has read that the server is ready may end it at once.
+    // A program that has read that the server is ready may end it at once.
     StopSignals.end()
     console.announce(server, format: format, isInspectable: !noAdmin)
     try ConsoleOutput.checkIsWritable()
@@ -130,11 +130,11 @@ struct SandboxLogin {
   let clock: any HaapiClock
   let configuration: HaapiConfiguration
 
-  /// - Parameter isInstant: Whether waits take no time, because nobody watches them.
+  /// - Parameter isInstant: Whether waits take no time, because no user watches them.
   /// - Throws: ``SandboxScenarioError``
   init(_ scenario: SandboxScenario, scopes: [String], isInstant: Bool) throws {
     clock = isInstant ? VirtualClock() : SystemClock()
-    // Tokens that nobody can guess, although they open nothing.
+    // Tokens that cannot be guessed, although they give access to nothing.
     engine = try SandboxEngine(scenario, clock: clock, seed: .random(in: 1 ... .max))
     configuration = HaapiConfiguration(
       engine: engine, environment: HaapiEnvironment(transport: engine.transport(), clock: clock),
@@ -142,7 +142,7 @@ struct SandboxLogin {
   }
 }
 
-/// Ctrl-C and SIGTERM end a server, and are no failure.
+/// Ctrl-C and SIGTERM end a server, and are not a failure.
 enum StopSignals {
   /// From now on both end the program with status 0. The system closes the port; nothing is kept in memory that
   /// would have to be written.

@@ -8,7 +8,7 @@ import SchemaModel
 
 /// Where a scenario comes from: the shipped ones by name, or a file.
 enum ScenarioSource {
-  /// What runs when no scenario is named.
+  /// The scenario that runs if none is named.
   static let defaultName = SandboxScenario.passwordLogin.name
 
   /// - Parameters:
@@ -52,7 +52,7 @@ enum ScenarioSource {
   private static func file(_ path: String, schema: String?) throws -> SandboxScenario {
     guard let folder = schema ?? schemaFolder() else {
       throw PlayCommand.failure(
-        "no schema was found whose examples \(path) could name; give the folder that holds schema.yaml "
+        "no schema was found for the examples that \(path) names; pass the folder that contains schema.yaml "
           + "with --schema", code: 66)
     }
     var isFolder: ObjCBool = false
@@ -60,7 +60,7 @@ enum ScenarioSource {
       !FileManager.default.fileExists(atPath: folder + "/schema.yaml")
     {
       throw PlayCommand.failure(
-        "the folder \(folder) has no schema.yaml; name HaapiKit's folder Schema with --schema",
+        "the folder \(folder) has no schema.yaml; pass HaapiKit's folder Schema with --schema",
         code: 66)
     }
     let sources: [SourceFile]

@@ -4,7 +4,8 @@ import HaapiSandbox
 import IdsvrHaapiSdk
 import SandboxServer
 
-/// What a running sandbox writes: how to reach it to standard output, its requests to standard error.
+/// The output of a running sandbox: how to reach it to standard output, its requests to standard
+/// error.
 final class ServerConsole: Sendable {
   private let lock = NSLock()
 

@@ -42,7 +42,7 @@ struct Browser {
     #endif
   }
 
-  /// Whether the terminal is that of another machine.
+  /// True if the terminal is that of another machine.
   var isRemote: Bool { environment["SSH_CONNECTION"] != nil || environment["SSH_TTY"] != nil }
 
   private var isWindowsSubsystem: Bool { environment["WSL_DISTRO_NAME"] != nil }

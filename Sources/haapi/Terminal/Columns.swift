@@ -1,4 +1,5 @@
-/// How many columns of a terminal a text takes. Chinese, Japanese and Korean characters and emoji take two.
+/// The number of terminal columns of a string. Chinese, Japanese and Korean characters and emoji
+/// take two.
 ///
 /// - Note: Source: Unicode Standard Annex 11, East Asian Width
 enum Columns {

@@ -32,7 +32,7 @@ struct Menu {
   /// `1–3`, or `1` when that is all.
   static func numbers(_ count: Int) -> String { count == 1 ? "1" : "1–\(count)" }
 
-  /// What to say when nothing was chosen.
+  /// Advice if nothing was chosen.
   var advice: String {
     count == 1
       ? "Type 1, or the first letters." : "Type a number from 1 to \(count), or the first letters."

@@ -37,7 +37,7 @@ extension TerminalClient {
 
   private enum Answer {
     case value(any Sendable)
-    /// The field keeps what the form gives it.
+    /// The field has the value of the form.
     case none
     case left
   }
@@ -82,7 +82,7 @@ extension TerminalClient {
       if !item.isRequired { return .none }
       if isReminded { return .value("") }
       isReminded = true
-      writer.line("This is required. Enter once more leaves it empty.", .yellow, indent: 2)
+      writer.line("This is required. Press Enter again to leave it empty.", .yellow, indent: 2)
     }
   }
 
@@ -102,11 +102,11 @@ extension TerminalClient {
     if let given = answers.take(item.key) {
       guard let isChecked = Self.bool(given) else {
         throw InputMissing(
-          field: item.key, message: "The value of \(item.key) has to be true or false.")
+          field: item.key, message: "The value of \(item.key) must be true or false.")
       }
       return .value(isChecked)
     }
-    // Not checked is an answer too, whatever is required.
+    // Not checked is a valid value, also if the field is required.
     guard settings.canAsk else { return .none }
     while true {
       guard let line = try await readLine("\(item.label) [\(initial ? "Y/n" : "y/N")]: ") else {
@@ -134,7 +134,7 @@ extension TerminalClient {
       guard let index = Menu.match(given, names) else {
         let labels = item.options.map { PrintableText.quote($0.0) }.joined(separator: ", ")
         throw InputMissing(
-          field: item.key, message: "The value of \(item.key) has to be one of \(labels).")
+          field: item.key, message: "The value of \(item.key) must be one of \(labels).")
       }
       return .value(item.options[index].1)
     }
@@ -175,7 +175,7 @@ extension TerminalClient {
 }
 
 extension InteractionItemModel {
-  /// Whether what is typed is not shown and not kept.
+  /// True if the typed text is neither shown nor stored.
   fileprivate var isSecret: Bool {
     (self as? any InteractionItemInputTextModel)?.inputConfiguration.isSecure == true
   }

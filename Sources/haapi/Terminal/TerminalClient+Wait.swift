@@ -7,7 +7,7 @@ final class ShownWait {
   fileprivate var wait: LoginWait
   /// All but the line with the time.
   fileprivate var rows: [String]
-  /// When what is left of the time was told.
+  /// The time at which the remaining time was received.
   fileprivate let updated = Date()
   fileprivate var ticking: Task<Void, Never>?
 

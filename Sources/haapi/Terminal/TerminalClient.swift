@@ -1,18 +1,18 @@
 import Foundation
 import HaapiApplication
 
-/// Asks the person at the terminal: prompts on standard error, answers from standard input. Answers that were
-/// given on the command line come first.
+/// Asks the person at the terminal: prompts on standard error, input from standard input. Values
+/// from the command line are used first.
 @MainActor
 final class TerminalClient: LoginClient {
   struct Settings {
-    /// Whether there is a person to ask.
+    /// True if there is a user to ask.
     var canAsk = true
     /// `nil` for blocks on a terminal and nothing elsewhere.
     var qr: QRStyle?
-    /// Whether each step is listed.
+    /// True if each step is listed.
     var traces = false
-    /// Whether the UI model of each step is written as JSON.
+    /// True if the UI model of each step is written as JSON.
     var maps = false
     var showsSecrets = false
   }
@@ -23,7 +23,7 @@ final class TerminalClient: LoginClient {
   var answers: LoginAnswers
   /// Gets an image of the server.
   let load: @Sendable (String) async -> Data?
-  /// What is asked for at the moment.
+  /// The current prompt.
   var prompt: String?
   var wait: ShownWait?
   private var noteCount = 0
@@ -118,7 +118,7 @@ final class TerminalClient: LoginClient {
       let width = code.width(style)
       if width <= writer.size.columns { return code.lines(style) }
       return writer.rows(
-        "The window is too narrow for the QR code: it takes \(width) columns.", .faint)
+        "The window is too narrow for the QR code, which needs \(width) columns.", .faint)
     case .image(let data):
       return [ImageLink.save(data).map { "\(name(of: item)): \($0)" }].compactMap(\.self)
     }
@@ -137,14 +137,14 @@ final class TerminalClient: LoginClient {
         throw InputMissing(
           field: nil,
           message:
-            "--choose \(PrintableText.escape(given)) names none of the choices, or more than one: "
+            "--choose \(PrintableText.escape(given)) matches no choice, or more than one: "
             + "\(Menu.list(actions)).")
       }
       return (actions[index], true)
     }
     guard let first = actions.first else {
       guard settings.canAsk else { return (.quit, false) }
-      writer.line("There is nothing that can be done here.", .faint)
+      writer.line("There is nothing to do here.", .faint)
       return try await choose([.restart, .quit], skipsMenu: false)
     }
     if case .form(let form) = first {
@@ -158,7 +158,7 @@ final class TerminalClient: LoginClient {
       throw InputMissing(
         field: nil,
         message:
-          "The login asks how to go on: \(Menu.list(actions)). Pass --choose with the name in brackets, or with "
+          "The login has several choices: \(Menu.list(actions)). Pass --choose with the name in brackets, or with "
           + "the first letters, of one of them.")
     }
     return (try await ask(Menu(actions)), true)
@@ -181,7 +181,7 @@ final class TerminalClient: LoginClient {
   func readLine(_ prompt: String, isHidden: Bool = false) async throws -> String? {
     self.prompt = prompt
     defer { self.prompt = nil }
-    // Whoever sees the prompt may type at once.
+    // A user who sees the prompt may type at once.
     TerminalSettings.set(isHidden ? .hiddenLines : .lines)
     writer.prompt(prompt)
     do {
@@ -195,7 +195,7 @@ final class TerminalClient: LoginClient {
     }
   }
 
-  /// After the program was stopped: what is asked for stands in the line above the shell's.
+  /// After the program was stopped: the prompt is in the line above that of the shell.
   func resume() {
     if let prompt { writer.prompt(prompt) }
   }
@@ -206,7 +206,7 @@ final class TerminalClient: LoginClient {
     guard settings.canAsk else {
       throw InputMissing(
         field: nil,
-        message: "The login goes on in a browser, and there is no terminal to ask on.")
+        message: "The login continues in a browser, and there is no terminal to ask on.")
     }
     await draw(page.screen)
     writer.line("Open this page in a browser:")
@@ -214,10 +214,10 @@ final class TerminalClient: LoginClient {
     if browser.open(page.address) {
       writer.line("If no browser appears, copy the address.", .faint)
     } else if browser.isRemote {
-      writer.line("This is a remote machine: open the page on your own.", .faint)
+      writer.line("This is a remote machine: open the page yourself.", .faint)
     }
     writer.line(
-      "At the end the browser lands on an address that begins with \(page.redirectTo), and may say that it cannot "
+      "At the end the browser shows an address that begins with \(page.redirectTo), and may say that it cannot "
         + "open it. Paste that address here; Enter alone shows other choices.")
     while true {
       guard let line = try await readLine("Address: ") else { return nil }
@@ -265,7 +265,7 @@ final class TerminalClient: LoginClient {
 }
 
 extension HaapiResult {
-  /// What the server has answered; `nil` for an error.
+  /// The response of the server; `nil` for an error.
   var answer: HaapiAnswer? {
     switch self {
     case .representation(let step): .representation(step)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What is typed on standard input. Each read waits on a thread of its own, so that the program can do
-/// other things meanwhile, and gives up when its task is cancelled.
+/// The lines of standard input. Each read waits on its own thread, so that the program is not
+/// blocked, and ends when its task is cancelled.
 enum TerminalInput {
   /// A line without its end; `nil` when the input has ended (Ctrl-D).
   /// - Throws: `CancellationError`

@@ -31,7 +31,7 @@ enum TerminalMode {
 }
 
 /// The settings of the terminal on standard input. Whatever ends or stops the program, it leaves the
-/// terminal as it was; when the program goes on, it has its own settings again.
+/// terminal as it was; when the program continues, it has its own settings again.
 enum TerminalSettings {
   /// Remembers the present settings. To be called once.
   static func remember() {

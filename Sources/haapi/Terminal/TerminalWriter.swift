@@ -14,7 +14,7 @@ final class TerminalWriter {
     case yellow = "33"
   }
 
-  /// Whether standard error is a terminal that may be drawn on again.
+  /// True if standard error is a terminal that may be drawn on again.
   let canRedraw: Bool
   let isTerminal: Bool
   /// Plain sentences, no drawing: for screen readers (`ACCESSIBLE=1`).
@@ -60,8 +60,8 @@ final class TerminalWriter {
     put(styled(PrintableText.escape(text), .bold))
   }
 
-  /// Rows as they are, where the block before stands, if nothing has come in between and the window can
-  /// show it. What has not changed, such as a QR code above the time, is not drawn again.
+  /// Writes rows over the previous block, if there was no other output and the window is large
+  /// enough. What has not changed, such as a QR code above the time, is not drawn again.
   func replaceBlock(_ rows: [String]) {
     let size = size
     var text = ""
@@ -84,7 +84,7 @@ final class TerminalWriter {
     block = (rows, size.columns)
   }
 
-  /// The lines that a row takes in a window, however long it is.
+  /// The number of lines of a row in a window.
   private static func height(_ row: String, columns: Int) -> Int {
     var length = 0
     var isEscape = false
@@ -96,7 +96,7 @@ final class TerminalWriter {
     return max(1, (length + columns - 1) / columns)
   }
 
-  /// Ends the block: what comes next stands below it.
+  /// Ends the block: further output follows below it.
   func endBlock() { block = nil }
 
   /// A paragraph as rows of the window.

@@ -15,9 +15,9 @@ struct ThemeCheckCommand: ParsableCommand {
 
         haapi theme check MyApp/MyCustom.plist --assets MyApp
 
-      EXIT STATUS: 0 when the app takes all themes, with or without warnings, 65 when it refuses one, \
+      EXIT STATUS: 0 when all themes are valid, with or without warnings, 65 when one has errors, \
       66 when a file cannot be read and nothing else is wrong, 64 when the command itself is wrong, 74 when \
-      output cannot be written, 141 when its reader has gone.
+      output cannot be written, 141 when its reader has ended.
       """
   )
 
@@ -56,7 +56,7 @@ struct ThemeCheckCommand: ParsableCommand {
       try Terminal.endOfFile()
     }
     if hasUnknownColors, assets.assets == nil {
-      Terminal.complain("note: colors of the app are known with --assets FOLDER")
+      Terminal.complain("note: --assets FOLDER makes the colors of the app known")
       try Terminal.endOfFile()
     }
     try status.end()

@@ -22,7 +22,7 @@ struct ThemeFile {
   /// The theme without a file of the app.
   var framework: Theme { reader.frameworkTheme() }
 
-  /// What became of a file.
+  /// The result for a file.
   enum Outcome {
     case theme(Theme)
     case defective(ThemeError)
@@ -31,7 +31,7 @@ struct ThemeFile {
   }
 
   func read(_ file: String) -> Outcome {
-    // More than the reader takes, so that it says that there is too much.
+    // More than the reader accepts, so that it reports that the file is too large.
     let data: Data
     do {
       data = try InputFile.read(file, limit: ThemeReader.maximumBytes)
@@ -45,7 +45,7 @@ struct ThemeFile {
     }
   }
 
-  /// Files beside a missing one whose names are near.
+  /// Files in the folder of a missing one with similar names.
   private static func names(near file: String) -> [String] {
     let url = URL(fileURLWithPath: file)
     guard file != InputFile.standardInput, !FileManager.default.fileExists(atPath: file) else {
@@ -83,7 +83,7 @@ enum ThemeComplaint {
     nearest.isEmpty ? reason : reason + ". Did you mean \(nearest.joined(separator: " or "))?"
   }
 
-  /// Without the name of the file, which stands before it.
+  /// Without the name of the file, which precedes it.
   private static func text(_ defect: ThemeDefect) -> String {
     defect.fileName == nil ? defect.description : defect.message
   }

@@ -13,8 +13,8 @@ struct ThemeShowCommand: ParsableCommand {
 
         haapi theme show MyCustom.plist --style ActionableButton.Primary
 
-      EXIT STATUS: 0 when the theme is shown, 65 when the app refuses it, 66 when the file cannot be read, \
-      64 when the command itself is wrong, 74 when output cannot be written, 141 when its reader has gone.
+      EXIT STATUS: 0 when the theme is shown, 65 when it has errors, 66 when the file cannot be read, \
+      64 when the command itself is wrong, 74 when output cannot be written, 141 when its reader has ended.
       """
   )
 

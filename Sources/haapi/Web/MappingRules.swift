@@ -3,7 +3,8 @@ import HaapiFoundation
 import HaapiWeb
 import SchemaDocument
 
-/// The rules of `Generated/mapping.json` in or above the current folder, beside what they have made.
+/// The rules of `Generated/mapping.json` in or above the current folder, for the parts that they
+/// made.
 struct MappingRules {
   /// The rules of a map by the path of the member, such as `formModel.linkItems`.
   private typealias Fields = [(path: String, rule: String)]
@@ -15,7 +16,7 @@ struct MappingRules {
   }
 
   private var maps: [String: Map] = [:]
-  /// What a union chooses from.
+  /// The maps of each union.
   private var unions: [String: [String]] = [:]
 
   init() {
@@ -51,7 +52,7 @@ struct MappingRules {
   ///
   /// - Parameters:
   ///   - model: The model as JSON.
-  ///   - name: The type of the answer that it was made from.
+  ///   - name: The type of the response that it was made from.
   func parts(of model: JSONValue, madeFrom name: String) -> [WebInspection.Part] {
     var parts: [WebInspection.Part] = []
     if maps.isEmpty {
@@ -59,7 +60,7 @@ struct MappingRules {
         .init(
           depth: 0, name: "", value: "",
           rule:
-            "Generated/mapping.json is in no folder above this one: start `haapi web` in the package."
+            "Generated/mapping.json was not found in this folder or above: start `haapi web` in the package."
         ))
     }
     let map = maps[name]
@@ -134,7 +135,7 @@ struct MappingRules {
     return found
   }
 
-  /// The words behind `as`, and a part that is asked first.
+  /// The names after `as`, and a part that is tried first.
   private static func names(in rule: String) -> [String] {
     let words = rule.split { !$0.isLetter && !$0.isNumber && $0 != "." }.map(String.init)
     return zip(words, words.dropFirst()).filter { $0.0 == "as" }.map(\.1)
@@ -148,7 +149,7 @@ struct MappingRules {
     type(of: value).map { "\(name) \($0)" } ?? name
   }
 
-  /// A value that is no part with parts of its own.
+  /// A value that has no parts of its own.
   private static func text(_ value: JSONValue) -> String {
     if type(of: value) != nil { return "" }
     if let elements = value.arrayValue {

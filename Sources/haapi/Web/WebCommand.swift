@@ -24,7 +24,7 @@ struct WebCommand: AsyncParsableCommand {
 
       EXIT STATUS: 0 when it was stopped (Ctrl-C or SIGTERM), 64 when the command itself is wrong, \
       65 when a scenario or theme is malformed, 66 when a file cannot be read, 69 when the port \
-      cannot be had, 74 when output cannot be written, 141 when its reader has gone.
+      is in use or not permitted, 74 when output cannot be written, 141 when its reader has ended.
       """
   )
 
@@ -86,7 +86,7 @@ struct WebCommand: AsyncParsableCommand {
       settings.inspect = { inspector.sections($0, $1) }
     }
     let web = WebServer(settings, port: listener.port)
-    // Whoever has read that the server is ready may end it at once.
+    // A program that has read that the server is ready may end it at once.
     StopSignals.end()
     switch format {
     case .json:

@@ -3,8 +3,8 @@ import HaapiApplication
 import HaapiFoundation
 import HaapiWeb
 
-/// What the pane for developers shows of an answer, without secrets: the answer, and the parts of its UI model
-/// with the rules that made them.
+/// The content of the pane for developers, without secrets: the response, and the parts of its UI
+/// model with the rules that made them.
 @MainActor
 struct WebInspector {
   private let rules = MappingRules()

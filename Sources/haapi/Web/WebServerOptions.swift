@@ -25,7 +25,7 @@ struct WebServerOptions: ParsableArguments {
     }
     if client.server == nil, client.isGiven {
       throw ValidationError(
-        "The client and the endpoints of a sandbox are its own; with a server, add --server.")
+        "A sandbox has its own client and endpoints. Leave these options out, or add --server.")
     }
   }
 
@@ -41,7 +41,7 @@ struct WebServerOptions: ParsableArguments {
   }
 }
 
-/// What the logins of browsers are made of.
+/// The server of the logins, or a sandbox.
 enum WebTarget {
   case sandbox(SandboxScenario, scopes: [String], isInstant: Bool)
   case server(ServerClient)
@@ -71,11 +71,11 @@ enum WebTarget {
   /// - Throws: The exit code, if there is no such state.
   func check(state: String) throws {
     guard case .sandbox(let scenario, _, _) = self else {
-      throw WebCommand.failure("--state is a state of a sandbox's scenario", code: 64)
+      throw WebCommand.failure("--state needs a sandbox: it is a state of its scenario", code: 64)
     }
     guard scenario.states[state] == nil else { return }
     let names = scenario.states.keys.sorted().joined(separator: ", ")
-    throw WebCommand.failure("there is no state \(state); there are \(names)", code: 64)
+    throw WebCommand.failure("there is no state \(state); the states are \(names)", code: 64)
   }
 
   /// The login of a browser. At a sandbox, each has a server of its own.

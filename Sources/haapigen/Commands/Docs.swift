@@ -29,7 +29,7 @@ struct Docs: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Folder with pictures of screens and their index.json. The payloads that it names show them.",
+      "Folder with pictures of screens and their index.json. Each picture is shown with the payload that the index names.",
       valueName: "dir"))
   var pictures: String?
 
@@ -40,7 +40,7 @@ struct Docs: ParsableCommand {
     if output.isEmpty { throw ValidationError("--output is empty. Name a folder.") }
     if let sourceURL, SourceURL(sourceURL) == nil {
       throw ValidationError(
-        "`\(sourceURL)` is no address of a line. Write one such as "
+        "`\(sourceURL)` is not the address of a line. Write one such as "
           + "https://example.com/Schema/{file}#L{line}.")
     }
   }

@@ -30,7 +30,7 @@ struct ExportJSONSchema: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Only this struct, enum or union, with all that it refers to.", valueName: "name"))
+      "Only this struct, enum or union, and everything that it refers to.", valueName: "name"))
   var type: String?
 
   func run() throws {
@@ -43,7 +43,7 @@ struct ExportJSONSchema: ParsableCommand {
         near.isEmpty
         ? "Give a struct, enum or union that is read from JSON; without --type all are written."
         : "Did you mean \(near.prefix(3).joined(separator: ", "))?"
-      throw ValidationError(OneLine.text("no response holds a `\(unknown.name)`. \(help)"))
+      throw ValidationError(OneLine.text("no response contains a `\(unknown.name)`. \(help)"))
     }
   }
 }

@@ -45,12 +45,12 @@ struct Initialise: ParsableCommand {
     }
     if let name, StarterNames.overlay(name) != name {
       throw ValidationError(
-        "`\(name)` cannot name an overlay: use small letters, digits and dashes, for example "
+        "`\(name)` cannot be the name of an overlay: use lower-case letters, digits and dashes, for example "
           + "`\(StarterNames.overlay(name))`.")
     }
     if let module, !StarterNames.isModule(module) {
       throw ValidationError(
-        "`\(module)` is no name of a Swift module: write for example `\(StarterNames.type(module))`."
+        "`\(module)` cannot be the name of a Swift module: write for example `\(StarterNames.type(module))`."
       )
     }
   }
@@ -59,7 +59,7 @@ struct Initialise: ParsableCommand {
     let folder = folder ?? (overlay ? "Haapi" : "Schema")
     let files = overlay ? overlayFiles(folder) : Starter.schema
     for (name, _) in files where FileManager.default.fileExists(atPath: "\(folder)/\(name)") {
-      Console.printError("\(folder)/\(name): error: there is one already; nothing was written")
+      Console.printError("\(folder)/\(name): error: the file exists already; nothing was written")
       Console.printError("  help: name another folder")
       throw ExitCode.cannotCreate
     }

@@ -51,13 +51,13 @@ struct NewCommand: ParsableCommand {
       throw ExitCode.schemaHasErrors
     }
     if own.contains(where: { $0.name == fileName }) {
-      throw ValidationError("there is a file \(folder)/\(fileName) already. Choose another name.")
+      throw ValidationError("the file \(folder)/\(fileName) exists already. Choose another name.")
     }
     guard let edited = FileListEdit.adding(fileName, to: index, isOverlay: input.overlay != nil)
     else {
       throw ValidationError(
-        "\(index.path) is laid out in a way that cannot be added to. "
-          + "Write `files: [\(fileName)]` on a line of its own, and try again.")
+        "haapigen cannot add to `files:` in \(index.path). "
+          + "Write `files: [\(fileName)]` on its own line, and try again.")
     }
     let added = [
       SourceFile(path: "\(folder)/\(fileName)", name: fileName, bytes: Array(family.utf8)),

@@ -9,8 +9,8 @@ struct OverlayCommand: ParsableCommand {
     commandName: "overlay",
     abstract: "Lists or accepts the base rules that an overlay replaces.",
     discussion: """
-      overlay.lock records each rule of the base schema that the overlay overrides, removes or \
-      retargets. When one changes, a warning shows the old and the new rule until it is accepted.
+      overlay.lock records each rule of the base schema that the overlay overrides or removes, \
+      and each changed `to`. When one changes, a warning shows the old and the new rule until it is accepted.
 
       Example: haapigen overlay status Haapi
       """,
@@ -48,7 +48,7 @@ struct OverlayStatus: ParsableCommand {
   func run() throws {
     let (output, input) = try overlay.input()
     let states = output.states
-    if states.isEmpty { Console.print("\(output.folder): it replaces no rule") }
+    if states.isEmpty { Console.print("\(output.folder): the overlay replaces no rule") }
     let places = DiagnosticText(sources: input.sources)
     for state in states {
       let place = "\(places.path(of: state.rule.location)):\(state.rule.location.line)"
@@ -63,7 +63,7 @@ struct OverlayStatus: ParsableCommand {
       throw ExitCode.outputDiffers
     }
     if states.contains(where: \.isChanged) {
-      Console.print("`haapigen overlay accept \(output.folder)` takes the new state.")
+      Console.print("`haapigen overlay accept \(output.folder)` accepts the current rules.")
       throw ExitCode.outputDiffers
     }
   }

@@ -25,7 +25,8 @@ struct ScenariosCommand: ParsableCommand {
   func run() throws {
     let checked = try SchemaInput(try SchemaFiles.read(schema), schema).schema
     guard !checked.scenarios.isEmpty else {
-      throw ValidationError("the schema has no scenarios. Its folder `scenarios` would hold them.")
+      throw ValidationError(
+        "the schema has no scenarios. They are files in its folder `scenarios`.")
     }
     let report = ScenarioReport(checked)
     switch format {

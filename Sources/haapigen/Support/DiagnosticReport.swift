@@ -9,7 +9,7 @@ struct DiagnosticReport {
   let format: DiagnosticFormat
   /// Fixes in machine-readable formats.
   var fixes: CertainFixes = .none
-  /// Whether others may show once these are mended.
+  /// True if others may show once these are mended.
   var holdsBack = false
 
   /// Findings that are shown; nobody reads more at a time, and the first ones are the causes.
@@ -55,7 +55,7 @@ struct DiagnosticReport {
   static func summary(_ diagnostics: [Diagnostic], holdsBack: Bool = false) -> String {
     let counts = counts(diagnostics)
     let code = diagnostics.first { $0.severity == .error }?.code ?? diagnostics.first?.code ?? ""
-    let more = holdsBack ? " More may show once these are fixed." : ""
+    let more = holdsBack ? " There may be more after these are fixed." : ""
     return "\(counts.joined(separator: ", ")).\(more) Run `haapigen explain \(code)` for details."
   }
 

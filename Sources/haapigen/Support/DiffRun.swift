@@ -30,8 +30,8 @@ struct DiffRun {
       let words = DiffOptions.guarded.filter(categories.contains).map(\.rawValue)
       Console.printError(
         "error: \(Words.count(failing.count, "finding")) of the \(words.count == 1 ? "category" : "categories") "
-          + "\(words.joined(separator: ", ")): undo the change, or let it pass with a reason, "
-          + "below `accepted:` in schema.yaml")
+          + "\(words.joined(separator: ", ")): undo the change, or accept it with a reason, "
+          + "in `accepted:` in schema.yaml")
       throw ExitCode.outputDiffers
     }
   }
@@ -64,9 +64,9 @@ struct DiffRun {
     notes.append(
       Diagnostic(
         code: "REV911", severity: .warning,
-        "`\(version.label)` has \(Words.count(errors.count, "error")) in today's "
-          + "language, the first is \(place)\(first.message) [\(first.code)]", at: nil,
-        help: "what an error is about is compared as far as it can be read"))
+        "`\(version.label)` has \(Words.count(errors.count, "error")) in the current "
+          + "schema language; the first is \(place)\(first.message) [\(first.code)]", at: nil,
+        help: "definitions with errors are compared as far as possible"))
     return SchemaVersion(label: version.label, schema: schema, sources: sources)
   }
 

@@ -35,13 +35,13 @@ struct FixCommand {
     let place = "\(files[edit.file].path):\(edit.line):\(edit.column)"
     let old = shown(edit.old)
     let what =
-      edit.text.isEmpty ? "deleted \(old)" : "wrote \(shown(edit.text)) in place of \(old)"
+      edit.text.isEmpty ? "deleted \(old)" : "replaced \(old) by \(shown(edit.text))"
     return "\(place): fixed: \(what) [\(applied.diagnostic.code)]"
   }
 
   private static func shown(_ text: String) -> String {
     let trimmed = text.trimmingBlanks
-    if trimmed.isEmpty { return text == " " ? "a blank" : "an invisible character" }
+    if trimmed.isEmpty { return text == " " ? "a space" : "an invisible character" }
     return "`\(OneLine.text(trimmed))`"
   }
 
@@ -50,7 +50,7 @@ struct FixCommand {
   private func write(_ changes: [(old: SourceFile, new: SourceFile)]) throws {
     // Someone may have saved a file meanwhile.
     for (old, _) in changes where Self.bytes(of: old) != old.bytes {
-      try refuse(old.path, "it was changed while haapigen worked")
+      try refuse(old.path, "it was changed while haapigen was running")
     }
     var written: [SourceFile] = []
     for (old, new) in changes {

@@ -11,8 +11,8 @@ enum FolderOwner {
   ) throws {
     guard hasSite(comparison) == true else { return }
     try refuse(
-      "the site of `haapigen docs` lies in this folder",
-      help: "name a folder of its own with --output, for example Generated", folder, format)
+      "this folder contains the site of `haapigen docs`",
+      help: "choose another folder with --output, for example Generated", folder, format)
   }
 
   /// - Throws: `ExitCode` 73 when the folder holds something else; it is already reported.
@@ -26,8 +26,8 @@ enum FolderOwner {
     }
     if hasSite(comparison) == false {
       try refuse(
-        "another output of haapigen lies in this folder",
-        help: "name a folder of its own with --output, for example Site", folder, format)
+        "this folder contains another output of haapigen",
+        help: "choose another folder with --output, for example Site", folder, format)
     }
   }
 

@@ -47,8 +47,8 @@ struct GenerateRun {
       try FolderOwner.checkIsNoSite(comparison, folder, schema.diagnostics)
       if comparison.manifest?.paths.isEmpty == false, let missing = own?.missingLock {
         Console.printError(
-          "\(missing.path ?? ""): warning: it was missing: the rules that the overlay replaces are "
-            + "accepted as they are now [OVL810]")
+          "\(missing.path ?? ""): warning: the file was missing: the rules that the overlay replaces are "
+            + "accepted in their current version [OVL810]")
       }
     }
     if let own, let lock {
@@ -79,7 +79,7 @@ struct GenerateRun {
     case (.stale, _): "would rewrite"
     case (.extra, _): "would remove"
     case (.edited, true): force ? "would overwrite" : "would refuse, edited by hand:"
-    case (.edited, false): force ? "would remove" : "would keep, edited by hand:"
+    case (.edited, false): force ? "would remove" : "would not remove, edited by hand:"
     case (.foreign, true), (.blocked, true): "would refuse, in the way:"
     case (.foreign, false), (.blocked, false), (.fresh, _): "would leave"
     }

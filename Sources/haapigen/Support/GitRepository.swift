@@ -40,7 +40,7 @@ struct GitRepository {
     guard found.status == 0, lines.count == 2 else {
       throw found.errors.contains("not a git repository")
         ? failure(
-          "REV901", folder, "this is not in a git repository, in which to look for `\(name)`",
+          "REV901", folder, "this is not in a git repository, so there is no revision `\(name)`",
           "compare two folders, `haapigen diff ./old ./new`, or a snapshot")
         : unknown(folder, found)
     }
@@ -125,7 +125,7 @@ struct GitRepository {
     return contents
   }
 
-  /// Whether the text of each of these files is an object of the repository. No filter is applied,
+  /// True if the text of each of these files is an object of the repository. No filter is applied,
   /// because a filter is a program that the repository names.
   func hasTexts(of paths: [String]) throws(Failure) -> [Bool] {
     guard !paths.contains(where: { $0.contains("\n") }) else { return [] }
@@ -187,7 +187,7 @@ struct GitRepository {
       switch error {
       case .missing:
         throw failure(
-          "REV904", nil, "git is not found, and a revision is to be read",
+          "REV904", nil, "git was not found, and it is needed to read a revision",
           "install git, or compare two folders or snapshots")
       case .notStarted(let reason):
         throw failure("REV904", nil, "git cannot be started: \(reason)", "try again")
@@ -209,7 +209,7 @@ struct GitRepository {
     return failure(
       "REV905", path.isEmpty ? nil : path, "git cannot read this: \(message)",
       message.contains("dubious ownership")
-        ? "the repository is somebody else's: `git config --global --add safe.directory` trusts it"
+        ? "the repository belongs to another user: `git config --global --add safe.directory` trusts it"
         : "if objects are missing here, fetch them first: haapigen uses no network")
   }
 

@@ -14,7 +14,7 @@ enum OutputWords {
       "its lines end in CRLF, as git writes them with core.autocrlf: add "
         + "`**/Generated/** text eol=lf` to .gitattributes, then run `\(command)`"
     case .stale where item.hasMergeConflict:
-      "a merge is not resolved in it: run `\(command)`, which writes it again"
+      "it has conflict markers of a merge: run `\(command)`, which writes it again"
     case .stale, .missing: "run `\(command)`"
     case .extra: "run `\(command)`, which removes it"
     case .edited:

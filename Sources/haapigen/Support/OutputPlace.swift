@@ -29,7 +29,7 @@ struct OutputPlace {
 
   private var problem: (message: String, help: String)? {
     let place = BaseFolder.realPath(output)
-    let help = "name a folder that holds nothing else with --output, for example Generated"
+    let help = "choose a folder with no other content with --output, for example Generated"
     let folders =
       [("schema", files.folder)].filter { !$0.1.isEmpty }
       + files.overlayFolders.map { ("overlay", $0) }
@@ -37,16 +37,16 @@ struct OutputPlace {
       let real = BaseFolder.realPath(folder)
       if place == real { return ("this is the folder of the \(kind)", help) }
       if Self.isInside(place, real) {
-        return ("this folder lies in the folder of the \(kind), `\(folder)`", help)
+        return ("this folder is inside the folder of the \(kind), `\(folder)`", help)
       }
       if Self.isInside(real, place) {
-        return ("this folder holds the folder of the \(kind), `\(folder)`", help)
+        return ("this folder contains the folder of the \(kind), `\(folder)`", help)
       }
     }
     // Whatever it is: a broken link of that name is one too.
     switch WholeFile.content(of: place + "/Package.swift") {
     case .nothing: return nil
-    case .file, .other: return ("this folder holds the Package.swift of a package", help)
+    case .file, .other: return ("this folder contains a Package.swift", help)
     }
   }
 }

@@ -44,7 +44,7 @@ struct OutputRun {
     }
     for path in report.kept {
       Console.printError(
-        "\(folder.fullPath(path)): edited by hand and no longer generated; kept. --force removes it"
+        "\(folder.fullPath(path)): edited by hand and no longer generated, so it was not removed. --force removes it"
       )
     }
     tell(

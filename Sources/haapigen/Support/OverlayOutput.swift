@@ -32,13 +32,13 @@ struct OverlayOutput {
     var problem: (message: String, help: String)?
     if !OutputPlace.isInside(place, root) {
       problem = (
-        "the output of the overlay `\(overlay.name)` would lie outside its package",
-        "name a folder of `\(package ?? root)` with --output"
+        "the output of the overlay `\(overlay.name)` would be outside its package",
+        "choose a folder of `\(package ?? root)` with --output"
       )
     } else if OutputPlace.isInside(place, baseOutput) || OutputPlace.isInside(baseOutput, place) {
       problem = (
-        "this is where the schema `\(base)` has its own output",
-        "name a folder of the app with --output, for example Sources/\(overlay.module)/Generated"
+        "this folder contains the output of the schema `\(base)`",
+        "choose a folder of the app with --output, for example Sources/\(overlay.module)/Generated"
       )
     }
     guard let problem else { return }
@@ -97,12 +97,12 @@ struct OverlayOutput {
     let count = overlay.replaced.count
     return Diagnostic(
       code: "OVL810", severity: .warning,
-      "the overlay `\(overlay.name)` takes the place of \(Words.count(count, "rule")), and has no "
-        + "overlay.lock: no later change of \(count == 1 ? "it" : "them") would be noticed",
+      "the overlay `\(overlay.name)` replaces \(Words.count(count, "rule")), but has no "
+        + "overlay.lock: later changes of \(count == 1 ? "it" : "them") cannot be detected",
       at: nil,
       path: lockPath,
       help:
-        "run `haapigen overlay accept \(folder)` and commit the file, or take it from version control"
+        "run `haapigen overlay accept \(folder)` and commit the file, or restore it from version control"
     )
   }
 

@@ -18,11 +18,11 @@ enum PictureFolder {
   static func read(_ path: String) throws -> [SitePicture] {
     let folder = URL(fileURLWithPath: path, isDirectory: true)
     guard let index = bytes(of: "index.json", in: folder) else {
-      throw ValidationError("there is no index.json in the folder of --pictures, `\(path)`")
+      throw ValidationError("the folder of --pictures, `\(path)`, has no index.json")
     }
     guard let entries = try? JSONDecoder().decode([Entry].self, from: Data(index)) else {
       throw ValidationError(
-        "index.json in `\(path)` is no list of pictures with `file`, `traits` and `example`")
+        "index.json in `\(path)` is not a list of pictures with `file`, `traits` and `example`")
     }
     return try entries.compactMap { entry in
       guard let example = entry.example, let mode = ThemeMode(rawValue: entry.traits) else {
@@ -32,7 +32,7 @@ enum PictureFolder {
         let png = bytes(of: entry.file, in: folder), png.starts(with: signature)
       else {
         throw ValidationError(
-          "index.json in `\(path)` names `\(entry.file)`, which is no PNG there")
+          "index.json in `\(path)` names `\(entry.file)`, which is not a PNG in this folder")
       }
       return SitePicture(example: example, mode: mode, png: png)
     }

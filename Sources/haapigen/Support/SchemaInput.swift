@@ -45,7 +45,7 @@ struct SchemaFiles {
       throw SourceFolder.Unreadable(
         diagnostic: Diagnostic(
           code: "DOC012", "there is no YAML file in this folder", at: nil, path: folder,
-          help: "name the folder that holds schema.yaml with --schema"))
+          help: "pass the folder that contains schema.yaml with --schema"))
     }
     return SchemaFiles(base: base, overlays: overlays, folder: folder, overlayFolders: folders)
   }
@@ -62,7 +62,7 @@ struct SchemaFiles {
       throw SourceFolder.Unreadable(
         diagnostic: Diagnostic(
           code: "DOC012", "there is no YAML file in this folder", at: nil, path: folder,
-          help: "name the folder that holds overlay.yaml, or run `haapigen init --overlay`"))
+          help: "pass the folder that contains overlay.yaml, or run `haapigen init --overlay`"))
     }
     return OverlaySources(
       files: files, lock: try SourceFolder.readIfPresent(OverlaySources.lockName, in: folder))

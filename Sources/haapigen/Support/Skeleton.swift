@@ -51,7 +51,7 @@ struct Skeleton {
       }
       let shown =
         isTaken
-        ? "# Another model is made of this step already. Name the step that this one is made of.\n"
+        ? "# This step already has another model. Name the step of this model.\n"
           + changes.split(separator: "\n").map { "# \($0)" }.joined(separator: "\n") : changes
       return """
         doc: A model of the app's own.
@@ -249,12 +249,12 @@ extension Skeleton.Parts {
     guard input.overlay != nil else {
       throw ValidationError(
         "steps, fields and operations are added to an overlay: name its folder with --overlay. "
-          + "`haapigen init --overlay` makes one.")
+          + "`haapigen init --overlay` creates one.")
     }
     let known = Set(schema.allTypes.map(\.qualifiedName))
     guard let missing = names.first(where: { !known.contains($0) }) else { return }
     throw ValidationError(
-      "the schema \(schema.name) has no `\(missing)`, which this is made of. "
+      "the schema \(schema.name) has no `\(missing)`, which this needs. "
         + "`haapigen new model` works with every schema.")
   }
 }

@@ -78,7 +78,7 @@ struct Snapshot {
 
   init(reading bytes: [UInt8]) throws(Damage) {
     guard Self.isSnapshot(bytes) else {
-      throw Damage(message: "the file is no snapshot of a schema", line: 1)
+      throw Damage(message: "the file is not a snapshot of a schema", line: 1)
     }
     var lines = Lines(bytes)
     let first = String(decoding: lines.next() ?? [], as: UTF8.self)
@@ -87,7 +87,7 @@ struct Snapshot {
       throw Damage(message: "the first line of the snapshot is cut short", line: 1)
     }
     guard parts[0] == Self.format else {
-      throw Damage(message: "the snapshot is of a later format, \(parts[0])", line: 1)
+      throw Damage(message: "the snapshot has a later format, \(parts[0])", line: 1)
     }
     title = parts[1].trimmingPrefix(" ").filter { $0 != "\r" }
     files = try Self.files(&lines)
@@ -110,7 +110,7 @@ struct Snapshot {
           return files
         }
         if !known.insert(name).inserted {
-          throw Damage(message: "the file `\(name)` is in it twice", line: lines.number)
+          throw Damage(message: "the snapshot has the file `\(name)` twice", line: lines.number)
         }
         (path, content, start) = (name, [], lines.number)
       } else if path == nil {
@@ -167,7 +167,7 @@ enum SnapshotFile {
       throw failure(
         place, error.message,
         Snapshot.isSnapshot(bytes)
-          ? "make it again with `haapigen snapshot --output \(path)`"
+          ? "create it again with `haapigen snapshot --output \(path)`"
           : "name a folder, a revision, or a file that `haapigen snapshot` wrote")
     }
   }
@@ -207,7 +207,7 @@ enum SnapshotFile {
     }
     for entry in entries where entry.path.utf8.contains(where: { $0 < 0x20 }) {
       throw failure(
-        OneLine.text(entry.path), "a name with a line break cannot stand in a snapshot",
+        OneLine.text(entry.path), "a snapshot cannot have a name with a line break",
         "rename the file")
     }
     return Snapshot(schema: schema, version: version, files: entries)

@@ -51,7 +51,7 @@ enum Starter {
     "**/Generated/** text eol=lf linguist-generated", "**/overlay.lock text eol=lf",
   ]
   static let attributes =
-    "# What haapigen writes has the same bytes on every machine, and review tools fold it.\n"
+    "# Generated files have the same bytes on every machine, and review tools fold them.\n"
     + attributeLines.map { $0 + "\n" }.joined()
 
   /// Name and version of the schema of a folder, or those of HAAPI's own where there is none yet.

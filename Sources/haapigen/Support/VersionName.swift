@@ -25,7 +25,7 @@ enum VersionName {
       if new != nil {
         throw SourceFolder.Unreadable(
           diagnostic: Diagnostic(
-            code: "REV909", "`\(old)` names two versions, and there is another one", at: nil,
+            code: "REV909", "`\(old)` names two versions, but there is a further argument", at: nil,
             help: "write `haapigen diff \(old)` alone"))
       }
       return range
@@ -61,7 +61,7 @@ enum VersionName {
           code: "REV909",
           "`\(text)` is a \(kind == .folder ? "folder" : "file") here and a revision of git",
           at: nil,
-          help: "write `./\(text)` for the one, `\(text)~0` for the other"))
+          help: "write `./\(text)` for the file or folder, `\(text)~0` for the revision"))
     }
     return kind == .folder ? .folder(text) : .snapshot(text)
   }

@@ -51,7 +51,7 @@ struct VersionReader {
       throw Failure(
         diagnostic: Diagnostic(
           code: found.code, found.message, at: nil, path: folder,
-          help: "name a folder that holds schema.yaml, a revision or a snapshot"))
+          help: "name a folder that contains schema.yaml, a revision or a snapshot"))
     }
   }
 
@@ -129,7 +129,7 @@ struct VersionReader {
     let help: String
     if name.contains("...") {
       help =
-        "the two have no commit in common here; a shallow clone may lack it: "
+        "the two have no common commit here; a shallow clone may lack it: "
         + "`git fetch --unshallow`"
     } else if let stem = Self.stem(of: name), try repository.commit(stem) != nil {
       help =
@@ -168,7 +168,7 @@ private struct Revision {
   func path(of folder: String) throws(Failure) -> String {
     if let path = repository.path(of: folder) { return path }
     throw failure(
-      "the folder `\(folder)` lies outside of the repository",
+      "the folder `\(folder)` is outside the repository",
       "name a folder of the repository with --schema or --overlay")
   }
 
@@ -203,7 +203,7 @@ private struct Revision {
     let wanted = entries.filter(Self.isYAML)
     if wanted.isEmpty {
       throw failure(
-        "the folder `\(folder)` of `\(label)` holds no YAML file",
+        "the folder `\(folder)` of `\(label)` has no YAML file",
         try help(instead: folder, index: index))
     }
     let start = "\(label):\(folder.isEmpty ? "" : folder + "/")"
@@ -220,8 +220,8 @@ private struct Revision {
       guard let bytes else {
         throw Failure(
           diagnostic: Diagnostic(
-            code: "DOC001", "the link leads to no file of the revision", at: nil,
-            path: start + entry.name, help: "compare a revision in which the file is one"))
+            code: "DOC001", "the link does not lead to a file of the revision", at: nil,
+            path: start + entry.name, help: "compare a revision in which it does"))
       }
       sources.append(SourceFile(path: start + entry.name, name: entry.name, bytes: bytes))
     }
@@ -232,7 +232,7 @@ private struct Revision {
     let others = try repository.folders(with: index, in: commit).filter { $0 != folder }
     if others.isEmpty { return "there is no \(index) in this revision: name a later one" }
     let shown = others.prefix(3).map { "`\(label):\($0)`" }.joined(separator: " or ")
-    return index == SchemaIndex.name ? "write \(shown)" : "an \(index) lies in \(shown)"
+    return index == SchemaIndex.name ? "write \(shown)" : "an \(index) is in \(shown)"
   }
 
   private func failure(_ message: String, _ help: String) -> Failure {

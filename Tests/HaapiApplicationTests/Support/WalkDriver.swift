@@ -12,7 +12,7 @@ import HaapiApplication
   private(set) var step: (any HaapiRepresentation)?
   /// What an operation waits for.
   private var operation: HaapiFlowEffect?
-  /// Whether the session has polled by itself since the last move.
+  /// True if the session has polled by itself since the last move.
   private var hasPolled = false
 
   struct Lost: Error, CustomStringConvertible { let description: String }
@@ -100,7 +100,7 @@ import HaapiApplication
     (session.coordinator.cover as? any ProblemModel)?.linkItems.map(\.link) ?? []
   }
 
-  /// Whether the problem itself has a way on.
+  /// True if the problem itself has a way on.
   private func isOffered(_ move: SandboxScenario.Walk.Move) -> Bool {
     guard case .link(let rel, _) = move else { return false }
     return problemLinks.contains { $0.rel == rel }

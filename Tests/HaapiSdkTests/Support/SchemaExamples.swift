@@ -7,7 +7,7 @@ import SchemaModel
 enum SchemaExamples {
   /// What the tests want to know of the schema, in values that may cross threads.
   struct Facts: Sendable {
-    /// Whether the schema was read without errors.
+    /// True if the schema was read without errors.
     let isReadable: Bool
     let samples: [Sample]
     /// Wire paths of members with values, as names.

@@ -12,7 +12,7 @@ struct Row: Sendable, CustomTestStringConvertible {
 
   let structName: String
   let category: Category
-  /// Whether a model is of the protocol that the table names.
+  /// True if a model is of the protocol that the table names.
   let fits: @Sendable (any UIModel) -> Bool
   /// Builders with a typed, and with an untyped handler that gives a marked model.
   let typed: @Sendable () -> Builders

@@ -18,7 +18,7 @@ struct SourceWalk {
     return actions as? [any Action] ?? []
   }
 
-  /// Whether a button's action is one of the answer's.
+  /// True if a button's action is one of the answer's.
   func has(_ action: any RepresentationActionModel) -> Bool {
     switch action {
     case let action as FormActionModel: forms.contains { $0.model == action }

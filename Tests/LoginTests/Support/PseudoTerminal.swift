@@ -77,7 +77,7 @@ final class PseudoTerminal {
     try? FileManager.default.removeItem(at: outputFile)
   }
 
-  /// Whether the terminal shows what is typed.
+  /// True if the terminal shows what is typed.
   var echoes: Bool {
     var settings = termios()
     tcgetattr(controller, &settings)

@@ -20,13 +20,13 @@ public nonisolated struct DefaultCompanyFormModel: CompanyFormModel, HaapiRespon
   public let messageItems: [any InfoMessageModel]
   /// The fields and buttons, in order.
   public let interactionItems: [any InteractionItemModel]
-  /// Side ways that the user may take, and images to show.
+  /// Links that the user may follow, and images to show.
   public let linkItems: [any LinkItemModel]
   /// Whose form it is.
   public let brand: String
   /// What stands below the form.
   public let footer: String
-  /// The server's name of the kind. Nil where no step is behind the model.
+  /// The server's name of the kind. Nil if the model was not made from a step.
   public let representationType: String?
 
   public init(

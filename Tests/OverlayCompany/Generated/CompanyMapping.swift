@@ -71,7 +71,7 @@ nonisolated struct CompanyMapper {
       imageResourceName: "company_arrow")
   }
 
-  /// Polls again, or continues when the wait is over.
+  /// Polls again, or continues when the wait has ended.
   func mainButton(
     _ source: FormAction, status: PollingStatus
   ) throws -> (any InteractionItemModel)? {

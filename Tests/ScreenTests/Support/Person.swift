@@ -17,7 +17,7 @@ import HeadlessUIKit
   /// Hears of each new screen, with its number.
   var onScreen: ((Int) throws -> Void)?
   private var screenCount = 0
-  /// Whether the app has polled by itself.
+  /// True if the app has polled by itself.
   private var hasPolled = false
   private var attempts = 0
   /// The move after the one that is being made.

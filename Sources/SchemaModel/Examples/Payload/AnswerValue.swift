@@ -149,7 +149,7 @@ extension AnswerValue {
     return self
   }
 
-  /// Whether two values of one type are equal.
+  /// True if two values of one type are equal.
   package func equals(_ other: AnswerValue) throws -> Bool {
     switch (self, other) {
     case (.unknown(let name), _), (_, .unknown(let name)): throw PreviewStop.unknown(by: name)

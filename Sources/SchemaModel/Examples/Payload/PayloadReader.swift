@@ -55,7 +55,7 @@ package final class PayloadReader {
     }
   }
 
-  /// Whether members of a wrong shape are left unread.
+  /// True if members of a wrong shape are left unread.
   private func isLenient(_ body: StructBody, _ node: Node) -> Bool {
     switch body.leniency {
     case nil: false

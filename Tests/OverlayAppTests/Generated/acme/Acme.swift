@@ -23,7 +23,7 @@ public nonisolated struct DefaultAcmeFormModel: AcmeFormModel, HaapiResponseType
   public let messageItems: [any InfoMessageModel]
   /// The fields and buttons, in order.
   public let interactionItems: [any InteractionItemModel]
-  /// Side ways that the user may take, and images to show.
+  /// Links that the user may follow, and images to show.
   public let linkItems: [any LinkItemModel]
   /// Whose form it is.
   public let brand: String
@@ -35,7 +35,7 @@ public nonisolated struct DefaultAcmeFormModel: AcmeFormModel, HaapiResponseType
   public let fieldCount: Int
   /// The user's level in the loyalty programme.
   public let level: String?
-  /// The server's name of the kind. Nil where no step is behind the model.
+  /// The server's name of the kind. Nil if the model was not made from a step.
   public let representationType: String?
 
   public init(

@@ -197,12 +197,12 @@ nonisolated struct AcmeMapper {
     try source.accept(AcmeFieldItemArms(mapper: mapper, own: self))
   }
 
-  /// The address that starts what a wait is about.
+  /// The address that starts the app of a wait.
   func launchAddress(_ source: any ClientOperationActionModelRepresentation) throws -> URL? {
     try source.accept(AcmeLaunchAddressArms(mapper: mapper, own: self))
   }
 
-  /// The first of these classes that a message has, in any case of letters.
+  /// The first of these classes that a message has. Case is ignored.
   func messageStyle(_ source: [String]) -> MessageStyleAttribute {
     let texts = Set(source.map { $0.lowercased() })
     for (text, value) in Self.messageStyleTexts where texts.contains(text) { return value }

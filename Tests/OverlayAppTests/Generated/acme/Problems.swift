@@ -14,9 +14,9 @@ public nonisolated struct AcmeLockedProblem: ProblemRepresentation, CustomReflec
   public let title: Message?
   /// Texts that explain the problem.
   public let messages: [UserMessage]
-  /// Ways out, such as starting over.
+  /// Alternatives, such as starting over.
   public let links: [Link]
-  /// The received text. Nil for problems that were built in code.
+  /// The JSON text as received. Nil for problems that were created in code.
   public let rawJsonString: String?
   /// For how long.
   public let minutes: Int

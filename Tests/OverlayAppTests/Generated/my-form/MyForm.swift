@@ -16,10 +16,10 @@ public nonisolated struct DefaultMyFormModel: MyFormModel, HaapiResponseTypeable
   public let messageItems: [any InfoMessageModel]
   /// The fields and buttons, in order.
   public let interactionItems: [any InteractionItemModel]
-  /// Side ways that the user may take, and images to show.
+  /// Links that the user may follow, and images to show.
   public let linkItems: [any LinkItemModel]
   public let userInfo: String
-  /// The server's name of the kind. Nil where no step is behind the model.
+  /// The server's name of the kind. Nil if the model was not made from a step.
   public let representationType: String?
 
   public init(

@@ -16,14 +16,14 @@ public nonisolated struct DefaultMySuccessToken:
   public let tokenType: String?
   /// The granted scopes, separated by spaces. Nil if they are the requested ones.
   public let scope: String?
-  /// Seconds for which the access token is good.
+  /// Lifetime of the access token, in seconds.
   public let expiresIn: Int
   /// The refresh token.
   public let refreshToken: String?
   /// The ID token, a signed JWT.
   public let idToken: String?
   public let userInfo: String
-  /// The server's name of the kind. Nil where no step is behind the model.
+  /// The server's name of the kind. Nil if the model was not made from a step.
   public let representationType: String?
 
   public init(

@@ -118,7 +118,7 @@ nonisolated struct AcmeMapper {
       imageResourceName: "acme_arrow")
   }
 
-  /// Polls again, or continues when the wait is over.
+  /// Polls again, or continues when the wait has ended.
   func mainButton(
     _ source: FormAction, status: PollingStatus
   ) throws -> (any InteractionItemModel)? {

@@ -33,7 +33,7 @@ public nonisolated struct DefaultAcmeFaceCheckOperationModel:
   public let prompt: String?
   /// The form to send when the check is done.
   public let formActionModel: FormActionModel
-  /// The server's name of the kind. Nil where no step is behind the model.
+  /// The server's name of the kind. Nil if the model was not made from a step.
   public let representationType: String?
 
   public init(
@@ -192,11 +192,11 @@ public nonisolated struct AcmeFaceCheckStep: ClientOperationStep, CustomReflecta
   public let metadata: Metadata?
   /// Texts to show above the actions.
   public let messages: [UserMessage]
-  /// Side ways that the user may take, and images to show.
+  /// Links that the user may follow, and images to show.
   public let links: [Link]
-  /// Further data. Nil when the server sends none.
+  /// Further data. Nil if the server sends none.
   public let properties: (any Properties)?
-  /// The received text. Nil for steps that were built in code.
+  /// The JSON text as received. Nil for steps that were created in code.
   public let rawJsonString: String?
   /// The kind of step, as the server names it.
   public let type: RepresentationType

@@ -18,11 +18,11 @@ public nonisolated struct DefaultAcmeFormModel: AcmeFormModel, HaapiResponseType
   public let messageItems: [any InfoMessageModel]
   /// The fields and buttons, in order.
   public let interactionItems: [any InteractionItemModel]
-  /// Side ways that the user may take, and images to show.
+  /// Links that the user may follow, and images to show.
   public let linkItems: [any LinkItemModel]
   /// What the header of the screen says.
   public let userInfo: String
-  /// The server's name of the kind. Nil where no step is behind the model.
+  /// The server's name of the kind. Nil if the model was not made from a step.
   public let representationType: String?
 
   public init(
@@ -60,7 +60,7 @@ public nonisolated struct DefaultAcmeTokenModel:
   public let tokenType: String?
   /// The granted scopes, separated by spaces. Nil if they are the requested ones.
   public let scope: String?
-  /// Seconds for which the access token is good.
+  /// Lifetime of the access token, in seconds.
   public let expiresIn: Int
   /// The refresh token.
   public let refreshToken: String?
@@ -68,7 +68,7 @@ public nonisolated struct DefaultAcmeTokenModel:
   public let idToken: String?
   /// What was granted, one by one.
   public let scopes: [String]
-  /// The server's name of the kind. Nil where no step is behind the model.
+  /// The server's name of the kind. Nil if the model was not made from a step.
   public let representationType: String?
 
   public init(
