@@ -1,6 +1,6 @@
 .PHONY: generate test sanitize bench docs screens web-screens web-check format
 
-# Schema/ to Generated/, then a sample answer decoded with it.
+# Generates Generated/ from Schema/, then decodes a sample response with it.
 generate:
 	@Scripts/generate
 
@@ -12,7 +12,7 @@ test:
 sanitize:
 	@Scripts/sanitize
 
-# Speed beside stated rivals; see Benchmarks/README.md. Never run by CI.
+# Speed, compared with other tools; see Benchmarks/README.md. Never run by CI.
 bench:
 	@Benchmarks/run
 

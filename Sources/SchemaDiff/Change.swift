@@ -3,10 +3,10 @@ import SchemaDocument
 /// One finding about two versions of a schema: what has changed, who notices it, what to do.
 public struct Change: Sendable {
   public let rule: ChangeRule
-  /// What has changed, by its name in the new version, or in the old one if it is gone:
-  /// `TextFormField.minLength`. Together with the code it names the finding.
+  /// The subject of the change, by its name in the new version, or in the old one if it was
+  /// removed: `TextFormField.minLength`. Together with the code it names the finding.
   public let subject: String
-  /// What has changed, in one sentence without a full stop, with the old and the new value.
+  /// The change, in one sentence without a full stop, with the old and the new value.
   public let message: String
   /// The old value as a fact, independent of the wording of the message; nil if there was none.
   public let was: String?
@@ -16,13 +16,14 @@ public struct Change: Sendable {
   public let categories: [ChangeCategory]
   /// Place in the old version; nil for what is new.
   public let before: SourceLocation?
-  /// Place in the new version; nil for what is gone.
+  /// Place in the new version; nil if it was removed.
   public let after: SourceLocation?
-  /// Who notices it, and how.
+  /// Whom it affects, and how.
   public let who: String
   /// What to do; one sentence.
   public let advice: String
-  /// The two are taken for one because their shapes agree; the schema does not say so.
+  /// The two definitions are assumed to be one because they look alike; the schema does not state
+  /// it.
   public let isGuess: Bool
 
   /// - Parameters:
@@ -83,20 +84,20 @@ public struct Change: Sendable {
   }
 }
 
-/// What a change of the schema means to the people who live with it.
+/// The effect of a change on apps, servers and users.
 public enum ChangeCategory: String, CaseIterable, Sendable, Comparable {
-  /// Swift of apps does not compile any more.
+  /// Swift of apps no longer compiles.
   case source
-  /// Answers of a server that were read before are refused now, or read as something else; or what
-  /// is sent has changed.
+  /// Responses that were accepted are refused or decoded as something else, or apps send something
+  /// else.
   case wire
   /// A value that descriptions and logs masked is shown in clear text.
   case privacy
   /// A screen shows something else, though the app and the server have not changed.
   case behaviour
-  /// There is more than before, and whoever does not ask for it notices nothing.
+  /// Something is new, and nothing breaks.
   case addition
-  /// Only what is said about it has changed.
+  /// Only documentation has changed.
   case documentation
 
   /// Those that matter most come first.

@@ -22,13 +22,13 @@ public struct ChangeRule: Sendable {
     self.categories = categories
   }
 
-  /// What has changed, in a few words: `A member is required now`.
+  /// The change, in a few words: `A member is required now`.
   public var title: String { page?.title ?? code }
-  /// Who notices it, and how.
+  /// Whom it affects, and how.
   public var who: String { page?.who ?? "" }
   /// What to do; one sentence.
   public var advice: String { page?.advice ?? "" }
-  /// An edit that gives the code.
+  /// An edit that causes the code.
   public var bad: Edit { page?.edit ?? Edit(before: "", after: "") }
   /// An edit to the same end that breaks less; nil where there is none.
   public var better: Edit? { page?.better }

@@ -64,8 +64,8 @@ struct EditText {
     return lines
   }
 
-  /// A short edit as a whole, and of a long one the changed lines, the lines beside them, and the
-  /// keys and the file that they belong to.
+  /// A short edit completely; of a long one the changed lines, the adjacent lines, and their keys
+  /// and file.
   var text: String {
     let shown = lines.count <= 24 ? Set(lines.indices) : context
     var text: [String] = []

@@ -50,7 +50,7 @@ struct Pairs<Item> {
     added = parts.flatMap(\.added)
   }
 
-  /// What is left on each side, while pairs are found.
+  /// The remaining definitions on each side, while pairs are found.
   private struct Matching {
     let old: [Item]
     let new: [Item]

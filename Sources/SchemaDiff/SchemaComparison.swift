@@ -1,10 +1,10 @@
 import SchemaDocument
 import SchemaModel
 
-/// What has changed between two versions of a schema, by meaning.
+/// The changes between two versions of a schema, by meaning.
 public enum SchemaComparison {
-  /// Every change, those that matter most first, and within a category by subject and code. The same
-  /// schema gives none.
+  /// Every change, those that matter most first, and within a category by subject and code. For the
+  /// same schema there are none.
   public static func changes(from old: Schema, to new: Schema) -> [Change] {
     let pairing = TypePairing(old, new)
     return sorted(

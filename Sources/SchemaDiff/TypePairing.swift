@@ -1,7 +1,7 @@
 import SchemaModel
 
-/// Which type of the old version is which type of the new one. Every comparison asks this, so that
-/// a renamed type is the same type to all of them.
+/// Pairs the types of the old version with those of the new one. Every comparison asks this, so
+/// that a renamed type is the same type to all of them.
 final class TypePairing {
   let old: Schema
   let new: Schema
@@ -26,7 +26,7 @@ final class TypePairing {
     })
   /// Enums whose raw values are in JSON, in either version.
   private lazy var enumsOnWire = Self.enumsOnWire(old).union(Self.enumsOnWire(new))
-  /// Members of responses that hold a value of an enum, in either version.
+  /// Members of responses with a value of an enum, in either version.
   private lazy var enumReaders = Self.enumReaders(old).merging(Self.enumReaders(new)) { $0 + $1 }
 
   init(_ old: Schema, _ new: Schema) {
@@ -63,7 +63,7 @@ final class TypePairing {
     }
   }
 
-  /// What a type of the old version is in the new one; nil if it is gone.
+  /// The type of the new version for one of the old version; nil if it was removed.
   func newType(of old: TypeDefinition) -> TypeDefinition? { newTypes[ObjectIdentifier(old)] }
 
   /// A type of the old version by its name in the new one: `SecretField` for `PasswordField`.
@@ -217,7 +217,7 @@ final class TypePairing {
 
   // MARK: Shapes
 
-  /// What a type is made of, without its name; nil for types with too little to tell them apart.
+  /// The content of a type, without its name; nil for types with too little to tell them apart.
   private static func shape(of type: TypeDefinition) -> String? {
     switch type.body {
     case .structBody(let body):

@@ -2,8 +2,8 @@ import Dispatch
 
 /// Results of a pure function for each number below `count`, in order, worked out on all cores.
 ///
-/// The function must only read what it shares with its other calls; the compiler cannot see that,
-/// as the stages work on linked classes that are no longer changed.
+/// The function must only read what it shares with its other calls; the compiler cannot check this,
+/// because the stages work on linked classes that no longer change.
 public func concurrentMap<Result>(_ count: Int, _ body: (Int) -> Result) -> [Result] {
   guard count > 1 else { return (0..<count).map(body) }
   return withoutActuallyEscaping(body) { body in

@@ -35,7 +35,7 @@ public struct Diagnostic: Sendable, Equatable {
   public let location: SourceLocation?
   /// A path for findings without a location.
   public let path: String?
-  /// What to write.
+  /// The correction.
   public let help: String?
   public let related: [Related]
   /// The name that means nothing here; findings about one name have one cause.
@@ -83,9 +83,9 @@ public struct Diagnostics: Sendable {
 
   public var hasErrors: Bool { all.contains { $0.severity == .error } }
 
-  /// What stops the run before what does not, causes before what may follow from them, and then by
-  /// file, line and column; findings without a place come first. What is said twice of one place, as of
-  /// a member that many structs include, is kept once.
+  /// Sorted by severity, causes before their possible consequences, then by file, line and column;
+  /// findings without a place come first. What is said twice of one place, as of a member that many
+  /// structs include, is kept once.
   public var sorted: [Diagnostic] {
     var seen: [Diagnostic] = []
     let ordered = all.enumerated().sorted { lhs, rhs in
@@ -102,8 +102,8 @@ public struct Diagnostics: Sendable {
 }
 
 extension Diagnostic {
-  /// How far back the cause of a finding lies: text and keys, then names and types, then what chooses
-  /// between them, then what is made of them.
+  /// The stage at which the cause of a finding is found: text and keys, then names and types, then
+  /// what chooses between them, then what is made of them.
   public enum Stage: Int, Sendable, Comparable {
     case text
     case definition
@@ -123,7 +123,7 @@ extension Diagnostic {
     }
   }
 
-  /// What an overlay says of things that are not there.
+  /// Codes for changes of things that do not exist.
   private static let overlayCodes: Set<String> = ["MAP501", "MAP502", "MAP503", "MAP505"]
 
   /// Findings that stop nothing come last.

@@ -1,4 +1,4 @@
-/// What a finding says to write: a text, or a text that knows what it is about.
+/// The correction of a finding: a text, or a text that knows what it is about.
 public protocol HelpText: Sendable {
   var help: Help { get }
 }
@@ -7,7 +7,7 @@ extension String: HelpText {
   public var help: Help { Help(self) }
 }
 
-/// What to write, and what a program can do with it.
+/// A correction in words, and the edit for a program.
 public struct Help: HelpText, Equatable {
   public let text: String
   public let unknown: UnknownName?
@@ -35,7 +35,7 @@ public struct Help: HelpText, Equatable {
 
   public var help: Help { self }
 
-  /// The same with something said behind it.
+  /// The same with a further sentence.
   public static func + (help: Help, addition: String) -> Help {
     Help(
       help.text + addition, unknown: help.unknown, fix: help.fix, cause: help.cause,
@@ -50,7 +50,8 @@ public struct SharedCause: Sendable, Hashable {
   public let message: String
   /// Findings of other codes may have it too; then the message says what is wrong there.
   public let isOfAnyCode: Bool
-  /// What the finding needs there, such as a number. Findings with different needs have different causes.
+  /// The expected kind of value, such as a number. Findings with different needs have different
+  /// causes.
   public let need: String?
 
   public init(
@@ -71,10 +72,10 @@ public struct SharedCause: Sendable, Hashable {
   public var note: Diagnostic.Related { .init(location: location, message: message) }
 }
 
-/// A name that means nothing where it stands.
+/// A name that is not defined.
 public struct UnknownName: Sendable, Hashable {
   public let name: String
-  /// What it was looked for among, such as `members`.
+  /// The kind of names that were searched, such as `members`.
   public let kind: String
 
   public init(_ name: String, kind: String) {
@@ -89,6 +90,6 @@ public enum Fix: Sendable, Equatable {
   case replace(String, with: String)
   /// The whole text there, quotes included, is another one.
   case write(String)
-  /// The entry, with all that stands below it, goes.
+  /// Deletes the entry and everything under it.
   case deleteEntry
 }

@@ -28,7 +28,7 @@ enum LinkBounds {
         continue
       }
       let next = real + "/" + part
-      // The build folder is SwiftPM's, wherever the user keeps it.
+      // The build folder belongs to SwiftPM, and may be anywhere.
       if isLink(next), part != ".build", let target = realPath(next) {
         let isLast = index == parts.count - 1
         if let root = repository(of: real) {
@@ -61,7 +61,7 @@ enum LinkBounds {
     return target
   }
 
-  /// Hidden files, such as the configuration of git, hold what nobody means to show.
+  /// Hidden files, such as the configuration of git, may contain secrets.
   private static func check(
     _ path: String, in root: String, _ bounds: String
   ) throws(Crossed) {

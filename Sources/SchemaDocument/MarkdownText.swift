@@ -33,13 +33,13 @@ package enum MarkdownText {
   /// A code span, also within a table.
   package static func code(_ text: String) -> String {
     let line = OneLine.text(text)
-    // Names and types, which are most of what a page holds.
+    // Names and types, which are most of a page.
     if !line.utf8.contains(where: { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "|") }) {
       return line.isEmpty ? "" : "`" + line + "`"
     }
     let text = line.replacing("`", with: "'")
-    // Behind a backslash the one that keeps a bar in its cell would lose its meaning. What is between
-    // tags is Markdown again.
+    // After a backslash, the one that escapes a bar would lose its meaning. What is between tags is
+    // Markdown again.
     if text.contains("\\|") { return "<code>" + plain(text) + "</code>" }
     return "`" + text.replacing("|", with: "\\|") + "`"
   }

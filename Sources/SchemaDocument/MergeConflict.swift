@@ -36,7 +36,7 @@ public enum MergeConflict {
     [first, middle, last].contains { line.starts(with: $0) }
   }
 
-  /// True if a line is a mark that Git alone writes, with the name of a side behind it.
+  /// True if a line is a conflict marker that only Git writes, followed by the name of a side.
   static func isCertainMark(_ line: some Collection<UInt8>) -> Bool {
     [first, last].contains { line.starts(with: $0) }
   }

@@ -1,4 +1,4 @@
-/// A YAML value with the place where it stands.
+/// A YAML value with its place.
 public struct Node: Sendable {
   public enum Content: Sendable {
     case scalar(Scalar)
@@ -96,7 +96,7 @@ public struct Node: Sendable {
     }
   }
 
-  /// What a person would call this node.
+  /// The kind of the node, in words.
   public var kindName: String {
     switch content {
     case .scalar(let scalar): scalar.isNull ? "no value" : "a string"

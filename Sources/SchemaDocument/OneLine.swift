@@ -1,5 +1,5 @@
-/// Text of a finding as it may be printed anywhere: on one line, with nothing in it that a terminal
-/// or a log takes for a command, and not without end. Findings repeat what stands in the schema.
+/// Text of a finding as it may be printed anywhere: on one line, without commands for a terminal or
+/// a log, and of limited length. Findings quote the schema.
 package enum OneLine {
   static let maximumLength = 2_000
 
@@ -17,8 +17,8 @@ package enum OneLine {
   }
 }
 
-/// Text for a terminal or a log, whose lines are kept: whatever it holds, it moves no cursor, turns no
-/// text around and gives no command to the service that runs the job.
+/// Text for a terminal or a log, whose lines are kept: it never moves the cursor, changes the
+/// direction of text or contains a command for the CI service.
 package enum TerminalText {
   /// - Parameter keepsColours: For text that was made of safe parts and then coloured.
   package static func safe(_ text: String, keepsColours: Bool = false) -> String {
@@ -53,12 +53,12 @@ package enum TerminalText {
     return withoutCommands(String(out))
   }
 
-  /// What `DiagnosticText` and reports of changes colour with.
+  /// The colours of `DiagnosticText` and of reports of changes.
   private static let colours = ["0", "1", "31", "32", "33", "36"].map {
     Array("\u{1B}[\($0)m".unicodeScalars)
   }
 
-  /// GitHub takes `::error::` for a command where a line begins with it, also behind blanks, and
+  /// GitHub reads `::error::` as a command at the beginning of a line, also after spaces, and
   /// `##[error]` anywhere; Azure and TeamCity have `##vso[` and `##teamcity[`.
   private static func withoutCommands(_ line: String) -> String {
     var line = line
@@ -88,8 +88,8 @@ extension String.UnicodeScalarView {
 }
 
 extension Unicode.Scalar {
-  /// Shows as itself: neither a control character, nor one that turns the text around it or that
-  /// nobody sees. What chooses the picture of an emoji is none of those.
+  /// Shows as itself: not a control character, not invisible, and without an effect on the
+  /// direction of text. What chooses the picture of an emoji is none of those.
   package var isSafeToPrint: Bool {
     if value < 0x7F { return value >= 0x20 }
     if (0xFE00...0xFE0F).contains(value) { return true }

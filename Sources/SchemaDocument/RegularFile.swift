@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// Reads files whose names somebody else chose: never waits for a pipe, and never reads a device.
+/// Reads files whose names are not trusted: never waits for a pipe, and never reads a device.
 public enum RegularFile {
   public enum Failure: Error, Equatable {
     case notFound
@@ -28,7 +28,7 @@ public enum RegularFile {
     return try content(of: file, size: size, limit: limit)
   }
 
-  /// Reads to the end, because some file systems give a size of 0, and a file may grow.
+  /// Reads to the end, because some file systems report a size of 0, and a file may grow.
   private static func content(
     of file: Int32, size: Int, limit: Int
   ) throws(Failure) -> [UInt8] {

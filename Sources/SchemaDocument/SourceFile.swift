@@ -5,7 +5,8 @@ public struct SourceFile: Sendable {
   /// Path below the schema's folder, by which the index names the file.
   public let name: String
   public let bytes: [UInt8]
-  /// True if it is a scenario outside of the schema, which becomes no Swift: its name is free.
+  /// True if it is a scenario outside the schema, for which no Swift is generated: its name is
+  /// free.
   public let isStandalone: Bool
 
   public init(path: String, name: String, bytes: [UInt8], isStandalone: Bool = false) {
@@ -40,7 +41,7 @@ public struct SourceFile: Sendable {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// The text of a line (from 1), without its line break; `nil` behind the end of the file.
+  /// The text of a line (from 1), without its line break; `nil` after the end of the file.
   public func line(_ number: Int) -> String? {
     var current = 1
     var index = 0
@@ -59,7 +60,7 @@ public struct SourceFile: Sendable {
   }
 }
 
-/// Where a key or value stands: lines and columns count from 1, columns in characters.
+/// The place of a key or value: lines and columns count from 1, columns in characters.
 public struct SourceLocation: Hashable, Sendable {
   /// Position of the file in the list of sources.
   public let file: Int32

@@ -13,7 +13,7 @@ public enum SourceFolder {
     public init(diagnostic: Diagnostic) { self.diagnostic = diagnostic }
   }
 
-  /// What a folder is to hold: words for messages.
+  /// The expected content of a folder: words for messages.
   public struct Kind: Sendable {
     let option: String
     let index: String
@@ -25,7 +25,7 @@ public enum SourceFolder {
       option: "--overlay", index: "overlay.yaml", hasScenarios: false)
   }
 
-  /// The folder of a schema that holds its scenarios.
+  /// The folder of a schema with its scenarios.
   public static let scenarioFolder = "scenarios"
 
   /// Every `.yaml` and `.yml` file of the folder itself, by name, and of a schema then its scenarios.

@@ -1,9 +1,10 @@
-/// A place at which libyaml gave up, and the text around it: finds the line that is wrong and says why.
+/// A place at which libyaml stopped, and the text around it: finds the line that is wrong and says
+/// why.
 struct SyntaxError {
   /// A text in quotes.
   struct Quoted {
     let start: SourceLocation
-    /// Behind the closing quote.
+    /// After the closing quote.
     let end: SourceLocation
     let isDouble: Bool
   }
@@ -12,7 +13,7 @@ struct SyntaxError {
   /// libyaml's words.
   let problem: String
   let context: String
-  /// Where what it was reading starts, and where it gave up.
+  /// The start of the construct that it was reading, and the place where it stopped.
   let start: SourceLocation
   let place: SourceLocation
   /// The text in quotes before that.
@@ -130,7 +131,7 @@ struct SyntaxError {
     return nil
   }
 
-  /// A value that goes on in the next lines, and of which only the closing bracket is there.
+  /// A value that continues in the next lines and has only the closing bracket.
   private var lostBracketDiagnostic: Diagnostic? {
     guard problem.contains("did not find expected ',' or"), let closing = character(at: place),
       "}]".contains(closing)
@@ -151,7 +152,7 @@ struct SyntaxError {
 
   // MARK: Indentation
 
-  /// The first line of a file decides where its keys stand.
+  /// The first line of a file decides the indentation of its keys.
   private var firstLineDiagnostic: Diagnostic? {
     guard problem.contains("did not find expected <document start>"), place.column == 1,
       let number = (1..<max(1, Int(place.line))).first(where: { number in
@@ -195,7 +196,7 @@ struct SyntaxError {
       related: [.init(location: last, message: "the line before")])
   }
 
-  /// A line that is indented less than those around it takes the next one for a part of its text.
+  /// If a line is indented less than those around it, the next line is read as part of its text.
   private var slippedLineDiagnostic: Diagnostic? {
     guard problem.contains("mapping values are not allowed"), let slipped = lastLine,
       let before = lineWithText(before: Int(slipped.line)), let line = file.line(Int(place.line))
@@ -223,8 +224,8 @@ struct SyntaxError {
     return nil
   }
 
-  /// The first of the lines that are indented more than the place at which the parser gave up, if they
-  /// stand right below a key and the place is where its map should begin.
+  /// The first of the lines that are indented more than the place at which the parser gave up, if
+  /// they directly follow a key and the place is where its map should begin.
   private var firstDeeperLine: SourceLocation? {
     guard let first = deeperLines, let key = lineWithText(before: Int(first.line)),
       key.column + 2 == place.column,
@@ -242,7 +243,7 @@ struct SyntaxError {
       let indent = line.utf8.prefix { $0 == 0x20 }.count
       let text = line.utf8.dropFirst(indent)
       if text.isEmpty || text.first == 0x23 { continue }
-      // Behind the dash of a list begins a map, too.
+      // A map can also begin after the dash of a list.
       let dash = text.starts(with: "- ".utf8) ? text.dropFirst().prefix { $0 == 0x20 }.count + 1 : 0
       for level in [indent + dash, indent] {
         if level > own { inner = min(inner ?? level, level) }
@@ -256,7 +257,7 @@ struct SyntaxError {
     count == 1 ? "one space" : "\(count) spaces"
   }
 
-  /// The last line with one blank more than the line at which the parser gave up, in the same map.
+  /// The last line with one more space than the line at which the parser stopped, in the same map.
   private var lineBefore: SourceLocation? {
     let last = Int(place.line) - 1
     guard place.column > 1, last > Int(start.line) else { return nil }
@@ -270,7 +271,7 @@ struct SyntaxError {
     return nil
   }
 
-  /// Where the lines begin that stand right before a line and are indented more: one that they belong to
+  /// The start of the lines directly before a line that are indented more: one that they belong to
   /// may be lost, or have slipped itself.
   private var deeperLines: SourceLocation? {
     var first: SourceLocation?
@@ -310,7 +311,7 @@ struct SyntaxError {
     return Diagnostic(code: code, message, at: place, help: help, related: related)
   }
 
-  /// `key:value`, which is no key to YAML.
+  /// `key:value`, which YAML does not read as a key.
   private var lostSpaceDiagnostic: Diagnostic? {
     guard problem.contains("could not find expected ':'"), let line = file.line(Int(start.line))
     else { return nil }

@@ -4,12 +4,12 @@ public struct TextEdit: Sendable, Equatable {
   public let file: Int
   public let line: Int
   public let column: Int
-  /// Behind the last character that goes.
+  /// After the last deleted character.
   public let endLine: Int
   public let endColumn: Int
   /// The new text.
   public let text: String
-  /// What stood there.
+  /// The old text.
   public let old: String
 }
 
@@ -85,7 +85,7 @@ extension Diagnostic {
     return found
   }
 
-  /// An entry that has a line to itself, beside others.
+  /// An entry on its own line, with other entries.
   private static func deletion(_ location: SourceLocation, _ source: SourceFile) -> TextEdit? {
     let number = Int(location.line)
     guard let line = source.line(number), let indent = indent(of: line) else { return nil }
@@ -94,7 +94,7 @@ extension Diagnostic {
     else { return nil }
     let next = neighbour(of: number, 1, source)
     let last = neighbour(of: number, -1, source)
-    // What stands below it would go to another one, and an empty map is another mistake.
+    // Entries under it would move to another one, and an empty map is another mistake.
     if let next, next > indent { return nil }
     guard next == indent || last.map({ $0 >= indent }) == true else { return nil }
     return TextEdit(
@@ -102,7 +102,7 @@ extension Diagnostic {
       text: "", old: line + "\n")
   }
 
-  /// Blanks before the text of a line; nil for a line without text.
+  /// The number of spaces before the text of a line; nil for a line without text.
   private static func indent(of line: String) -> Int? {
     let count = line.unicodeScalars.prefix { $0 == " " }.count
     let rest = line.unicodeScalars.dropFirst(count)
@@ -131,7 +131,7 @@ extension SourceFile {
     return SourceFile(path: path, name: name, bytes: bytes, isStandalone: isStandalone)
   }
 
-  /// Of a place among the bytes.
+  /// The offset of a place in the bytes.
   private func offset(_ line: Int, _ column: Int) -> Int? {
     let starts = lineStarts()
     if line == starts.count + 1, column == 1 { return bytes.count }

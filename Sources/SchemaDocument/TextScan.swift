@@ -1,10 +1,10 @@
-/// What stands in a file that must not stand in a schema, found before YAML is parsed: bytes that
-/// are no UTF-8, and characters that a reader cannot see or that change how text is displayed.
+/// Finds content that a schema must not have, before YAML is parsed: bytes that are not UTF-8, and
+/// characters that are invisible or change how text is displayed.
 enum TextScan {
   struct Finding {
     let line: Int
     let column: Int
-    /// `nil` when the bytes are no UTF-8.
+    /// `nil` if the bytes are not UTF-8.
     let character: Unicode.Scalar?
   }
 
@@ -53,8 +53,8 @@ enum TextScan {
     }
   }
 
-  /// The text with a plain blank for each other kind of blank that indents a key, stands behind its
-  /// colon, or behind the dash of a list.
+  /// The text with a plain space for each other kind of space that indents a key or follows its
+  /// colon or the dash of a list.
   static func plainBlanks(in bytes: [UInt8]) -> (bytes: [UInt8], found: [Finding]) {
     guard bytes.contains(where: { $0 >= 0x80 }) else { return (bytes, []) }
     var found: [Finding] = []
@@ -116,7 +116,7 @@ enum TextScan {
 }
 
 extension Unicode.Scalar {
-  /// A blank of any width.
+  /// A space of any width.
   var isBlank: Bool { properties.generalCategory == .spaceSeparator }
 
   /// A digit or a sign that names are made of.

@@ -1,5 +1,5 @@
-/// Counts what the stages do, for tests that prove that it grows as the schema does. Costs nothing
-/// worth measuring when nobody counts.
+/// Counts what the stages do, for tests that prove that it grows as the schema does. The cost is
+/// not measurable if counting is off.
 package enum Work {
   package final class Counter: @unchecked Sendable {
     // Only ever used by the one task that counts.
@@ -10,7 +10,7 @@ package enum Work {
 
   @TaskLocal package static var counter: Counter?
 
-  /// Entries looked at, members compared, bytes written.
+  /// Entries read, members compared, bytes written.
   @inline(__always)
   package static func add(_ steps: Int) { counter?.steps += steps }
 }

@@ -53,7 +53,7 @@ public struct YAMLLoader {
     defer { yaml_parser_delete(&parser) }
     yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
     file.bytes.withUnsafeBufferPointer { buffer in
-      // The mark is no part of the text, and takes no column.
+      // The byte order mark is not part of the text, and has no column.
       let mark = buffer.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
       yaml_parser_set_input_string(
         &parser, buffer.baseAddress.map { $0 + mark }, buffer.count - mark)
@@ -106,8 +106,8 @@ public struct YAMLLoader {
     return false
   }
 
-  /// Blanks that only look like blanks, where YAML needs one: they are told, and the file is read as it
-  /// looks.
+  /// Characters that look like spaces, where YAML needs a space: they are reported, and the file is
+  /// read as it looks.
   private mutating func replaceBlanks(of file: SourceFile) {
     self.file = file
     let (bytes, found) = TextScan.plainBlanks(in: file.bytes)
@@ -153,7 +153,7 @@ public struct YAMLLoader {
       case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT:
         end()
       case YAML_ALIAS_EVENT:
-        // `<<: *name` is one mistake, and told at the merge key.
+        // `<<: *name` is one mistake, and reported at the merge key.
         if open.last?.pendingKey?.text != "<<" { refuse("an alias (`*name`)", event) }
         add(Node(location: location(event), content: .scalar(.init(text: "", isPlain: true))))
       default:
@@ -284,12 +284,12 @@ public struct YAMLLoader {
     return String(String.UnicodeScalarView(characters.filter { !$0.isInvisible }))
   }
 
-  /// Of two maps under one key the later stages see all entries, so that the one mistake does not
-  /// look like a lack of definitions.
+  /// If a key has two maps, later stages get the entries of both, so that no definitions are
+  /// reported as missing.
   private mutating func join(_ node: Node, to key: String, in level: Int) {
     guard let index = open[level].entries.firstIndex(where: { $0.key == key }) else { return }
     let first = open[level].entries[index]
-    // A line that stands there twice has what belongs to it below the second.
+    // If a line is repeated, its content is under the second one.
     if first.value.isNull {
       open[level].entries[index] = Node.Entry(
         key: key, keyLocation: first.keyLocation, value: node)
@@ -305,7 +305,7 @@ public struct YAMLLoader {
       value: Node(location: first.value.location, content: .mapping(joined)))
   }
 
-  /// Where the key stood before, if it did; remembers it otherwise.
+  /// The earlier place of the key, if there is one; remembers it otherwise.
   private mutating func firstLocation(
     of key: String, at location: SourceLocation, in level: Int
   ) -> SourceLocation? {
@@ -320,7 +320,7 @@ public struct YAMLLoader {
     return nil
   }
 
-  /// Several keys in a row stand here a second time: the line above them with a name is missing.
+  /// Several keys in a row are repeated here: the line above them with a name is missing.
   private mutating func suspectLostName() {
     guard let last = diagnostics.last, last.code == "DOC005", let unknown = last.unknown,
       unknown.kind != Self.lostName
@@ -334,7 +334,7 @@ public struct YAMLLoader {
       related: last.related)
   }
 
-  /// What is looked for when a line with a name is missing.
+  /// The message if a line with a name is missing.
   private static let lostName = "names of entries"
 
   // MARK: Findings
@@ -359,7 +359,7 @@ public struct YAMLLoader {
     let problem = parser.problem.map { String(cString: $0) } ?? "this is not valid YAML"
     let context = parser.context.map { String(cString: $0) } ?? ""
     let place = location(parser.problem_mark)
-    // What an anchor or alias that has just been refused leaves behind.
+    // An error caused by the anchor or alias that was just refused.
     if let last = diagnostics.last, last.code == "DOC006", last.location?.line == place.line {
       return
     }
@@ -367,7 +367,7 @@ public struct YAMLLoader {
       file: file, problem: problem, context: context, start: location(parser.context_mark),
       place: place, quoted: lastQuoted)
     let diagnostic = error.diagnostic
-    // What a blank that was just replaced leads to.
+    // An error caused by the space that was just replaced.
     let lines = [place.line, diagnostic.location?.line].compactMap { $0 }
     let isReported = diagnostics.contains { other in
       other.code == "DOC003" && other.location.map { lines.contains($0.line) } ?? false

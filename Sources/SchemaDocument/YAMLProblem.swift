@@ -1,6 +1,6 @@
 /// libyaml's words for a syntax error, in words for the person who made it.
 enum YAMLProblem {
-  /// `line` is the text in which the parser gave up, before `column` (from 1).
+  /// `line` is the text in which the parser stopped, before `column` (from 1).
   static func explain(
     _ problem: String, _ line: String, column: Int
   ) -> (code: String, message: String, help: String) {
@@ -31,7 +31,7 @@ enum YAMLProblem {
     return ("DOC004", "a value cannot start with \(shown)", "put the string in quotes")
   }
 
-  /// What the parser was reading, for a note at its beginning.
+  /// The construct that the parser was reading, for a note at its beginning.
   static func explain(context: String) -> String? {
     if context.contains("flow mapping") { return "the mapping in braces starts here" }
     if context.contains("flow sequence") { return "the list in brackets starts here" }

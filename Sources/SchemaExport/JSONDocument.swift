@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// JSON to write; the members of an object keep their order.
+/// JSON to write; the members of an object are ordered.
 indirect enum JSONDocument {
   case string(String)
   case integer(Int)
@@ -97,7 +97,7 @@ extension JSONDocument {
     .list(texts.map { .string($0) })
   }
 
-  /// What must hold beside each other.
+  /// All of these schemas.
   static func all(_ schemas: [JSONDocument]) -> JSONDocument {
     schemas.count == 1 ? schemas[0] : schemas.isEmpty ? true : ["allOf": .list(schemas)]
   }

@@ -44,7 +44,7 @@ extension ResponseSchema {
       if let most { members.append(("maxContains", .integer(most))) }
       return .object(members)
     }
-    /// What is no list counts as an empty one.
+    /// A value that is not a list counts as an empty one.
     func many(_ schema: JSONDocument, _ least: Int, _ most: Int? = nil) -> JSONDocument {
       if least > 0 { return at(path, containing(schema, least, most)) }
       guard let most else { return true }
@@ -62,7 +62,7 @@ extension ResponseSchema {
     return .all(holds)
   }
 
-  /// What must hold of the value at a path, which must be there.
+  /// A schema for the value at a path, which must be present.
   static func at(_ path: ArraySlice<String>, _ value: JSONDocument) -> JSONDocument {
     guard let name = path.first else { return value }
     return [

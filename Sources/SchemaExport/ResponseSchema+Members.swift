@@ -73,7 +73,7 @@ extension ResponseSchema {
     }
   }
 
-  /// A string and what stands beside it, such as a text and its key.
+  /// A string and its sibling members, such as a text and its key.
   private func addSiblings(
     _ parts: StructBody, of member: Member, _ wire: Wire, to tree: WireTree, isLenient: Bool
   ) {
@@ -90,7 +90,7 @@ extension ResponseSchema {
         style == .value || style == .scalar ? .not(["type": "null"]) : Self.present
       ways.append(["required": [.string(name)], "properties": [name: value]])
     }
-    // The first is needed, or what stands in for it.
+    // The first is required, or its fallback.
     let first = parts.members.first { $0.wire != nil }
     if first?.wire?.fallback == nil { ways = Array(ways.prefix(1)) }
     if !isOptional || wire.mustBePresent {

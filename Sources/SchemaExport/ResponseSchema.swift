@@ -120,7 +120,7 @@ public struct ResponseSchema {
     return schema.unions.keys.filter { !used.contains($0) }.sorted()
   }
 
-  /// Of a definition, which is written too.
+  /// A reference to a definition, which is written too.
   mutating func reference(_ name: String) -> JSONDocument {
     if known.insert(name).inserted { pending.append(name) }
     return .string("#/$defs/" + name)
@@ -201,7 +201,7 @@ public struct ResponseSchema {
     return members
   }
 
-  /// The first rule that holds decides.
+  /// The first rule that matches decides.
   private mutating func choice(
     _ rules: ArraySlice<Union.Rule>, of union: Union
   ) -> [(key: String, value: JSONDocument)] {

@@ -1,11 +1,11 @@
-/// What is known of a value and of the members below it, collected member by member: several members of a
-/// struct may be read from the same object.
+/// The facts about a value and its members, collected member by member: several members of a struct
+/// may be read from the same object.
 final class WireTree {
   /// The keywords that explain it.
   var head: [(key: String, value: JSONDocument)] = []
   var schemas: [JSONDocument] = []
   var isRequired = false
-  /// What holds of an object besides its members.
+  /// Further schemas of an object.
   var alsoHolds: [JSONDocument] = []
   private var children: [(name: String, tree: WireTree)] = []
 

@@ -10,7 +10,7 @@ public struct VersionNumber: Hashable, Comparable, Sendable, CustomStringConvert
     self.patch = patch
   }
 
-  /// `nil` when the text is no version.
+  /// `nil` if the string is not a version.
   public init?(_ text: String) {
     let parts = text.utf8.split(separator: 0x2E, omittingEmptySubsequences: false)
     guard parts.count == 3, parts.allSatisfy({ Self.isNumber(Array($0)) }) else { return nil }

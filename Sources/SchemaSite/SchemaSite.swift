@@ -4,11 +4,11 @@ import SwiftEmitter
 
 /// The documentation of a schema as a site: a folder of files that needs nothing else.
 public enum SchemaSite {
-  /// The same schema gives the same bytes, on every machine and at any time.
+  /// The same schema always has the same bytes, on every machine.
   /// - Parameters:
   ///   - sources: The files of the schema, in the order in which locations count them.
-  ///   - sourceURL: Where the schema can be looked at; without one the site holds it.
-  ///   - pictures: Screens of examples, shown beside their wireframes.
+  ///   - sourceURL: Where the schema can be looked at; without one the site contains it.
+  ///   - pictures: Screens of examples, shown next to their wireframes.
   public static func files(
     of schema: Schema, sources: [SourceFile], sourceURL: SourceURL? = nil,
     pictures: [SitePicture] = []

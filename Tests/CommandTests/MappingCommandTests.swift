@@ -169,7 +169,7 @@ struct MappingCommandTests {
     #expect(run.status == 0)
     #expect(
       run.output.masked == """
-        ## By value
+        ## Enum maps: the result of each value
 
         ### KeepsFocus: AuthenticatorSelectionPresentation → Bool
 
@@ -236,7 +236,7 @@ struct MappingCommandTests {
     let run = try mapping("--from", "FormAction.properties.authenticatorType", "--format", "md")
     #expect(run.status == 0)
     let lines = run.output.masked.split(separator: "\n")
-    #expect(lines.prefix(2) == ["| Map | Goes to | Place | Rule |", "| --- | --- | --- | --- |"])
+    #expect(lines.prefix(2) == ["| Map | Member | Place | Rule |", "| --- | --- | --- | --- |"])
     let target = "SelectorItemInteractionActionModel"
     #expect(
       lines.contains(

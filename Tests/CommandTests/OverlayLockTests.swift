@@ -77,7 +77,7 @@ struct OverlayLockTests {
           + "overlay.lock: later changes of them cannot be detected [OVL810]"))
     // What is there already was generated once, so there was a lock.
     let again = try OverlaySample.run("generate", in: folder)
-    #expect(again.errors.contains("Haapi/overlay.lock: warning: it was missing"))
+    #expect(again.errors.contains("Haapi/overlay.lock: warning: the file was missing"))
     #expect(again.errors.contains("[OVL810]"))
     #expect(try run("status", in: folder).status == 0)
   }

@@ -131,7 +131,7 @@ import Testing
     await viewModel.start()
     let reason = (viewModel.error as? any IdsvrError)?.failureReason ?? ""
     #expect(reason.contains("setDCRConfiguration(configuration:)"), "\(reason)")
-    #expect(reason.contains("not there yet"))
+    #expect(reason.contains("not supported yet"))
   }
 
   // MARK: Deep links

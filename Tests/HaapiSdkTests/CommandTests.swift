@@ -174,7 +174,7 @@ import Testing
       arguments: "--format jsno login.json",
       complaints: "Please provide one of 'tree', 'json' or 'wire'", status: 64),
     Case(
-      arguments: "--media-type text/html login.json", complaints: "is none of", status: 64),
+      arguments: "--media-type text/html login.json", complaints: "is not one of", status: 64),
     Case(arguments: "- -", complaints: "can be read only once", status: 64),
     Case(arguments: "", complaints: "Missing expected argument '<file> ...'", status: 64),
     Case(arguments: "--al login.json", complaints: "Unknown option '--al'", status: 64),

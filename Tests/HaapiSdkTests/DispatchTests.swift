@@ -53,7 +53,7 @@ import Testing
       becomes: "$.access_token is missing."),
     Case(
       body: step, mediaType: "text/html\u{1b}[0m", status: 200,
-      becomes: #"The media type "text/html\u{1B}[0m" is none of application/vnd.auth+json, "#
+      becomes: #"The media type "text/html\u{1B}[0m" is not one of application/vnd.auth+json, "#
         + "application/problem+json and application/json."),
     // Without one the root does.
     Case(body: step, becomes: "UserConsentStep"),

@@ -88,7 +88,7 @@ import Testing
       status: 64),
     Case(arguments: "--polling often login.json", complaints: "is invalid", status: 64),
     Case(
-      arguments: "--media-type text/html login.json", complaints: "is none of", status: 64),
+      arguments: "--media-type text/html login.json", complaints: "is not one of", status: 64),
     Case(arguments: "- -", complaints: "can be read only once", status: 64),
     Case(arguments: "", complaints: "Missing expected argument '<file> ...'", status: 64),
   ])

@@ -49,7 +49,7 @@ struct AdviceTests {
     Slip(
       "login --sandbox --walk signIn --set usrName=anna --choose 1", 2,
       """
-      Error: A walk makes moves and fills in fields of its own: leave --choose and --set out, or --walk.
+      Error: A walk fills in all fields itself: leave out --choose and --set, or leave out --walk.
         See 'haapi login --help' for more information.
 
       """),

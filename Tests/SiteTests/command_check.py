@@ -113,11 +113,11 @@ def check_pictures(tool, schema, site, root, findings):
     findings.check(page.count("<img") < 20, "pictures of other devices are in the site")
     broken = root / "pictures"
     broken.mkdir()
-    expect(docs(tool, schema, root / "none", "--pictures", broken), 64, "there is no index.json", findings)
+    expect(docs(tool, schema, root / "none", "--pictures", broken), 64, "has no index.json", findings)
     (broken / "index.json").write_text('[{"file": "../a.png", "traits": "light", "example": "A/b"}]')
-    expect(docs(tool, schema, root / "none", "--pictures", broken), 64, "which is no PNG there", findings)
+    expect(docs(tool, schema, root / "none", "--pictures", broken), 64, "which is not a PNG in this folder", findings)
     (broken / "index.json").write_text("{}")
-    expect(docs(tool, schema, root / "none", "--pictures", broken), 64, "is no list of pictures", findings)
+    expect(docs(tool, schema, root / "none", "--pictures", broken), 64, "is not a list of pictures", findings)
 
 
 def check_folder(tool, schema, site, root, findings):
@@ -168,7 +168,7 @@ def check_arguments(tool, schema, root, findings):
     expect(missing, 64, "--output", findings)
     elsewhere = root / "elsewhere"
     for address in ("javascript:alert(1)//{file}{line}", "https://example.com/{file}"):
-        expect(docs(tool, schema, elsewhere, "--source-url", address), 64, "is no address", findings)
+        expect(docs(tool, schema, elsewhere, "--source-url", address), 64, "is not the address", findings)
     findings.check(not elsewhere.exists(), "a refused run left a folder")
     expect(docs(tool, root / "nowhere", elsewhere), 66, "there is no folder", findings)
     template = "https://example.com/Schema/{file}?plain=1#L{line}"

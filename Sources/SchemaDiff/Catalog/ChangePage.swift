@@ -1,7 +1,7 @@
 import SchemaExplanations
 import SchemaModel
 
-/// What people read about a kind of change.
+/// The page about a kind of change.
 struct ChangePage: Sendable {
   let title: String
   let who: String

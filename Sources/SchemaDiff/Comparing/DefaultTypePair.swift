@@ -96,7 +96,7 @@ struct DefaultTypePair {
 
   // MARK: Order of the arguments
 
-  /// The initialiser of a default type takes what both versions have in another order.
+  /// A new order of the arguments of a default type's initialiser that both versions have.
   struct OrderChange {
     let type: TypeDefinition
     let oldType: TypeDefinition
@@ -117,7 +117,7 @@ struct DefaultTypePair {
     }
     let kept = Set(was)
     var isNow = after.initialiserMembers.map(\.name.text).filter(kept.contains)
-    // What stands where it stood at both ends says nothing.
+    // Arguments at both ends that have not moved are left out.
     while let first = was.first, first == isNow.first {
       was.removeFirst()
       isNow.removeFirst()

@@ -1,6 +1,7 @@
 import SchemaModel
 
-/// Whether a derived member that must be found may be missing where the old version found it.
+/// Decides if a required derived member may be missing in responses for which the old version had a
+/// value.
 struct DerivationNeed {
   private let pairing: TypePairing
   private let oldType: TypeDefinition
@@ -59,7 +60,7 @@ struct DerivationNeed {
 }
 
 extension PathTyping {
-  /// What a path leads to, or what a list at its end holds.
+  /// The type at the end of a path, or the elements of a list there.
   static func innermost(of names: [String], from type: TypeDefinition) -> TypeDefinition? {
     var owner: TypeDefinition? = type
     for name in names { owner = owner.flatMap { memberType(name, of: $0) }?.innermost }

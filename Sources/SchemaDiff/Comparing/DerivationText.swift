@@ -12,7 +12,7 @@ struct DerivationText {
     self.pairing = pairing
   }
 
-  /// Nil for what is no derivation: members of the wire, constants and hand-written ones.
+  /// Nil if the member is not derived: members of the wire, constants and hand-written ones.
   func text(of member: Member) -> String? {
     switch member.origin {
     case .wire, .hook, .constant: return nil

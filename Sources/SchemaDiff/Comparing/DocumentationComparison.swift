@@ -111,7 +111,7 @@ struct DocumentationComparison {
   }
 }
 
-/// What is said about one thing in both versions.
+/// The documentation of a definition in both versions.
 struct DocumentationPair {
   typealias Finding = (
     rule: ChangeRule, was: String?, now: String?, message: (String) -> String

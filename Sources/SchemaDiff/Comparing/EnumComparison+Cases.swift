@@ -101,7 +101,7 @@ extension EnumPairComparison {
     }
   }
 
-  /// How a raw value becomes a case.
+  /// The verb for a raw value and its case.
   private var arrives: String { isRead ? "is read as" : "becomes" }
 
   // MARK: Names
@@ -239,7 +239,7 @@ extension EnumPairComparison {
   }
 }
 
-/// Well-known values of an open enum that are no cases.
+/// Well-known values of an open enum that are not cases.
 extension EnumPairComparison {
   static func constantPairs(_ old: EnumBody, _ new: EnumBody) -> Pairs<EnumBody.Constant> {
     Pairs(old.constants, new.constants, name: \.name.text, shape: { $0.raw })
@@ -269,7 +269,7 @@ extension EnumPairComparison {
               ? nil : "Apps that use the constant, or compare with it, have another value."))
       }
     }
-    // A constant that becomes a case, or was one, is reported for the case.
+    // A constant that is now a case, or was one, is reported for the case.
     for constant in constants.added where old.caseNamed(constant.name.text) == nil {
       changes.append(
         Change(

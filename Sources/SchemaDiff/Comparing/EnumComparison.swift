@@ -29,7 +29,7 @@ struct EnumPairComparison {
   let isOnWire: Bool
   /// The result for responses with a value that the enum does not know; nil if none is read.
   private let fate: TypePairing.UnknownFate?
-  /// Responses hold values of it.
+  /// True if responses contain values of it.
   var isRead: Bool { fate != nil }
   private var before: SourceLocation { pair.old.name.location }
   private var after: SourceLocation { pair.new.name.location }
@@ -106,7 +106,7 @@ struct EnumPairComparison {
     }
   }
 
-  /// Initialisers of closed enums fail for blank text anyway.
+  /// Initialisers of closed enums fail for strings of only whitespace anyway.
   private mutating func compareBlank() {
     guard let was = old.openCase, let open = new.openCase, old.refusesBlank != new.refusesBlank
     else { return }

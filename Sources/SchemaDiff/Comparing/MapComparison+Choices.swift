@@ -113,7 +113,7 @@ extension MapComparison {
     }
   }
 
-  /// Cases of the target that nothing becomes, and why.
+  /// Cases of the target that are never a result, and the reasons.
   private mutating func compareUnproduced(_ old: EnumMap, _ new: EnumMap, _ map: String) {
     let pairs = Pairs(
       old.unproduced.map {
@@ -203,7 +203,7 @@ extension MapComparison {
     compareOrder(old, new, map, entries.pairs.map(\.new.name))
   }
 
-  /// Of a list of texts the first entry wins; elsewhere order says nothing.
+  /// For a list of strings the first entry wins; elsewhere order says nothing.
   private mutating func compareOrder(
     _ old: EnumMap, _ new: EnumMap, _ map: String, _ common: [String]
   ) {

@@ -2,7 +2,7 @@ import SchemaModel
 import SwiftEmitter
 
 /// Rules and conditions as texts that are equal exactly if they mean the same. Names are those of the
-/// new version; reasons do not count, nor does the order of what must hold together.
+/// new version; reasons are ignored, as is the order of tests that must all be true.
 struct RuleKeys {
   let names: MapNames
 
@@ -108,7 +108,7 @@ struct RuleKeys {
     }
   }
 
-  /// Which elements count.
+  /// The elements that match.
   func filter(_ each: EachRule) -> String {
     (each.filter.map { "type " + names.type($0) } ?? "")
       + (each.condition.map { " where " + key($0) } ?? "")

@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaModel
 import SwiftEmitter
 
-/// What differs between two maps. A rule that several maps share is one edit, and so one finding that
-/// names them all.
+/// The differences between two maps. A rule that several maps share is one edit, and so one finding
+/// that names them all.
 extension MapComparison {
   typealias MapPair = Pairs<MappingPairing.Named<MapDefinition>>.Pair
 
@@ -138,7 +138,7 @@ extension MapComparison {
     }
   }
 
-  /// Where the rule of each member stands.
+  /// The place of the rule of each member.
   private func ruleOwners(_ map: MapDefinition, _ keys: RuleKeys) -> [String: String] {
     guard case .fields(let fields) = map.body else { return [:] }
     return Dictionary(
@@ -206,7 +206,7 @@ extension MapComparison {
   // MARK: Shared rules
 
   private static func groups(_ found: [Found]) -> [[Found]] {
-    /// What a finding says, and where the rule stands in one version.
+    /// The key of a finding: its message, and the place of the rule in one version.
     func key(_ found: Found, _ place: SourceLocation?, _ side: String) -> String {
       let at = place.map { "\($0.file):\($0.line):\($0.column)" } ?? "-"
       return "\(side)\(at) \(found.change.rule.code) \(found.change.field) \(found.change.words)"

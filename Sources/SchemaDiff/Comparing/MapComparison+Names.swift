@@ -13,7 +13,7 @@ final class MapNames {
   var response: [String: String] = [:]
   /// Labels of hooks, by the new name of the hook.
   var labels: [String: [String: String]] = [:]
-  /// What callers give to maps.
+  /// The parameters of maps.
   var parameters: [String: String] = [:]
 
   init(_ pairing: TypePairing, isOld: Bool) {

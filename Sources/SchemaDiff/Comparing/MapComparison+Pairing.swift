@@ -1,8 +1,9 @@
 import SchemaModel
 import SwiftEmitter
 
-/// Which map, union, hook or text of the old mapping is which of the new one. Rows go by their types;
-/// of the rest, which has no `was:`, one gone and one new of the same shape are taken for one.
+/// Pairs the maps, unions, hooks and strings of the old mapping with those of the new one. Rows go
+/// by their types; of the rest, which has no `was:`, one gone and one new of the same shape are
+/// taken for one.
 struct MappingPairing {
   let rows: Pairs<Named<MapDefinition>>
   let elements: Pairs<Named<MapDefinition>>
@@ -157,7 +158,7 @@ struct MappingPairing {
   }
 }
 
-/// Which parts of two lists belong together, where order counts.
+/// Pairs the parts of two ordered lists.
 struct ListAlignment {
   /// In the order of the new list.
   let pairs: [(old: Int, new: Int)]
@@ -217,10 +218,10 @@ struct RuleChain {
       }
     }
 
-    /// In words, without what comes after it, and without blanks.
+    /// In words, without its alternatives, and without the treatment of whitespace.
     var text: String { RuleText.form(of: rule) + (condition.map { " when " + $0.text } ?? "") }
 
-    /// Constants and the like are never blank.
+    /// Constants, for example, are never only whitespace.
     var canBeBlank: Bool {
       switch rule.form {
       case .constant, .context, .localised, .absent, .fail, .skip: false
@@ -231,7 +232,7 @@ struct RuleChain {
 
   private(set) var links: [Link] = []
 
-  /// - Parameter ignoresBlank: What the rule says of blank texts does not count.
+  /// - Parameter ignoresBlank: Ignores how the rule treats strings of only whitespace.
   init(_ rule: MapRule, ignoresBlank: Bool = false) {
     add(rule, blankIsAbsent: false, ignoresBlank: ignoresBlank)
     while let last = links.last, last.condition == nil, case .absent = last.rule.form {
@@ -250,7 +251,7 @@ struct RuleChain {
     if let otherwise = rule.otherwise { add(otherwise, blankIsAbsent: false) }
   }
 
-  /// What stands when all else gives nothing.
+  /// The last alternative.
   var fallback: Link? {
     guard links.count > 1, let last = links.last, last.isFallback else { return nil }
     return last

@@ -26,7 +26,7 @@ extension RuleComparison {
       was.first?.location ?? old.location, now.first?.location ?? new.location)
   }
 
-  /// Every reason that a rule gives, in the order in which it does.
+  /// All reasons in a rule, in order.
   static func reasons(_ rule: MapRule) -> [Name] {
     var found = rule.reason.map { [Name($0, at: rule.location)] } ?? []
     switch rule.form {

@@ -7,7 +7,7 @@ struct RuleChange {
   let rule: ChangeRule
   /// Member of the target, with its way if it is nested; empty for the whole of a map.
   let field: String
-  /// What follows the name of the member: `is … , was …`.
+  /// The words after the name of the member: `is … , was …`.
   let words: String
   let was: String?
   let now: String?
@@ -17,7 +17,7 @@ struct RuleChange {
   var who: String?
 }
 
-/// Who states a rule: the base, or an overlay.
+/// The layers that define a rule: the base, or an overlay.
 struct RuleLayers {
   private let old: Schema
   private let new: Schema
@@ -47,7 +47,7 @@ struct RuleLayers {
   }
 }
 
-/// What differs between two rules.
+/// The differences between two rules.
 struct RuleComparison {
   let oldKeys: RuleKeys
   let newKeys: RuleKeys
@@ -98,7 +98,7 @@ struct RuleComparison {
       new.location)
   }
 
-  /// What is said of the blank texts of all alternatives at once is one change.
+  /// The same change of whitespace in all alternatives is one change.
   private mutating func tellBlank(_ old: MapRule, _ new: MapRule, _ field: String) -> Bool {
     guard case .firstOf = old.form, case .firstOf = new.form,
       old.blankIsAbsent != new.blankIsAbsent
@@ -228,7 +228,7 @@ struct RuleComparison {
     }
   }
 
-  /// What was all there was is the last resort now, or the other way round.
+  /// The only rule is now the last alternative, or the reverse.
   private func isPromoted(_ old: RuleChain, _ new: RuleChain) -> Bool {
     guard old.links.count == 1 || new.links.count == 1, let oldLast = old.links.last,
       let newLast = new.links.last
@@ -286,7 +286,7 @@ struct RuleComparison {
     return "If there is no other value, \(words(new, true)); before, \(words(old, false))."
   }
 
-  /// - Parameter otherwise: What comes, or came, with the condition for when it does not hold.
+  /// - Parameter otherwise: Compares two values with their conditions, and the alternatives if the conditions are false.
   private mutating func compare(
     _ old: RuleChain.Link, _ new: RuleChain.Link, _ field: String,
     otherwise: RuleChain.Link? = nil
@@ -339,7 +339,7 @@ struct RuleComparison {
 
   // MARK: Parts
 
-  /// Parts that stand one after the other.
+  /// Parts, one after the other.
   mutating func compareParts(
     _ old: [MapRule], _ new: [MapRule], _ field: String, _ oldPlace: SourceLocation,
     _ newPlace: SourceLocation

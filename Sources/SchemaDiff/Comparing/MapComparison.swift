@@ -2,8 +2,7 @@ import SchemaDocument
 import SchemaModel
 import SwiftEmitter
 
-/// What has changed in the rules of the effective mapping: those of the schema, and of the overlays
-/// over it.
+/// Changes of the rules of the effective mapping: those of the schema, and of the overlays over it.
 struct MapComparison {
   private(set) var changes: [Change] = []
   let types: TypePairing
@@ -94,7 +93,7 @@ struct MapComparison {
     }
   }
 
-  /// What a type does that the schema does not define.
+  /// The treatment of types that the schema does not define.
   mutating func compareUnknown(
     _ old: UnknownPolicy, _ new: UnknownPolicy, _ name: String, _ oldPlace: SourceLocation,
     _ newPlace: SourceLocation

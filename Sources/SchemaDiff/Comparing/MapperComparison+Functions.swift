@@ -54,7 +54,7 @@ extension MapperComparison {
   private static func function(_ name: Name) -> String { MapperSurface.function(name.text) }
   private static func subject(_ name: Name) -> String { "DefaultMapper.\(function(name))" }
 
-  /// As the function has it: where the source stands in its list is a parameter too.
+  /// As the function has it: the position of the source in its list is a parameter too.
   private static func signature(_ map: MapDefinition, _ names: MapNames) -> String {
     let parameters =
       [names.reference(map.source)] + (map.needsPlace ? ["ListPlace"] : [])
@@ -96,7 +96,7 @@ extension MapperComparison {
 
   // MARK: Sources
 
-  /// Cases of `MappingSource`, one for each type that becomes something.
+  /// Cases of `MappingSource`, one for each type that is mapped.
   mutating func compareSources() {
     let old = Self.sources(oldBase)
     let new = Self.sources(newBase)
@@ -134,7 +134,7 @@ extension MapperComparison {
 
   // MARK: Words
 
-  /// What is said about the parts of a mapping, which its Swift shows.
+  /// The documentation in a mapping, which is also in its Swift.
   mutating func compareWords() {
     compareWords(effective.rows, \.documentation, \.name)
     compareWords(effective.elements, \.documentation, \.name)

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// Values of the response that rules of its parts may look at.
+/// Values of the response that rules of its elements may read.
 extension MapperComparison {
   mutating func compareResponse() {
     let pairs = base.response
@@ -48,7 +48,7 @@ extension MapperComparison {
       ].compactMap { $0 }.joined(separator: " "))
   }
 
-  /// What responses with the member call it in the new version.
+  /// The name of the member in the new version.
   private func newMember(_ name: String) -> String {
     for pair in types.types.pairs where pair.old.asStruct != nil && pair.new.asStruct != nil {
       let found = types.members(of: pair.old, pair.new).pairs.first { $0.old.name.text == name }

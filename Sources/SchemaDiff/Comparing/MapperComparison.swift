@@ -2,12 +2,12 @@ import SchemaDocument
 import SchemaModel
 import SwiftEmitter
 
-/// What has changed for those who call the mapper or give something to it. The mapper's own Swift
-/// comes of the base alone; what overlays ask of an app is hooks and context values.
+/// Changes for apps that call the mapper or pass values to it. The mapper's own Swift comes of the
+/// base alone; what overlays ask of an app is hooks and context values.
 struct MapperComparison {
   private(set) var changes: [Change] = []
   let types: TypePairing
-  /// Of the mapper's own Swift.
+  /// The pairing for the mapper's own Swift.
   let base: MappingPairing
   /// Overlays included.
   let effective: MappingPairing
@@ -54,7 +54,7 @@ struct MapperComparison {
     Set(schema.overlays.map(\.name.text))
   }
 
-  /// Whether something comes, or goes, with an overlay as a whole.
+  /// True if something is added or removed together with a whole overlay.
   private func isNewWhole(_ name: Name) -> Bool {
     newOverlays.contains(types.new.layer(of: name.location))
   }

@@ -68,7 +68,7 @@ struct StructMembers {
     ) { "\($0), `\(member.type)`, is new \(words)" }
   }
 
-  /// A place of the response that was not looked at before: nil if there is none.
+  /// A place of the response that was not read before: nil if there is none.
   private func effect(ofNew member: Member) -> String? {
     if case .constant = member.origin, new.form == .object {
       return "Apps that write the struct as JSON now send the member too."
@@ -123,7 +123,7 @@ struct StructMembers {
 }
 
 extension StructBody {
-  /// A response, or a part of one, becomes such a struct.
+  /// True if a response, or a part of one, is decoded as the struct.
   var isRead: Bool { !isOnlyInCode && !isPlain }
 
   /// A response without it is refused.
@@ -151,7 +151,7 @@ extension Member {
     return canBeMissing
   }
 
-  /// Of a hand-written member: what hand-written Swift has to give.
+  /// Of a hand-written member: the signature that hand-written Swift must implement.
   var hookSignature: String? {
     guard case .hook(let hook) = origin else { return nil }
     return hook.map { $0.signature { $0.description } } ?? "\(type)"

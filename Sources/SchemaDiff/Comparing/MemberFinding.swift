@@ -106,7 +106,7 @@ struct MemberFinding {
       isGuess: first.isGuess)
   }
 
-  /// What it means to one struct it means as a whole.
+  /// The finding of the group has the categories of all its structs.
   private static func categories(of group: [MemberFinding]) -> [ChangeCategory]? {
     if group.allSatisfy({ $0.categories == nil }) { return nil }
     return Array(Set(group.flatMap { $0.categories ?? $0.rule.categories }))

@@ -144,7 +144,7 @@ struct MemberPair {
         == now.signature { $0.description })
   }
 
-  /// A member of the wire became a derived one, or the other way round. Nil if it is neither.
+  /// A member of the wire is now derived, or the reverse. Nil if it is neither.
   private var origin: [MemberFinding]? {
     switch (old.wire, new.wire) {
     case (nil, nil), (_?, _?): return nil
@@ -301,7 +301,7 @@ struct MemberPair {
     let had = owner.old.hasInitialiserDefault(old)
     let has = owner.new.hasInitialiserDefault(new)
     if had, !has {
-      // That it must be sent too is one edit, and told where responses are.
+      // That responses must have it too is the same edit, and is reported there.
       if owner.old.form == .object, owner.new.mustBeSent(new), !owner.old.mustBeSent(old) {
         return []
       }
@@ -354,7 +354,7 @@ struct MemberPair {
     }
   }
 
-  /// That of the old version, with the new name of a renamed case.
+  /// The default in the old version, with the new name of a renamed case.
   private var newDefaultText: String? {
     guard let literal = old.initial ?? old.wire?.defaultValue else { return nil }
     let text = LiteralText.text(of: literal, as: old.type)
@@ -382,7 +382,7 @@ struct MemberPair {
 
   private var losesMirror: Bool { owner.old.hasMirror && !owner.new.hasMirror }
 
-  /// No description shows what is computed; received text, and what stands in for a secret, is masked
+  /// No description shows what is computed; received text, and fallbacks of a secret, are masked
   /// anyway.
   private var computedSecrecy: [MemberFinding] {
     guard old.isSensitive != new.isSensitive, !SecretRequirements.explain(old, new, owner)

@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// What another type of a member means for apps and for responses.
+/// The effect of a new type of a member on apps and responses.
 struct MemberTypeMeaning {
   /// Nil where the rule says it.
   private(set) var categories: [ChangeCategory]?

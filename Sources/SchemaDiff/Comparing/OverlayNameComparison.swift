@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// What overlays name and the Swift of apps does not: the schema, mixins, shared rule sets.
+/// Names that overlays use and the Swift of apps does not: the schema, mixins, shared rule sets.
 struct OverlayNameComparison {
   let changes: [Change]
 
@@ -55,7 +55,7 @@ struct OverlayNameComparison {
     }
     let members = Pairs(
       pair.old.members, pair.new.members, name: \.name.text, was: { $0.documentation.was?.text })
-    // That a member is gone from the structs too is reported there.
+    // If the structs have lost the member too, it is reported there.
     let included = includedMembers(of: name.text, pairing)
     return members.removed.filter { included.contains($0.name.text) }.map { member in
       Change(

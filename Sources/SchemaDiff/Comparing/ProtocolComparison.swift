@@ -57,7 +57,7 @@ struct ProtocolRequirements {
       "Types of apps that conform to the protocol, and apps that use the member, no longer compile."
   }
 
-  /// A default type of the protocol, or of one that refines it, has an initialiser that takes the value.
+  /// A default type of the protocol, or of one that refines it, has an initialiser with the value.
   private func isHeldByDefaultType(_ member: Member) -> Bool {
     pairing.new.allTypes.contains { type in
       type.asProtocol?.defaultType?.asStruct?.members.contains {

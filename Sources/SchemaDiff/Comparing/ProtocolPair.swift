@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// What a protocol says beside its requirements, in both versions.
+/// The properties of a protocol other than its requirements, in both versions.
 struct ProtocolPair {
   private let pairing: TypePairing
   private let oldType: TypeDefinition
@@ -53,7 +53,7 @@ struct ProtocolPair {
       }
   }
 
-  /// Whoever conforms has to give nothing.
+  /// True if conforming types have to implement nothing.
   private func asksNothing(_ refined: TypeDefinition, _ before: Conformances) -> Bool {
     ([refined] + refined.allProtocols).allSatisfy { proto in
       guard let body = proto.asProtocol, !before.all.contains(proto.qualifiedName)
@@ -148,7 +148,7 @@ struct ProtocolPair {
   }
 }
 
-/// What a type conforms to or refines: as stated, and with all that follows.
+/// The protocols that a type conforms to or refines: as stated, and with all that follows.
 struct Conformances {
   private(set) var stated: [Name] = []
   private(set) var all: Set<String> = []

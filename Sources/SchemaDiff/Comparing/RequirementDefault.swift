@@ -98,7 +98,7 @@ struct RequirementDefault {
     }
   }
 
-  /// A default type takes the argument behind one that it preceded.
+  /// True if a default type has the argument after one that it preceded.
   private var isLater: Bool {
     arguments.contains { was, now in
       Set(was.prefix { $0 != new.name.text }) != Set(now.prefix { $0 != new.name.text })

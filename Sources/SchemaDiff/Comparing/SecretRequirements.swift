@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// A type that has nothing left to mask is no longer a `CustomReflectable`.
+/// A type without members to mask is no longer a `CustomReflectable`.
 enum LostMirror {
   static func categories(_ isLost: Bool) -> [ChangeCategory]? {
     isLost ? [.source] + ChangeRule.noLongerSensitive.categories : nil
@@ -15,7 +15,7 @@ enum LostMirror {
     "The type no longer has a `customMirror`, so apps that use it no longer compile."
 }
 
-/// Requirements that became sensitive, or no longer are: so are members of every type that conforms,
+/// Requirements that are newly sensitive, or no longer: so are members of every type that conforms,
 /// and of all of those the requirement tells.
 struct SecretRequirements {
   let changes: [Change]

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// What the initialiser and the struct as a whole make of the members.
+/// Changes of the initialiser and of the struct as a whole.
 extension StructMembers {
   var ofInitialiser: [MemberFinding] { order + failing + alternatives + additionalMembers }
 
@@ -33,7 +33,7 @@ extension StructMembers {
     ]
   }
 
-  /// An argument that moves because it became required or optional is reported there.
+  /// An argument that moves because it is now required or optional is reported there.
   private func isComparable(_ pair: Pairs<Member>.Pair) -> Bool {
     guard pair.old.wire != nil, pair.new.wire != nil else { return false }
     return old.hasInitialiserDefault(pair.old) == new.hasInitialiserDefault(pair.new)
@@ -46,7 +46,7 @@ extension StructMembers {
     !earlier(argument, in: argumentsOfNew).isSubset(of: earlier(argument, in: argumentsOfOld))
   }
 
-  /// The argument stands before another one that it stood behind.
+  /// True if the argument precedes another one that it followed.
   func isEarlier(_ argument: Member) -> Bool {
     !earlier(argument, in: argumentsOfOld).isSubset(of: earlier(argument, in: argumentsOfNew))
   }

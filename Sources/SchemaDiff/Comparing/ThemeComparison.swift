@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaModel
 import SwiftEmitter
 
-/// DIF93 and DIF94: the default theme. An app's theme file changes it, so what is gone breaks such files,
-/// and another value shows on every screen that has no value of its own.
+/// DIF93 and DIF94: the default theme. An app's theme file changes it, so a removal breaks such
+/// files, and a new value is shown on every screen whose theme does not set it.
 struct ThemeComparison {
   private(set) var changes: [Change] = []
   private var defaults: [DefaultChange] = []
@@ -12,7 +12,7 @@ struct ThemeComparison {
   private struct DefaultChange {
     let family: Name
     let key: Name
-    /// Several, if one line gives all of them.
+    /// Several, if one line sets all of them.
     var keys: [String]
     let was: SchemaTheme.Value?
     let now: SchemaTheme.Value?

@@ -186,7 +186,7 @@ struct TypePair {
 }
 
 extension TypeDefinition {
-  /// A part of an answer becomes a value of it.
+  /// True if a part of a response is decoded as a value of it.
   fileprivate var isOnWire: Bool {
     switch body {
     case .structBody(let body): body.isRead

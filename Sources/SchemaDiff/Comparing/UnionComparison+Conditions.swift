@@ -30,7 +30,8 @@ enum ConditionText {
   }
 }
 
-/// What a condition says for certain of single members, by which two of them may exclude each other.
+/// The facts about single members that a condition implies. Two conditions may exclude each other
+/// by them.
 struct ConditionFacts {
   /// The tokens of a condition; the member has one of them.
   private var tokens: [String: Set<String>] = [:]

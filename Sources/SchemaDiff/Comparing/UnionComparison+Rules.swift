@@ -84,7 +84,7 @@ extension UnionPairComparison {
 
   // MARK: Order
 
-  /// Tells each rule that has changed places, and with which one that may hold of the same document.
+  /// Reports each pair of rules that have changed places and may match the same object.
   private mutating func compareOrder(_ was: [RuleInfo], _ now: [RuleInfo], _ match: RuleMatch) {
     // Places in the old version, in the order of the new one.
     let pairs = match.pairs.sorted { $0.new < $1.new }
@@ -156,8 +156,8 @@ extension UnionPairComparison {
   }
 }
 
-/// Which old rule is which new one: those that say the same; then those of one target, in order;
-/// then those of one condition.
+/// Pairs old rules with new ones: those that say the same; then those of one target, in order; then
+/// those of one condition.
 private struct RuleMatch {
   private let old: [UnionPairComparison.RuleInfo]
   private let new: [UnionPairComparison.RuleInfo]

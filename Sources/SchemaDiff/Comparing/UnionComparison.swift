@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// Which struct a document becomes, in both versions.
+/// The selection of structs, in both versions.
 struct UnionComparison {
   private typealias Rules = ChangeCatalog.Unions
 
@@ -84,7 +84,7 @@ struct UnionPairComparison {
 
   // MARK: The union itself
 
-  /// With `was:` at the protocol the type that chooses goes on under its old name too.
+  /// With `was:` at the protocol, the union's type also still exists under its old name.
   private mutating func compareName() {
     guard old.name.text != new.name.text,
       new.protocolType?.documentation.was?.text != old.name.text
@@ -169,7 +169,7 @@ struct UnionPairComparison {
     }
   }
 
-  /// Without an arm the token gives the same struct, read as strictly.
+  /// Without the arm, the token selects the same struct, with the same strictness.
   private func isElse(_ otherwise: Union.Otherwise?, _ name: String) -> Bool {
     guard let otherwise, !otherwise.isLenient else { return false }
     return newName(otherwise.type, otherwise.structName) == name
@@ -223,7 +223,7 @@ struct UnionPairComparison {
   }
 }
 
-/// Of which documents no member may have a wrong shape.
+/// The objects in which no member may have a wrong type.
 private enum Leniency {
   case noDocument
   case everyDocument

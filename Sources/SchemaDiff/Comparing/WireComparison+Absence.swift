@@ -12,7 +12,7 @@ extension MemberWireComparison {
   }
 
   mutating func compareAbsence(_ was: Wire, _ now: Wire) {
-    // A member that becomes optional or required is reported as a type change.
+    // A member that is newly optional or required is reported as a type change.
     guard old.type.isOptional == new.type.isOptional else { return }
     let before = absence(old, was, isOld: true)
     let after = absence(new, now, isOld: false)
@@ -101,7 +101,7 @@ extension MemberWireComparison {
 
   // MARK: Literals
 
-  /// Two literals that are the same on the wire, as when a case becomes a constant.
+  /// True for two literals that are the same on the wire, for example if a case is now a constant.
   func isSameText(_ was: Literal?, _ now: Literal?) -> Bool {
     guard let was = was?.text, let now = now?.text, let oldEnum = old.type.definition?.asEnum,
       let newEnum = new.type.definition?.asEnum

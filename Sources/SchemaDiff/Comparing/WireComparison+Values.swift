@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// What values are taken, and what is made of them.
+/// The accepted values, and their decoding.
 extension MemberWireComparison {
   // MARK: Texts
 
@@ -49,7 +49,7 @@ extension MemberWireComparison {
 
     private var keepsWhitespace: Bool { self == .style(.value) || self == .style(.scalar) }
 
-    /// Takes all that the other takes, and keeps it in the same way.
+    /// True if it accepts all values that the other accepts, with the same result.
     func isLaxer(than other: Manner) -> Bool {
       guard other == .style(.value) else { return false }
       return switch self {

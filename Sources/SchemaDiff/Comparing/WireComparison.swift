@@ -116,7 +116,7 @@ struct MemberWireComparison {
 
   var isRead: Bool { subject.owners.new.asStruct?.isRead ?? true }
 
-  /// Which structs have the member, if it comes with a mixin.
+  /// The structs with the member, if it is from a mixin.
   private var includers: String {
     if subject.structs.isEmpty { return "" }
     let shown = subject.structs.prefix(4).map { "`\($0)`" }.joined(separator: ", ")

@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// The JSON that a member is read from, as far as two versions can be told apart by it.
+/// The JSON that a member is read from, as far as it matters for comparing two versions.
 enum WireShape {
   /// Every JSON value of the old type is read as the new one.
   static func isWider(_ new: Member, than old: Member) -> Bool {
@@ -50,7 +50,7 @@ extension EnumBody {
 }
 
 extension StructBody {
-  /// Keeps what the schema does not name.
+  /// True if it preserves members that the schema does not define.
   var hasAdditionalMembers: Bool {
     form == .object && !members.contains { $0.wire?.isWholeObject == true }
   }

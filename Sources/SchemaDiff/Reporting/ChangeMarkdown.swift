@@ -1,7 +1,7 @@
 import SchemaDocument
 
 /// A report for a comment at a pull request: the verdict, a table by category, and the details
-/// folded. Kept below what GitHub takes for one comment; what is left out is said.
+/// folded. Limited to the length of a GitHub comment; what is left out is said.
 public struct ChangeMarkdown {
   /// GitHub refuses comments of more than 65,536 characters.
   static let maximumLength = 60_000
@@ -24,7 +24,7 @@ public struct ChangeMarkdown {
   public func render() -> String {
     var text = Self.marker + "\n" + heading + "\n"
     if !report.counts.isEmpty { text += "\n" + countTable }
-    // Some room for titles and the last line. Details come last, as they give way first.
+    // Some room for titles and the last line. Details are last, because they are left out first.
     var budget = Budget(left: Self.maximumLength - text.utf8.count - 1_500)
     let groups = ChangeCategory.allCases.map { category in
       (category, report.changes.filter { $0.category == category })

@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaLanguage
 import SchemaModel
 
-/// What two versions of a schema differ in, what of it may pass, and which step of the version is
-/// due: what every format shows.
+/// The differences between two versions of a schema, the accepted ones, and the required version
+/// increase: what every format shows.
 public struct ChangeReport {
   public enum Scope: Sendable {
     case schema

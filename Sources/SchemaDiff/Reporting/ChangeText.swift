@@ -27,7 +27,7 @@ public struct ChangeText {
   /// Findings alone, without a summary.
   func findings(_ changes: [Change]) -> [String] {
     let excerpts = excerpts(of: changes)
-    // Short ones stand together, others have an empty line between them.
+    // There are no empty lines between short findings.
     let long = zip(changes, excerpts).filter { $0.0.category != .documentation }.map(text)
     let short = changes.filter { $0.category == .documentation }.map(head).joined()
     return long + (short.isEmpty ? [] : [short])
@@ -80,8 +80,8 @@ public struct ChangeText {
     "  \(coloured(title, "36")): \(OneLine.text(text))\n"
   }
 
-  /// What to paste below `accepted:` of schema.yaml. The reason is left to the person: blank it is
-  /// refused.
+  /// The line to paste under `accepted:` in schema.yaml. The reason is left to the person: an empty
+  /// one is refused.
   private func acceptance(of change: Change) -> String {
     let finding = "\(change.code) \(change.subject)"
     let isPlain = finding.utf8.allSatisfy { byte in
@@ -95,7 +95,7 @@ public struct ChangeText {
 
   // MARK: Places
 
-  /// In the new version; what is gone, in the old one.
+  /// In the new version; for a removal, in the old one.
   private func place(of change: Change) -> String {
     if let after = change.after { return place(after, new) }
     return change.before.map { place($0, old) } ?? OneLine.text(report.new.label)
@@ -138,7 +138,7 @@ extension ChangeRule {
     return parts.joined(separator: "\n\n") + "\n"
   }
 
-  /// What `haapigen diff` says of this code about an edit.
+  /// The findings of `haapigen diff` with this code for an edit.
   private static func findings(of edit: Edit, code: String) -> String? {
     guard let report = edit.report else { return nil }
     let own = report.changes.filter { $0.code == code }

@@ -1,4 +1,4 @@
-/// A condition in a form in which two of them can be compared: cases, of which one must hold.
+/// A condition in a form in which two of them can be compared: cases, of which one must be true.
 ///
 /// Both languages of conditions, that of selection rules and that of mapping rules, are brought into this form.
 /// Only what the words themselves say is known, so a comparison may miss something; what it reports is

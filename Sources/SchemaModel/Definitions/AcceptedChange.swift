@@ -9,7 +9,7 @@ public struct AcceptedChange: Sendable {
   public let subject: String
   public let location: SourceLocation
   public let reason: String
-  /// The version that it holds for.
+  /// The version for which it is accepted.
   public let version: VersionNumber
   /// Pins one change of the subject; without it whatever of this code happens to it may pass.
   public let fingerprint: String?
@@ -21,8 +21,8 @@ public struct AcceptedChange: Sendable {
 }
 
 extension SchemaAnalysis.Result {
-  /// With what is wrong about the codes of accepted findings. The catalogue of codes lies in a module
-  /// above this one, so whoever knows it asks.
+  /// With what is wrong about the codes of accepted findings. The catalogue of codes is in a module
+  /// above this one, so the caller checks the code.
   public func checkingAccepted(codes: @autoclosure () -> [String]) -> Self {
     guard let accepted = schema?.accepted, !accepted.isEmpty else { return self }
     let codes = codes()

@@ -1,6 +1,7 @@
-/// Parameters of memberwise initialisers: what callers must give, then what they may leave out.
+/// Parameters of memberwise initialisers: required arguments first, then those that may be left
+/// out.
 extension StructBody {
-  /// Members that the initialiser takes, in its order.
+  /// Arguments of the initialiser, in order.
   public var initialiserMembers: [Member] {
     let taken = members.filter { $0.wire != nil }
     return taken.filter { !hasInitialiserDefault($0) } + taken.filter(hasInitialiserDefault)

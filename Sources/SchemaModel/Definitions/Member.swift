@@ -12,7 +12,7 @@ public final class Member {
   public let isMutable: Bool
   /// Of a protocol's member: only the main actor may touch it.
   public let isMainActor: Bool
-  /// Of a protocol's member: a hand-written extension gives it.
+  /// Of a protocol's member: a hand-written extension implements it.
   public let isProvided: Bool
   /// Default in the memberwise initialiser only; of a requirement, also where no rule fills it.
   public let initial: Literal?
@@ -66,7 +66,7 @@ public final class Member {
     self.statedWire = statedWire
   }
 
-  /// The member of a mixin as a struct gets it: each is linked where it stands.
+  /// The member of a mixin as a struct gets it: each is linked at its place.
   func included(with mixin: Name) -> Member {
     let member = Member(
       name: name, documentation: documentation, typeText: typeText, isSensitive: isSensitive,
@@ -107,7 +107,7 @@ public final class Member {
     return member
   }
 
-  /// The requirement of a protocol as its default type holds it.
+  /// The member of a default type for a requirement.
   func held(as type: TypeReference) -> Member {
     let member = Member(
       name: name, documentation: documentation, typeText: typeText, isSensitive: isSensitive,
@@ -172,7 +172,7 @@ public final class Wire {
   public let dropsInvalid: Bool
   /// Of an optional member: the document is malformed without it, though its value may be unusable.
   public let mustBePresent: Bool
-  /// Where the key stands that only some types take, for messages.
+  /// The place of the key that only some types take, for messages.
   package let keyLocations: [String: SourceLocation]
   /// The struct of `as:`, once linked.
   public internal(set) var readAsType: TypeDefinition?
@@ -214,7 +214,7 @@ public struct Literal {
 
   public let value: Value
   public let location: SourceLocation
-  /// Readers of YAML disagree on it, and that has been told.
+  /// Readers of YAML disagree on it; already reported.
   var isDoubtful = false
   /// A scalar without quotes.
   var isPlain = false
@@ -269,7 +269,7 @@ public final class Pick {
   }
 }
 
-/// What an element must be; an empty condition fits all.
+/// The condition on an element; an empty condition fits all.
 public struct ElementCondition {
   public struct Test {
     public let member: Name

@@ -5,7 +5,7 @@ public final class ProtocolBody {
   public let isComparable: Bool
   public let hasVisitor: Bool
   public let associatedTypes: [Name]
-  /// What associated types, inherited ones as a rule, are for whoever conforms.
+  /// The types of associated types, usually inherited ones, in conforming types.
   public internal(set) var constraints: [Constraint]
   public internal(set) var members: [Member]
   let defaultRequest: DefaultRequest?
@@ -13,8 +13,8 @@ public final class ProtocolBody {
   public internal(set) var refinedProtocols: [TypeDefinition] = []
   /// Of a protocol with a visitor: the structs of its module that conform, once linked.
   public internal(set) var visitedStructs: [TypeDefinition] = []
-  /// The struct or class that keeps the protocol and nothing more: `DefaultX`, once linked. It is
-  /// none of the schema's types.
+  /// The struct or class that conforms to the protocol and has no other members: `DefaultX`, once
+  /// linked. It is none of the schema's types.
   public internal(set) var defaultType: TypeDefinition?
 
   public struct Constraint {
@@ -75,7 +75,7 @@ extension TypeDefinition {
     return found
   }
 
-  /// Requirements that say of themselves, or whose protocol does, that no description may show them.
+  /// Requirements that are sensitive, by themselves or by their protocol.
   public var sensitiveRequirements: Set<String> {
     Set(
       selfAndProtocols.flatMap { $0.asProtocol?.members ?? [] }.filter(\.isSensitive)

@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// A name as it stands in the schema.
+/// A name in the schema, with its place.
 public struct Name: Hashable, Sendable, CustomStringConvertible {
   public let text: String
   public let location: SourceLocation
@@ -29,7 +29,7 @@ public final class Schema {
   /// Files or whole blocks of definitions could not be read: a name that is not there may be in one
   /// of them, and nothing is said of it.
   var isIncomplete = false
-  /// What could not be read may have defined types.
+  /// The unreadable part may have defined types.
   var lacksDefinitions = false
   /// Keys of the author's whose value could not be read in full.
   var faultyPlaces: Set<SourceLocation> = []
@@ -39,11 +39,11 @@ public final class Schema {
   public internal(set) var versionLocation: SourceLocation?
   /// Findings of `haapigen diff` that it lets pass.
   public internal(set) var accepted: [AcceptedChange] = []
-  /// What was merged into it, in order.
+  /// The overlays that were merged into it, in order.
   public internal(set) var overlays: [OverlayInfo] = []
-  /// What they were merged into, linked but not checked; nil without overlays.
+  /// The base schema, linked but not checked; nil without overlays.
   public internal(set) var base: Schema?
-  /// What becomes of the answers; nil where no family says so.
+  /// The mapping; nil where no family says so.
   public internal(set) var mapping: Mapping?
   /// How screens look by default; nil where no family says so.
   public internal(set) var theme: SchemaTheme?
@@ -52,7 +52,7 @@ public final class Schema {
 
   public var families: [Family] { modules.flatMap(\.families) }
 
-  /// Every type, nested ones after the type that holds them.
+  /// Every type, nested ones after their outer type.
   public var allTypes: [TypeDefinition] {
     let types = families.flatMap { family in family.types.flatMap(\.selfAndNested) }
     Work.add(types.count)
@@ -115,19 +115,19 @@ public final class Family {
     self.theme = theme
   }
 
-  /// The file holds nothing but a part of the theme.
+  /// The file has only a part of the theme.
   public var isOnlyTheme: Bool {
     theme != nil && types.isEmpty && unions.isEmpty && mapping == nil
   }
 }
 
-/// What the schema tells a reader about a definition.
+/// The documentation of a definition.
 public struct Documentation: Sendable {
   public var doc: String?
   public var source: String?
   public var since: String?
   public var deprecated: Deprecation?
-  /// Its name in the last release, which goes on meaning the same for this one.
+  /// Its name in the last release, which remains valid for this release.
   public var was: Name?
 
   public init(doc: String? = nil, source: String? = nil) {
@@ -151,7 +151,7 @@ public final class Mixin {
   let include: [Name]
   public let members: [Member]
   var isUsed = false
-  /// Part of it could not be read, and that has been told.
+  /// Part of it could not be read; already reported.
   var isFaulty = false
 
   init(name: Name, documentation: Documentation, include: [Name], members: [Member]) {
@@ -177,7 +177,7 @@ public final class TypeDefinition {
   let mixins: [Mixin]
   public internal(set) weak var parent: TypeDefinition?
   public internal(set) weak var module: Module?
-  /// Part of it could not be read or linked, and that has been told: what it lacks is no news.
+  /// Part of it could not be read or linked; already reported. Suppress follow-ups.
   var isFaulty = false
 
   init(
@@ -261,7 +261,7 @@ public final class EnumBody {
     self.constants = constants
   }
 
-  /// True if a text of the wire can become a value.
+  /// True if strings in JSON are decoded as values of it.
   public var isReadable: Bool { hasRawValues && !cases.contains { $0.payloadText != nil } }
 
   public func caseNamed(_ name: String) -> Case? { cases.first { $0.name.text == name } }
@@ -280,7 +280,7 @@ public final class StructBody {
   let include: [Name]
   /// Own members and those of mixins, in order, once linked.
   public internal(set) var members: [Member] { didSet { positions = Self.positions(of: members) } }
-  /// Where a member stands, of structs with so many that looking through them takes its time.
+  /// The place of a member, of structs with so many that looking through them takes its time.
   private var positions: [String: Int]
   public let atLeastOneOf: [Name]
   public let isOnlyInCode: Bool
@@ -307,11 +307,11 @@ public final class StructBody {
 
   public enum Leniency {
     case always
-    /// The token of a wire member is no case of the enum.
+    /// The token of a wire member is not a case of the enum.
     case unknownToken(wire: String, tokens: TypeDefinition)
   }
 
-  /// Wire member and token that a union gives the struct, such as `template: form`.
+  /// Wire member and token by which a union selects the struct, such as `template: form`.
   public internal(set) var tag: Tag?
 
   public struct Tag: Equatable {

@@ -1,4 +1,4 @@
-/// What descriptions of a struct show.
+/// The members that descriptions of a struct show.
 extension StructBody {
   /// Sensitive, or shown in place of a member that is.
   public func isSecret(_ member: Member) -> Bool {
@@ -7,7 +7,7 @@ extension StructBody {
     return self.member(path.names[0])?.isSensitive ?? false
   }
 
-  /// Secret, or text as it was received, which may hold anything.
+  /// Secret, or received text, which may contain anything.
   public func isMasked(_ member: Member) -> Bool {
     if case .rawText = member.origin { return true }
     return isSecret(member)

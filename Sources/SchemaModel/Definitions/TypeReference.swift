@@ -10,9 +10,9 @@ public indirect enum TypeReference {
   case dictionary(TypeReference)
   case function(parameters: [TypeReference], canThrow: Bool, result: TypeReference)
   case tuple([TypeReference])
-  /// An associated type of the protocol in which it stands, or of one that this refines.
+  /// An associated type of its protocol, or of one that this refines.
   case associated(String)
-  /// It has been reported; whoever meets it stays silent.
+  /// It has been reported; further errors about it are suppressed.
   case poisoned
 
   public enum Builtin: String, CaseIterable, Sendable {
@@ -51,7 +51,7 @@ public indirect enum TypeReference {
     }
   }
 
-  /// The definition behind lists and optionals too.
+  /// The definition inside lists and optionals.
   public var innermost: TypeDefinition? {
     switch self {
     case .optional(let type), .array(let type), .dictionary(let type): type.innermost

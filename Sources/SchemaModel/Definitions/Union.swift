@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Which struct a JSON object becomes.
+/// Selects the struct of a JSON object.
 public final class Union {
   public struct Arm {
     public let token: Name
@@ -45,7 +45,7 @@ public final class Union {
   package let depthLocation: SourceLocation?
   /// The enum of `tokens:`, once linked.
   var tokensType: TypeDefinition?
-  /// Part of it could not be read or linked, and that has been told.
+  /// Part of it could not be read or linked; already reported.
   var isFaulty = false
   /// The protocol of the same name, once linked.
   public internal(set) weak var protocolType: TypeDefinition?
@@ -72,7 +72,7 @@ public final class Union {
     arms.compactMap { arm in arm.type.map { (arm.token.text.trimmingBlanks, $0) } },
     uniquingKeysWith: { first, _ in first })
 
-  /// Every struct that a document can become, those of further unions included.
+  /// Every struct that it can select, including those of further unions.
   public var structs: [TypeDefinition] {
     arms.compactMap(\.type)
       + rules.flatMap { rule in rule.type.map { [$0] } ?? rule.union?.structs ?? [] }
@@ -80,7 +80,7 @@ public final class Union {
   }
 }
 
-/// What must hold of a JSON object. All tests and all alternatives must.
+/// A condition on a JSON object. All tests and all alternatives must be true.
 public final class Condition {
   public enum Check {
     /// The token is one of these.
@@ -97,7 +97,7 @@ public final class Condition {
   }
 
   public let tests: [Test]
-  /// Each is a list of conditions of which one must hold.
+  /// Each is a list of conditions, of which at least one must be true.
   public let alternatives: [[Condition]]
   public let location: SourceLocation
   /// A test was left out, because it could not be read.
@@ -110,7 +110,7 @@ public final class Condition {
   }
 }
 
-/// What must hold of a list; all that is stated must.
+/// A condition on a list; all its tests must be true.
 public struct ListCheck {
   public let filter: Condition?
   public let count: Int?

@@ -99,7 +99,7 @@ struct ExampleCheck {
     missing = []
     for member in body.members {
       guard let wire = member.wire else { continue }
-      // A misspelt member is also one that is missing; it is told as such.
+      // A misspelt member is also one that is missing; it is reported as such.
       if let first = wire.path.first, meant.contains(first) { continue }
       check(member, wire, of: type, in: node, path: path, isLenient: isLenient)
     }
@@ -173,7 +173,7 @@ struct ExampleCheck {
     isLenient: Bool
   ) {
     if wire.isWholeObject {
-      // Structs that are each other's whole object are told elsewhere.
+      // Structs that are each other's whole object are reported elsewhere.
       if let type = member.type.definition, type.asStruct != nil, hops < 16 {
         hops += 1
         checkObject(node, type, path: path)

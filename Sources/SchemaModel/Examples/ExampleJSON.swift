@@ -18,7 +18,7 @@ public enum ExampleJSON {
     return out
   }
 
-  /// - Parameter width: Columns for what is to stand on one line.
+  /// - Parameter width: Columns for values on one line.
   private static func write(_ node: Node, indent: Int, width: Int, to out: inout String) {
     if width > indent, let flat = flat(node, limit: width - indent) {
       out += flat

@@ -115,7 +115,7 @@ private struct EnumMapLinking {
     reportMissing(missing, misspelt)
   }
 
-  /// What the entry stands for: a case by name or raw value, or a text in small letters.
+  /// The case or string of the entry: a case by name or raw value, or a text in small letters.
   private func known(_ name: Name) -> String? {
     guard let sourceBody else {
       if case .array = map.source { return name.text.lowercased() }
@@ -142,7 +142,7 @@ private struct EnumMapLinking {
 
   private func reportMissing(_ missing: [String], _ misspelt: [String]) {
     if syntax.isFaulty || map.source.definition?.isFaulty == true { return }
-    // A misspelt case is also one that is missing; it has been told.
+    // A misspelt case is also one that is missing; it is already reported.
     let meant = Set(misspelt.prefix(100).flatMap { NearestNames.of($0, in: missing) })
     let missing = missing.filter { !meant.contains($0) }
     guard !missing.isEmpty else { return }
@@ -204,7 +204,7 @@ private struct EnumMapLinking {
     }
   }
 
-  /// Cases of the target that nothing becomes are listed, with a reason.
+  /// Cases of the target that are never a result are listed, with a reason.
   private func checkTarget() {
     guard let targetBody, !syntax.isFaulty, map.target.definition?.isFaulty == false else { return }
     var produced: Set<String> = []

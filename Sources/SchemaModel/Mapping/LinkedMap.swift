@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// A map, or a shared rule set, on its way from what is written to what is typed.
+/// A map, or a shared rule set, while it is linked and typed.
 final class LinkedMap {
   let syntax: MapSyntax
   /// Absent for shared rule sets, and where source or target are not known.
@@ -11,18 +11,18 @@ final class LinkedMap {
   var unused: [String: InheritedUnused] = [:]
   /// Members whose own or inherited rule an overlay has taken away.
   var removed: [String: Name] = [:]
-  /// A name in its head means nothing, and that has been told: what depends on it stays silent.
+  /// A name in its head is not defined; already reported. Suppress follow-ups.
   var isFaulty = false
   var isUsed = false
   /// Rules and arms that name it, and how many of them hand it a source that has a map already.
   var callers = 0
   var callersOfSameSource = 0
-  /// A rule of it is wrong, which has been told: what it would read is not known.
+  /// A rule of it is wrong; already reported: what it would read is not known.
   var isBroken = false
   /// Members of the source that are read, or that another member is read for.
   var covered: Set<String> = []
   var state = State.untouched
-  /// What its rules read and call.
+  /// The paths and calls of its rules.
   let reads = MapReads()
 
   enum State {
@@ -41,7 +41,7 @@ final class LinkedMap {
   /// Only maps of the same source call it: what it leaves unread they may read.
   var isPart: Bool { callers > 0 && callers == callersOfSameSource }
 
-  /// The rules in the order in which they stand.
+  /// The rules in their order.
   var orderedFields: [InheritedField] {
     fields.values.sorted { $0.field.name.location < $1.field.name.location }
   }
@@ -49,9 +49,9 @@ final class LinkedMap {
 
 struct InheritedField {
   let field: MapSyntax.Field
-  /// Where the rule stands.
+  /// The place of the rule.
   let owner: LinkedMap
-  /// It takes the place of a rule that would have come along.
+  /// It replaces an inherited rule.
   var replaces = false
 
   func named(_ name: Name) -> InheritedField {
@@ -65,7 +65,7 @@ struct InheritedUnused {
   let owner: LinkedMap
 }
 
-/// What the rules of a map read of its source.
+/// The members of the source that the rules of a map read.
 final class MapReads {
   /// Members that a path begins with.
   var members: Set<String> = []
@@ -84,7 +84,7 @@ final class MapReads {
   struct Call {
     let map: LinkedMap
     let location: SourceLocation
-    /// The map is told where in its list the source stands.
+    /// The map is reported where in its list the source stands.
     let keepsPlace: Bool
   }
 }

@@ -47,7 +47,7 @@ extension MappingLinker {
     }
   }
 
-  /// The place counts for a map too when one that it calls for the same source looks at it.
+  /// A map also needs the position if it calls a map for the same source that uses it.
   private func settlePlace(of map: LinkedMap) {
     guard let definition = map.definition else { return }
     var conditions = map.reads.firstConditions

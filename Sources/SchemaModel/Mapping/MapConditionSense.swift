@@ -3,7 +3,7 @@ import SchemaLanguage
 
 /// Conditions of rules that make no sense as a whole, although each test in them does.
 extension MapTyping {
-  /// False when the condition can never hold, which is then reported.
+  /// False if the condition can never be true, which is then reported.
   func makesSense(_ condition: MapCondition) -> Bool {
     guard let facts = ConditionFacts(condition) else { return true }
     guard linker.comparison.canHold(facts) else {
@@ -72,7 +72,7 @@ extension MapTyping {
       severity: .warning, help: "delete this test, or leave a value out")
   }
 
-  /// The condition of a rule beside that of its whole map.
+  /// The condition of a rule together with that of its map.
   func checkBesideMap(_ condition: MapCondition, _ scope: MapScope) {
     guard isOwn, !scope.isElement, let whole = definition.condition,
       let context = ConditionFacts(whole), let own = ConditionFacts(condition),
@@ -128,7 +128,7 @@ extension MapTyping {
     return false
   }
 
-  /// A rule whose `else` gives the same.
+  /// A rule whose `else` has the same result.
   func checkSame(_ rule: MapRule) {
     guard let otherwise = rule.otherwise, otherwise.condition == nil, let key = rule.key,
       key == otherwise.key
@@ -188,7 +188,7 @@ extension MapTyping {
 }
 
 extension MapRule {
-  /// The same text for the same value, where that is easily told.
+  /// Equal strings for equal values, in simple cases.
   fileprivate var valueKey: String? { otherwise == nil && !blankIsAbsent ? key : nil }
 
   fileprivate var key: String? {
@@ -201,7 +201,7 @@ extension MapRule {
     }
   }
 
-  /// There is a value whenever the condition holds.
+  /// There is a value if the condition is true.
   fileprivate func isCertain(_ blankCounts: Bool) -> Bool {
     switch form {
     case .localised, .absent, .fail: true

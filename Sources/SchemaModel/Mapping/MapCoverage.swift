@@ -134,7 +134,7 @@ extension MappingLinker {
           }))
   }
 
-  /// A member that an overlay has added to a struct beneath is read where the app wants it.
+  /// A member that an overlay adds to a struct of the base schema need not be read.
   private func isAdded(_ member: Member, to type: TypeDefinition) -> Bool {
     schema.overlay(of: member.name.location).map {
       !$0.files.contains(Int(type.name.location.file))

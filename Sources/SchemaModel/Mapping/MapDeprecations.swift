@@ -1,7 +1,7 @@
 import SchemaDocument
 
-/// Finds what the rules of a map read or make although it is deprecated. The Swift that comes out
-/// compiles without a warning, so nobody else would say so.
+/// Finds what the rules of a map read or make although it is deprecated. The generated Swift
+/// compiles without a warning, so only this check reports it.
 struct MapDeprecations {
   /// A use, under its place: a rule that is not written may fill several members there.
   private(set) var uses: [(location: SourceLocation, texts: [String], help: String)] = []

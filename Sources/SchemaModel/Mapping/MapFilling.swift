@@ -5,7 +5,7 @@ import SchemaLanguage
 struct MapFilling {
   private let typing: MapTyping
   private let target: TypeDefinition
-  /// Where it is told that something is missing.
+  /// Where it is reported that something is missing.
   private let place: SourceLocation
   private var findings: MappingFindings { typing.findings }
 
@@ -58,7 +58,7 @@ struct MapFilling {
             name: name, type: member.type, rule: withoutRule(name, member),
             hasDefault: member.initial != nil))
       } else if isPoisoned(name, in: scope.source) {
-        // What would fill it is not known, which has been told.
+        // What would fill it is not known; already reported.
         typing.map.isBroken = true
       } else if !member.type.isPoisoned {
         missing.append(member)
@@ -170,7 +170,7 @@ struct MapFilling {
     let names = missing.map(\.name.text)
     // As many rules fill nothing as members are not filled: they are most likely for those.
     if !misspelt.isEmpty, misspelt.count >= missing.count { return }
-    // A misspelt rule is also one that is missing; it has been told.
+    // A misspelt rule is also one that is missing; it is already reported.
     let meant = Set(misspelt.prefix(100).flatMap { NearestNames.of($0, in: names) })
     let missing = missing.filter { !meant.contains($0.name.text) }
     if missing.isEmpty { return }

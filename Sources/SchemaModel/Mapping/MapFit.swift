@@ -1,4 +1,4 @@
-/// True if a value of one type can stand where a rule has to give another.
+/// True if a value of one type is valid where a rule needs another.
 enum MapFit {
   static func fits(_ found: TypeReference, _ wanted: TypeReference) -> Bool {
     if found.isPoisoned || wanted.isPoisoned || found == wanted { return true }
@@ -26,7 +26,7 @@ extension MappingLinker {
     return enums.map { "`using: \($0.name)`" } + callable(from: found, to: wanted)
   }
 
-  /// Which maps would fit, in words.
+  /// The maps that would fit, in words.
   func mapsHelp(
     from found: TypeReference, to wanted: TypeReference, withUnions: Bool = true
   ) -> String {

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Heads of maps: where they take from, what they give, whose rules come along.
+/// Heads of maps: source, target, and the maps whose rules are inherited.
 extension MappingLinker {
   func declare(_ syntax: MapSyntax) {
     let map = LinkedMap(syntax)
@@ -36,7 +36,7 @@ extension MappingLinker {
     if syntax.kind == .element { mapping.elements.append(definition) }
   }
 
-  /// True if the target that an overlay names can stand wherever the one before it did.
+  /// True if the target of an overlay is valid wherever the previous one was.
   private func keepsTarget(_ map: LinkedMap, _ target: TypeReference) -> Bool {
     guard let replaced = map.syntax.replacedTarget, let name = map.syntax.target else {
       return true
@@ -149,7 +149,7 @@ extension MappingLinker {
     linker.types.values.filter { $0.asProtocol?.defaultType != nil }.map(\.name.text)
   }
 
-  /// The protocol that every item made in place of this one has to keep.
+  /// The protocol to which every item that replaces this one must conform.
   func itemRoot(of target: TypeReference) -> TypeDefinition? {
     guard let items = mapping.itemProtocol, case .any(let proto) = target.unwrapped,
       proto.conforms(to: items)
@@ -316,7 +316,7 @@ extension MappingLinker {
     return found
   }
 
-  /// What can be said of a map before its rules are typed, for the sake of those that call it.
+  /// The facts about a map that its callers need, before its rules are typed.
   func settleHeads() {
     for map in ordered {
       guard let definition = map.definition else { continue }

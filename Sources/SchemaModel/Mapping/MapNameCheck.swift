@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Names of a mapping become functions, parameters, members and cases of Swift.
+/// Names in a mapping are names of functions, parameters, members and cases in Swift.
 extension NameCheck {
   mutating func check(_ mapping: MappingSyntax, isOfOverlay: Bool) {
     for map in mapping.maps {
@@ -11,7 +11,7 @@ extension NameCheck {
     for union in mapping.unions { checkType(union.name, kind: "union") }
     for map in mapping.enums { checkType(map.name, kind: "enum map") }
     for (name, _, _) in mapping.context where checkLower(name, kind: "context value") {
-      // Those of the base are only used behind `context.`.
+      // Those of the base schema are only used after `context.`.
       guard isOfOverlay, ReservedNames.contextNames.contains(name.text) else { continue }
       findings.report(
         "NAM204", "a context value cannot be called `\(name)`: generated code uses the name",
@@ -26,7 +26,7 @@ extension NameCheck {
     checkTexts(mapping.strings)
   }
 
-  /// Whoever writes the function would have to put back-ticks around a word of Swift.
+  /// In hand-written Swift, a keyword would need back-ticks.
   private mutating func isFree(_ name: Name) -> Bool {
     guard SwiftNames.keywords.contains(name.text) else { return true }
     findings.report(
@@ -71,7 +71,7 @@ extension NameCheck {
     }
   }
 
-  /// Types that are mapped become cases of one enum.
+  /// Mapped types are cases of one enum.
   private mutating func checkSources(_ mappings: [MappingSyntax]) {
     var sources: [Name] = []
     for mapping in mappings {
@@ -99,7 +99,7 @@ extension NameCheck {
     }
   }
 
-  /// `hui_cancel` becomes the case `huiCancel`.
+  /// `hui_cancel` is the case `huiCancel`.
   private mutating func checkTexts(_ texts: [LocalisedText]) {
     var seen: [String: Name] = [:]
     for text in texts {

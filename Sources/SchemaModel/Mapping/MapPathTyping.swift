@@ -2,7 +2,8 @@ import SchemaDocument
 
 /// Paths of rules: names and dots, from the source, an element, a parameter or `position`.
 extension MapTyping {
-  /// `nil` when the path leads nowhere, which has been told, or through something unknown.
+  /// `nil` if the path does not exist, which is already reported, or leads through something
+  /// unknown.
   func path(_ name: Name, _ scope: MapScope) -> TypedPath? {
     if scope.source.isPoisoned { return nil }
     if name.text == "." {
@@ -185,7 +186,7 @@ extension MapTyping {
   }
 }
 
-/// Members of structs and protocols, those that come along with a refined protocol included.
+/// Members of structs and protocols, including those inherited from a refined protocol.
 enum MapMembers {
   static func find(_ name: String, in type: TypeDefinition) -> Member? {
     if let body = type.asStruct {
@@ -201,7 +202,7 @@ enum MapMembers {
     return renamed
   }
 
-  /// What has to be filled, in the order of the initialiser.
+  /// The members to fill, in the order of the initialiser.
   static func ofTarget(_ type: TypeDefinition) -> [Member] {
     let body = type.asStruct ?? type.asProtocol?.defaultType?.asStruct
     let members = (body?.initialiserMembers ?? []).filter { $0.method == nil }

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Reads rules. Here it is told when a rule does not have exactly one value key, or has keys that say
+/// Reads rules. Here it is reported when a rule does not have exactly one value key, or has keys that say
 /// nothing beside it.
 struct MapRuleReader {
   private(set) var diagnostics: [Diagnostic] = []
@@ -16,13 +16,13 @@ struct MapRuleReader {
     "pick", "count", "index", "new", "join", "firstOf", "emit",
   ]
 
-  /// Keys that say something beside a value key only.
+  /// Keys that are only valid with a value key.
   private static let modifiers: [String: Set<String>] = [
     "from": ["as", "with", "using"], "context": ["using"], "hook": ["with", "using"],
     "each": ["type", "where", "as", "with", "emit", "pair", "of"], "pick": ["as", "with", "using"],
     "count": ["of"], "index": ["where"], "new": ["rules", "extends"], "join": ["of", "separator"],
   ]
-  /// Keys that need another one beside the value key.
+  /// Keys that need another one in addition to the value key.
   private static let needed: [String: [String]] = [
     "index": ["where"], "join": ["of", "separator"],
   ]
@@ -79,7 +79,7 @@ struct MapRuleReader {
 
   private mutating func valueKey(_ node: Node, _ entries: [Node.Entry]) -> Node.Entry? {
     let found = entries.filter { Self.valueKeys.contains($0.key) }
-    // Beside `each`, `emit` says what becomes of an element.
+    // With `each`, `emit` has the results for an element.
     let keys =
       found.count == 2 && found.contains { $0.key == "each" }
       ? found.filter { $0.key != "emit" } : found

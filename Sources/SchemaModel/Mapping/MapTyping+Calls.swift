@@ -31,7 +31,7 @@ extension MapTyping {
   ) -> [(label: Name, rule: MapRule)]? {
     let known = parameters.map(\.name.text)
     let unknown = given.map(\.label).filter { !known.contains($0.text) }
-    // A misspelt label is also one that is missing; it has been told.
+    // A misspelt label is also one that is missing; it is already reported.
     let meant = Set(unknown.prefix(20).flatMap { NearestNames.of($0.text, in: known) })
     let missing = parameters.map(\.name).filter { name in
       !given.contains { $0.label.text == name.text } && !meant.contains(name.text)
@@ -93,13 +93,13 @@ extension MapTyping {
       other.callers += 1
       return other.definition.map { .map($0) }
     }
-    // A union whose head means nothing has been told.
+    // A union with an invalid head is already reported.
     if linker.unionNames.contains(name.text) { return nil }
     linker.reportNoMap(name, mayBeUnion: true)
     return nil
   }
 
-  /// What comes out of one call: the type, optional if there may be none.
+  /// The result of one call: the type, optional if there may be none.
   func given(by target: MapTarget) -> TypeReference {
     switch target {
     case .map(let map):

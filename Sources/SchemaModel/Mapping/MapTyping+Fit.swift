@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// True if what a rule gives can stand where it is wanted, and what to say if not.
+/// Checks that the result of a rule fits its target, and reports why not.
 extension MapTyping {
   func fits(_ typed: TypedValue, _ wanted: Wanted, _ syntax: RuleSyntax) -> Bool {
     let isFitting = check(typed, wanted, syntax)
@@ -14,7 +14,7 @@ extension MapTyping {
 
   private func check(_ typed: TypedValue, _ wanted: Wanted, _ syntax: RuleSyntax) -> Bool {
     if typed.type.isPoisoned || wanted.type.isPoisoned { return true }
-    // What it is nobody says, which has been told.
+    // Its type is not known; already reported.
     if wanted.type.contains(where: { if case .associated = $0 { true } else { false } }) {
       return true
     }
@@ -54,8 +54,8 @@ extension MapTyping {
       + wanted.causes.map { $0.needing(given.valueKind) }
   }
 
-  /// What has the type of the value, which may be wrong: the member at the end of a path, the hook, the
-  /// context.
+  /// The definition with the type of the value, which may be wrong: the member at the end of a
+  /// path, the hook, the context.
   func typeCauses(of typed: TypedValue) -> [SharedCause] {
     switch typed.form {
     case .path(let path): return typeCauses(of: path)
@@ -184,7 +184,7 @@ extension MapTyping {
     return isPlain ? text : "\"\(text)\""
   }
 
-  /// Of the value behind a value key, where it is a single text.
+  /// The place of the value of a value key, if it is a single string.
   private func place(of syntax: RuleSyntax) -> SourceLocation {
     if let name = syntax.target ?? syntax.using { return name.location }
     switch syntax.value {

@@ -68,7 +68,7 @@ extension MapTyping {
       }
       return (.values(paths), element)
     case .rule(let rule):
-      // What the list holds is said by its own rule: nothing is wanted of it here.
+      // The elements of the list have the type of its own rule: nothing is wanted of it here.
       guard let typed = listRule(rule, scope) else { return nil }
       return (.rule(typed.rule), typed.element)
     }

@@ -46,7 +46,7 @@ extension MapTyping {
     }
   }
 
-  /// The type of what never comes to be.
+  /// The type of a value that is never produced.
   private func whole(_ wanted: Wanted) -> TypeReference {
     wanted.isPart ? wanted.type : wanted.type.unwrapped
   }
@@ -69,7 +69,7 @@ extension MapTyping {
     return TypedValue(form: .path(path), type: path.type, why: .hop(hop(of: path)))
   }
 
-  /// What on the way of a path may be nil.
+  /// The component of a path that may be nil.
   func hop(of path: TypedPath) -> String {
     path.hops.first { $0.type.isOptional }?.name ?? path.text
   }
@@ -215,7 +215,7 @@ extension MapTyping {
     let mayBeAbsent = typed.contains { if case .absent = $0.form { true } else { false } }
     let isList = wanted.isPart && typed.contains { $0.type.element != nil }
     let type: TypeReference = isList ? .array(wanted.type) : whole(wanted)
-    // One that always has a value ends the search, wherever it stands.
+    // One that always has a value ends the search at any position.
     let isEnded = typed.contains { isCertain($0, blankCounts) }
     let isOptional = mayBeAbsent || (last.type.isOptional && !isEnded)
     return TypedValue(
@@ -246,7 +246,7 @@ extension MapTyping {
     }
   }
 
-  /// True if there is always a value, so that nothing behind it is asked.
+  /// True if there is always a value, so that later alternatives are never used.
   private func isCertain(_ rule: MapRule, _ blankCounts: Bool) -> Bool {
     if rule.type.isOptional || rule.type.isPoisoned { return false }
     return !blankCounts || !rule.type.isBuiltin(.string) || isNeverBlank(rule)
@@ -282,7 +282,7 @@ extension MapTyping {
     nestedSets += extended
     defer { nestedSets.removeLast(extended.count) }
     var inner = scope
-    // Who calls the map has to know whether it may give nothing, before inherited rules are looked at.
+    // Callers of the map need to know if it may have no result, before inherited rules are typed.
     if !extended.isEmpty { inner.allowsSkip = false }
     let fields = filling.fields(rules, inner, nil, removed: removed)
     if findings.diagnostics.count > before,
@@ -296,7 +296,7 @@ extension MapTyping {
 }
 
 extension MapTyping {
-  /// False, and reported, if a set comes along inside of itself.
+  /// False, and reported, if a rule set extends itself.
   fileprivate func canExtend(_ names: [Name]) -> Bool {
     guard let name = names.first(where: { nestedSets.contains($0.text) }) else { return true }
     findings.report(

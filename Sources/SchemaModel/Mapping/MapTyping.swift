@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Where a rule stands: what `.` means, and what may be said there.
+/// The place of a rule: what `.` means, and what may be said there.
 struct MapScope {
   let source: TypeReference
   /// Inside `each`, `where`, `pair`, `of` and `field`: the source is an element.
@@ -11,15 +11,15 @@ struct MapScope {
   func element(_ type: TypeReference) -> MapScope { MapScope(source: type, isElement: true) }
 }
 
-/// What a rule has to give.
+/// The expected result of a rule.
 struct Wanted {
   /// Of the member, parameter or element.
   let type: TypeReference
-  /// Who takes it, for messages: "`title`".
+  /// The target of the value, for messages: "`title`".
   let name: String
   /// One of several things that are strung together: a value, none, or a list of them.
   var isPart = false
-  /// Something else stands in when there is no value.
+  /// There is an alternative if there is no value.
   var mayBeMissing = false
   var isArgument = false
   /// Where its type is given.
@@ -45,7 +45,7 @@ final class MapTyping {
   var findings: MappingFindings { linker.findings }
   /// Sets that the nested targets extend in which the rule is.
   var nestedSets: [String] = []
-  /// The rule stands in the map itself, so what is said of it holds of this map alone.
+  /// The rule is in the map itself, so findings about it are only about this map.
   var isOwn = true
 
   init(_ linker: MappingLinker, _ map: LinkedMap, _ definition: MapDefinition) {
@@ -84,7 +84,7 @@ final class MapTyping {
 
   // MARK: Rules
 
-  /// `nil` when something in it is wrong, which has been told.
+  /// `nil` when something in it is wrong; already reported.
   func rule(
     _ syntax: RuleSyntax, _ wanted: Wanted, _ scope: MapScope, role: Role = .plain
   ) -> MapRule? {
@@ -134,7 +134,7 @@ final class MapTyping {
     return rule
   }
 
-  /// `throw` and `skip` end what they stand in.
+  /// `throw` and `skip` end their rule or map.
   private func isAllowed(_ syntax: RuleSyntax, _ role: Role, _ scope: MapScope) -> Bool {
     switch syntax.value {
     case .fail where role == .plain:
@@ -188,7 +188,7 @@ final class MapTyping {
   }
 }
 
-/// A value on its way through the keys of a rule.
+/// A value while the keys of a rule are applied.
 struct TypedValue {
   var form: MapRule.Form
   var type: TypeReference

@@ -81,13 +81,13 @@ extension MappingLinker {
       stub: { "`\($0): { drop: why }`" }, "or name a map")
   }
 
-  /// The union drops what no schema defines, and that may stand for a struct of an overlay too.
+  /// The union drops types that no schema defines; this may include a struct of an overlay.
   private func isUnknown(_ type: TypeDefinition, to union: UnionMap) -> Bool {
     guard type.module !== union.source.module, case .drop = union.unknown else { return false }
     return true
   }
 
-  /// A struct that conforms to the protocol; told when it is none.
+  /// A struct that conforms to the protocol; told if it is not one.
   private func conformer(_ name: Name, of proto: TypeDefinition) -> TypeDefinition? {
     var stranger: UnknownName?
     if let type = linker.lookUp(name), type.asStruct != nil {
@@ -174,12 +174,12 @@ extension MappingLinker {
     _ missing: [String], _ misspelt: [String], _ code: String, _ message: String, _ name: Name,
     stub: (String) -> String, _ alternative: String
   ) {
-    // A misspelt name is also one that is missing; it has been told.
+    // A misspelt name is also one that is missing; it is already reported.
     let meant = Set(misspelt.prefix(100).flatMap { NearestNames.of($0, in: missing) })
     let missing = missing.filter { !meant.contains($0) }
     if missing.isEmpty { return }
     let shown = missing.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
-    // What an overlay adds, it also says what becomes of.
+    // An overlay also has the cases for the structs that it adds.
     let added = missing.lazy.compactMap { self.linker.lookUp($0, in: nil) }.first {
       self.schema.overlay(of: $0.name.location) != nil
     }
@@ -235,7 +235,7 @@ extension MappingLinker {
     mapping.roots.append(root)
   }
 
-  /// Gives every root its rows.
+  /// Adds the rows of every root.
   func linkRows() {
     var rows: [ObjectIdentifier: LinkedMap] = [:]
     for map in ordered where map.syntax.kind == .row {
@@ -338,7 +338,7 @@ extension MappingLinker {
 }
 
 extension UnionMap {
-  /// What comes out for one value: several things as a list, optional if there may be none.
+  /// The result for one value: several things as a list, optional if there may be none.
   fileprivate var given: TypeReference {
     let one = (itemRoot.map { TypeReference.any($0) } ?? target).unwrapped
     var mayDrop = target.isOptional

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaExplanations
 
-/// What nothing uses, and findings that are accepted. Asked for only of a schema without errors: what
+/// Unused definitions, and accepted findings. Asked for only of a schema without errors: what
 /// nothing uses may be what a name that is wrong was meant for.
 extension MappingLinker {
   func unused() -> [Diagnostic] {
@@ -96,9 +96,9 @@ extension MappingLinker {
 }
 
 extension EnumMap {
-  /// The value that every case and text becomes, if that is the same one.
+  /// The result of all cases and strings, if it is the same.
   fileprivate var onlyResult: String? {
-    // Of an enum, cases that nothing becomes are reported one by one.
+    // For an enum, cases that are never a result are reported one by one.
     guard target.isBuiltin(.bool) else { return nil }
     var keys: Set<String> = []
     for result in entries.map(\.result) + (other.map { [$0] } ?? []) {

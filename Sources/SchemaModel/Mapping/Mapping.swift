@@ -1,9 +1,9 @@
 import SchemaDocument
 
-/// The mapping of a schema, read, linked and typed: which model each answer becomes, and by what
-/// rules. Emitter, checker and report read this one tree, so they cannot disagree.
+/// The mapping of a schema, read, linked and typed: the model of each response, and its rules.
+/// Emitter, checker and report read this one tree, so they cannot disagree.
 public final class Mapping {
-  /// Values that an app gives once, in order.
+  /// Values that an app supplies once, in order.
   public internal(set) var context: [ContextValue] = []
   /// Values of the response that is being mapped, in order.
   public internal(set) var response: [ResponseValue] = []
@@ -11,7 +11,7 @@ public final class Mapping {
   public internal(set) var strings: [LocalisedText] = []
   public internal(set) var hooks: [MappingHook] = []
   public internal(set) var enumMaps: [EnumMap] = []
-  /// Protocol whose refinements are items: an app may customise what becomes one.
+  /// Protocol whose refinements are items: an app may customise the mapping to one.
   public internal(set) var itemProtocol: TypeDefinition?
   public internal(set) var roots: [MappingRoot] = []
   /// Rows of the table (`maps`), and named element maps (`elements`), in the order of the files.
@@ -22,7 +22,7 @@ public final class Mapping {
   public internal(set) var shared: [SharedRules] = []
   /// The module that the mapping is generated into.
   public internal(set) weak var module: Module?
-  /// Maps of which something is left out, which has been told: without errors there are none.
+  /// Maps with parts that are left out; already reported. Without errors there are none.
   package internal(set) var incomplete: [Name] = []
 
   init() {}
@@ -35,7 +35,7 @@ public struct ContextValue {
   let typeLocation: SourceLocation
 }
 
-/// A value of the response that is being mapped. Rules of its parts may look at it too.
+/// A value of the response that is being mapped. Rules of its elements may read it too.
 public struct ResponseValue {
   public let name: Name
   public let documentation: Documentation
@@ -104,9 +104,9 @@ public final class EnumMap {
   public internal(set) var target: TypeReference
   /// Every case of a closed or open enum, or every known text, in order; `by: name` is filled in.
   public internal(set) var entries: [(source: Name, result: Result)]
-  /// What any other text or unknown case gives.
+  /// The result of all other strings and unknown cases.
   public internal(set) var other: Result?
-  /// Cases of the target that nothing becomes, with the reason.
+  /// Cases of the target that are never a result, with the reason.
   public internal(set) var unproduced: [(name: Name, reason: Name)] = []
 
   init(
@@ -128,7 +128,7 @@ public final class MappingRoot {
   public let documentation: Documentation
   /// Protocol of all models.
   public let target: TypeDefinition
-  /// What a type that the schema does not define does.
+  /// The treatment of types that the schema does not define.
   public let unknown: UnknownPolicy
   public let unsupported: [(type: TypeDefinition, reason: Name)]
   /// The row of each struct that conforms, in the order of the schema.
@@ -151,7 +151,7 @@ public enum UnknownPolicy {
   case drop(reason: Name, warns: Bool)
 }
 
-/// How one type becomes another.
+/// A map from one type to another.
 public final class MapDefinition {
   public enum Body {
     /// One value of the target's default type; every member, in the order of its initialiser.
@@ -169,9 +169,9 @@ public final class MapDefinition {
   public internal(set) var source: TypeReference
   /// `any Protocol` with a default type, a list of them, or the type of `value`.
   public internal(set) var target: TypeReference
-  /// What callers give besides the source.
+  /// Further parameters.
   public internal(set) var parameters: [(name: Name, type: TypeReference)] = []
-  /// Without it the map gives nothing.
+  /// If it is false, the map has no result.
   public internal(set) var condition: MapCondition?
   public internal(set) var body: Body = .fields([])
   /// Members of the source that no rule reads, with the reason. Own entries and inherited ones.
@@ -184,12 +184,12 @@ public final class MapDefinition {
 
   // What follows from the rules.
 
-  /// It looks at the place in its list: `position` or `firstWhere`, its own or of a map that it calls
-  /// for the same source.
+  /// It uses the position in its list: `position` or `firstWhere`, its own or of a map that it
+  /// calls for the same source.
   public internal(set) var needsPlace = false
   /// The condition of `firstWhere`, own or of a map called for the same source.
   public internal(set) var firstCondition: MapCondition?
-  /// It may give nothing: `when`, or a `skip`.
+  /// It may have no result: `when`, or a `skip`.
   public internal(set) var canBeNothing = false
   /// The protocol that what an app makes instead must conform to, if the target is an item: the one
   /// that refines the item protocol directly.
@@ -206,8 +206,8 @@ public final class MapDefinition {
     self.target = target
   }
 
-  /// What one call gives: the type that it states, or of an item the protocol that customised ones
-  /// keep, and optional if there may be none. Lists stay lists.
+  /// The result of one call: the stated type, or for an item the protocol to which customised ones
+  /// conform; optional if there may be no result. Lists stay lists.
   public var result: TypeReference {
     if case .array = target { return target }
     let one = itemRoot.map { TypeReference.any($0) } ?? target
@@ -226,7 +226,7 @@ public struct FieldRule {
   public var hasDefault = false
 }
 
-/// What becomes of the elements of a list, or of a value, by its type.
+/// The maps for the elements of a list, or for a value, by type.
 public final class UnionMap {
   public enum Arm {
     case map(MapDefinition)
@@ -236,7 +236,7 @@ public final class UnionMap {
   public let name: Name
   public let documentation: Documentation
   public internal(set) var source: TypeDefinition
-  /// `any Protocol`, or any type; arms may give one, none or several of it.
+  /// `any Protocol`, or any type; arms may return one, none or several of it.
   public internal(set) var target: TypeReference
   public internal(set) var unknown: UnknownPolicy
   /// One for every struct that conforms to the source, in the order of the schema.
@@ -278,11 +278,11 @@ public final class MapRule {
   public let location: SourceLocation
   /// No rule is written: same name and type, or the default of the model.
   public let isImplicit: Bool
-  /// Without it the `otherwise` stands, or nothing.
+  /// If it is false, the result is `otherwise`, or there is none.
   public let condition: MapCondition?
-  /// A blank text counts as none.
+  /// A string of only whitespace counts as absent.
   public let blankIsAbsent: Bool
-  /// When the value is nil, nothing was found or `condition` does not hold.
+  /// The value if the result is nil, nothing was found or `condition` is false.
   public let otherwise: MapRule?
   /// Of `because`.
   public let reason: String?
@@ -310,12 +310,12 @@ public final class MapRule {
     case localised(LocalisedText)
     /// Texts and values in turn: `submit.{position}`.
     case format([FormatPart])
-    /// Strings one after the other, those that are there.
+    /// Strings one after the other, those that are present.
     case composed([MapRule])
     case absent(reason: Name)
     /// Only in `else` and last in `firstOf`. `illegalState` or `unsupportedMap`.
     case fail(Failure)
-    /// Only in `else`: the whole map gives nothing.
+    /// Only in `else`: the whole map has no result.
     case skip(reason: Name)
     case hook(MappingHook, arguments: [(label: Name, rule: MapRule)])
     /// `using`: the inner rule's value through an enum map; nil stays nil.
@@ -331,15 +331,15 @@ public final class MapRule {
     case index(TypedPath, where: MapCondition)
     /// A nested target of the same source; its members in the order of the initialiser.
     case new(TypeDefinition, [FieldRule])
-    /// Texts of the elements, those that are there.
+    /// Texts of the elements, those that are present.
     case joined(TypedPath, of: TypedPath, separator: String)
-    /// `firstOf`: the first that is there; with `blankIsAbsent`, that is not blank.
+    /// `firstOf`: the first that is present; with `blankIsAbsent`, that is not only whitespace.
     case firstOf([MapRule])
     /// `emit`: lists and elements, one after the other.
     case emit([MapRule])
   }
 
-  /// Paths of a format without which there is no text, because no condition asks for them.
+  /// Paths that a format needs, because no condition tests them.
   public var neededPaths: [TypedPath] {
     guard case .format(let parts) = form else { return [] }
     var seen = condition?.present ?? []
@@ -366,7 +366,7 @@ public final class MapRule {
 public struct EachRule {
   public enum Source {
     case path(TypedPath)
-    /// `[a, b]`: these values, those that are there.
+    /// `[a, b]`: these values, those that are present.
     case values([TypedPath])
     case rule(MapRule)
   }
@@ -388,7 +388,7 @@ public struct EachRule {
   public let filter: TypeDefinition?
   public let condition: MapCondition?
   public let result: Result
-  /// What the list holds that comes out.
+  /// The element type of the resulting list.
   public let made: TypeReference
 }
 
@@ -409,7 +409,7 @@ public struct PickRule {
   public let field: TypedPath?
 }
 
-/// A way through members, with the type at each hop.
+/// A path through members, with the type at each component.
 public struct TypedPath {
   public enum Root: Equatable {
     /// The source of the map, or inside `each`, `where`, `pair`, `of` and `field` the element.
@@ -417,9 +417,9 @@ public struct TypedPath {
     case parameter(String)
     /// A value of the response that is being mapped.
     case response(name: String, member: String)
-    /// A value that the app gives once.
+    /// A value that the app supplies once.
     case context(String)
-    /// Number of elements of the same type that stand before it in the list.
+    /// Number of elements of the same type before it in the list.
     case position
   }
 
@@ -435,17 +435,17 @@ public struct TypedPath {
   public let text: String
 }
 
-/// What must hold; all tests and one of each `anyOf`.
+/// A condition: all tests must be true, and one of each `anyOf`.
 public final class MapCondition {
   public indirect enum Check {
     /// The value is one of these; cases of an enum are linked.
     case equals([Literal], isNegated: Bool)
-    /// Not nil; of a text not blank, of a list not empty; of a `Bool` true.
+    /// Not nil; of a text not only whitespace, of a list not empty; of a `Bool` true.
     case isPresent(Bool)
     case startsWith(String)
     /// Equal to a value of the map's source.
     case same(TypedPath)
-    /// Of a list; all that is stated must hold.
+    /// For a list; all tests must be true.
     case list(has: TypeDefinition?, filter: MapCondition?, every: TypeDefinition?, count: Int?)
     /// The list has an element that the union does not drop.
     case shows(UnionMap)
@@ -471,7 +471,7 @@ public final class MapCondition {
 }
 
 extension MapCondition {
-  /// Paths that have a value if it holds.
+  /// Paths that have a value if it is true.
   var present: Set<String> {
     Set(
       tests.compactMap { path, check in

@@ -1,18 +1,18 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// What the checks of a mapping have found.
+/// The findings of the checks of a mapping.
 final class MappingFindings {
   private(set) var diagnostics: [Diagnostic] = []
   /// Old names that are used.
   let renames: Renames
   /// The map that is being checked: it may accept some findings.
   var map: MapSyntax?
-  /// Rules that maps share are checked in each, and told once.
+  /// Rules that maps share are checked in each, and reported once.
   private var told: Set<Told> = []
   /// Entries of `allow` that have kept something quiet.
   private var heeded: Set<SourceLocation> = []
-  /// Looking for what was meant takes its time; a mapping without end of mistakes gets no such help
+  /// The search for the intended name is slow; a mapping without end of mistakes gets no such help
   /// from some point on.
   private var remainingSearches = 200
 

@@ -1,7 +1,7 @@
 import SchemaDocument
 
 /// Turns what `mapping:` says into the typed tree: first the names of everything, then the heads of
-/// maps, then their rules. A name that means nothing is told once; what depends on it stays silent.
+/// maps, then their rules. An unknown name is reported once, and follow-ups are suppressed.
 final class MappingLinker {
   let schema: Schema
   let linker: Linker
@@ -23,21 +23,21 @@ final class MappingLinker {
   var unions: [String: UnionMap] = [:]
   /// All maps and shared rule sets, in order.
   var ordered: [LinkedMap] = []
-  /// Maps behind those that they hand their source to.
+  /// Maps after those that they hand their source to.
   var settled: [LinkedMap] = []
   /// Unions, enum maps, hooks, context values and texts that rules name.
   var used: Set<SourceLocation> = []
   /// Maps, unions and the like whose head could not be understood.
   var faulty: Set<SourceLocation> = []
   var conformers: [ObjectIdentifier: [TypeDefinition]] = [:]
-  /// What comes out of a union for one value.
+  /// The result of a union for one value.
   var given: [ObjectIdentifier: TypeReference] = [:]
   /// Of all unions, those with a faulty head included.
   var unionNames: Set<String> = []
   var rootPlaces: [ObjectIdentifier: SourceLocation] = [:]
-  /// A root names something that is not there, which has been told.
+  /// A root names an unknown definition; already reported.
   var hasUnknownRoot = false
-  /// A rule calls a map that is not there, which has been told: who calls the others is not known.
+  /// A rule calls an unknown map; already reported. So the callers of other maps are not known.
   var hasUnknownMap = false
   var rootMisspelt: [ObjectIdentifier: [String]] = [:]
   var unsupportedPlaces: [ObjectIdentifier: Name] = [:]
@@ -73,7 +73,7 @@ final class MappingLinker {
     mapping.incomplete = ordered.filter { $0.isBroken || $0.isFaulty }.map(\.name)
   }
 
-  /// What is missing may be in a part that could not be read.
+  /// The definition may be in a part that could not be read.
   var isIncomplete: Bool { schema.isIncomplete || syntaxes.contains(where: \.isIncomplete) }
 
   private func checkModules() {
@@ -103,7 +103,7 @@ final class MappingLinker {
 
   // MARK: Names
 
-  /// False, and told, when the name is taken.
+  /// False, and reported, when the name is taken.
   func register(_ name: Name, kind: String) -> Bool {
     if let first = places[name.text] {
       ambiguous.insert(name.text)
@@ -204,7 +204,7 @@ final class MappingLinker {
 
   // MARK: Types
 
-  /// A type expression; an empty one has been told already.
+  /// A type expression; an empty one is already reported.
   func type(_ name: Name) -> TypeReference {
     name.text.isEmpty ? .poisoned : linker.reference(name, in: nil)
   }
@@ -214,7 +214,7 @@ final class MappingLinker {
     return linker.definition(name, in: nil, needed: "a protocol") { $0.asProtocol != nil }
   }
 
-  /// What a map or union gives: a protocol's name stands for any value of it.
+  /// The result of a map or union: the name of a protocol means any value of it.
   func target(_ name: Name) -> TypeReference {
     if let type = linker.lookUp(name), type.asProtocol != nil {
       linker.used.insert(ObjectIdentifier(type))

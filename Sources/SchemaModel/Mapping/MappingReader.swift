@@ -167,7 +167,7 @@ struct MappingReader {
     (node?.mapping ?? []).map { (name($0), type($0.value, $0)) }
   }
 
-  /// Names with the reason behind each.
+  /// Names with a reason for each.
   private func reasons(_ node: Node?) -> [(name: Name, reason: Name)] {
     (node?.mapping ?? []).compactMap { entry in
       DefinitionReader.name(entry.value).map { (name(entry), $0) }

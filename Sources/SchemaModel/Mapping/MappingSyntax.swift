@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// What the key `mapping` of one file says, before its names are looked up.
+/// The content of the key `mapping` in one file, before its names are resolved.
 final class MappingSyntax {
   let location: SourceLocation
   var strings: [LocalisedText] = []
@@ -12,7 +12,7 @@ final class MappingSyntax {
   var maps: [MapSyntax] = []
   var unions: [UnionSyntax] = []
   var roots: [RootSyntax] = []
-  /// A block could not be read, and that has been told: what is not there may be in it.
+  /// A block could not be read; already reported. Missing definitions may be in it.
   var isIncomplete = false
 
   init(at location: SourceLocation) { self.location = location }
@@ -40,7 +40,7 @@ struct EnumMapSyntax {
   let entries: [(source: Name, result: Result)]
   let other: (key: SourceLocation, result: Result)?
   let unproduced: [(name: Name, reason: Name)]
-  /// Part of it could not be read, and that has been told.
+  /// Part of it could not be read; already reported.
   let isFaulty: Bool
 }
 
@@ -72,7 +72,7 @@ final class MapSyntax {
   var removed: [Name] = []
   var allow: [Name] = []
   var hasReason = false
-  /// Part of it could not be read, and that has been told.
+  /// Part of it could not be read; already reported.
   var isFaulty = false
 
   init(kind: Kind, name: Name, documentation: Documentation) {

@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// A literal, and whether it stands in quotes.
+/// A literal, and true if it is in quotes.
 struct MapLiteral {
   let literal: Literal
   let isQuoted: Bool
@@ -27,7 +27,7 @@ final class RuleSyntax {
     case join(Name)
     case firstOf([RuleSyntax])
     case emit([RuleSyntax])
-    /// It could not be read, and that has been told.
+    /// It could not be read; already reported.
     case broken
   }
 
@@ -65,7 +65,7 @@ final class RuleSyntax {
   var of: Name?
   var separator = ""
   var rules: [MapSyntax.Field] = []
-  /// Of `new`: sets whose rules come along.
+  /// Of `new`: sets whose rules are inherited.
   var extends: [Name] = []
   var condition: ConditionSyntax?
   /// `else`, or the constant of `default`.
@@ -97,7 +97,7 @@ final class RuleSyntax {
     return extends + parts.flatMap(\.nestedExtends)
   }()
 
-  /// A `skip` stands somewhere below.
+  /// There is a `skip` somewhere inside.
   private(set) lazy var hasSkip: Bool = {
     if case .skip = value { return true }
     var parts = rules.map(\.rule)
@@ -136,7 +136,7 @@ final class ConditionSyntax {
 
   init(at location: SourceLocation) { self.location = location }
 
-  /// Paths that have a value if it holds.
+  /// Paths that have a value if it is true.
   var present: Set<String> {
     Set(
       tests.compactMap { path, check in

@@ -3,8 +3,8 @@ import SchemaDocument
 /// The lists that conditions of one scope ask with `shows`. A scope is a map, or what `each` makes of
 /// one element.
 ///
-/// To answer, the elements have to be mapped, and with them runs what an app customises. Whoever
-/// also shows the elements must use that result: each element is mapped once.
+/// To evaluate it, the elements must be mapped, including the app's handlers. The rule that shows
+/// the elements must use the same result: each element is mapped once.
 package struct ShownLists {
   package struct List {
     package let path: TypedPath
@@ -38,7 +38,7 @@ package struct ShownLists {
     self.init(map.rules, map.condition)
   }
 
-  /// What `emit` or `pair` make of an element that fits a condition.
+  /// The results of `emit` or `pair` for an element that matches a condition.
   package init(_ rules: [MapRule], _ condition: MapCondition?) {
     let all = rules.flatMap(\.rulesOfSource)
     for condition in [condition] + all.map(\.condition) {

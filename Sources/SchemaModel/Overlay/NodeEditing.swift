@@ -1,7 +1,7 @@
 import SchemaDocument
 
 extension Node {
-  /// The same with an entry in place of the one of its key, or behind the others.
+  /// The same with an entry in place of the one of its key, or after the others.
   func setting(_ entry: Entry) -> Node {
     var entries = mapping ?? []
     if let index = entries.firstIndex(where: { $0.key == entry.key }) {

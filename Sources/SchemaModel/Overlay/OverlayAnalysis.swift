@@ -54,7 +54,7 @@ extension SchemaAnalysis {
       diagnostic.severity == .error
         && diagnostic.location.map { !last.contains(Int($0.file)) } ?? false
     }
-    // What is wrong beneath without any overlay is no overlay's doing.
+    // An error of the base schema alone is not caused by an overlay.
     let known =
       result.diagnostics.contains(where: isBeneath)
       ? SlipSearch.without { analyse(base) }.diagnostics.filter(isBeneath) : []
@@ -100,8 +100,8 @@ extension SchemaAnalysis {
   }
 }
 
-/// Findings in files of the base, and of overlays on which another one stands, are none of the app's
-/// business, unless an overlay is their cause: then they are reported where it makes the change.
+/// Findings in files of the base schema, and of overlays on which another one depends, are not
+/// shown, unless an overlay causes them: then they are reported where it makes the change.
 struct OverlayPlaces {
   let ownFiles: Range<Int>
   let changes: [SourceLocation: SourceLocation]
@@ -113,8 +113,8 @@ struct OverlayPlaces {
   /// Warnings of the base schema that an overlay may legitimately change.
   private static let ownBusiness: Set<String> = ["MAP112", "MAP122", "MAP123", "MAP405"]
 
-  /// The findings at the places where they are to be read. What one change breaks in several places
-  /// beneath is one mistake.
+  /// The findings at the places where they are to be read. If one change breaks several places of
+  /// the base schema, it is one mistake.
   func joined(_ found: [Diagnostic], _ known: [Diagnostic]) -> Diagnostics {
     var kept: [Diagnostic] = []
     var first: [SourceLocation: Int] = [:]

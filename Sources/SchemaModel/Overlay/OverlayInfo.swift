@@ -28,7 +28,7 @@ public enum SchemaBlock: String, CaseIterable, Sendable {
 
 /// An overlay that was merged into a schema: what the emitter and the report need to know of it.
 public struct OverlayInfo: Sendable {
-  /// One thing beneath that the overlay has changed, or added to.
+  /// A definition of the base schema that the overlay has changed.
   public struct Touch: Hashable, Sendable {
     public enum Kind: String, Sendable {
       case add
@@ -51,15 +51,15 @@ public struct OverlayInfo: Sendable {
   /// `acme`
   public let name: Name
   public let module: Name
-  /// Overlays that it stands on, those that they stand on included.
+  /// Overlays that it depends on, directly or indirectly.
   public let standsOn: Set<String>
   public let imports: [Name]
   /// Positions of its files, as locations count them.
   public let files: Range<Int>
-  /// No other one stands on it: the output is its own.
+  /// No other one depends on it: the output is its own.
   public internal(set) var isLast = false
   public internal(set) var touches: [Touch] = []
-  /// Rules beneath that it takes the place of, as its lock file keeps them.
+  /// Rules beneath that it replaces, as its lock file keeps them.
   public internal(set) var replaced: [ReplacedRule] = []
 
   public init(
@@ -88,15 +88,15 @@ public struct OverlayInfo: Sendable {
   }
 }
 
-/// A rule beneath that an overlay overrides, removes or retargets.
+/// A rule of the base schema that an overlay overrides or removes, or a changed target.
 public struct ReplacedRule: Sendable {
   /// `maps/PollingStep/rules/url`
   public let path: String
   /// The rule as YAML, on one line.
   public let text: String
-  /// Where the rule stands.
+  /// The place of the rule.
   public let place: SourceLocation
-  /// Where the overlay says what stands instead.
+  /// The place of the replacement in the overlay.
   public let location: SourceLocation
 
   public var digest: String { "\(Digest(of: Array(text.utf8)))" }
@@ -115,7 +115,7 @@ extension Schema {
     overlays.first { $0.files.contains(Int(location.file)) }
   }
 
-  /// The overlay that no other one stands on: the output is its own.
+  /// The overlay that no other one depends on: the output is its own.
   public var lastOverlay: OverlayInfo? {
     let last = overlays.filter(\.isLast)
     return last.count == 1 ? last[0] : nil

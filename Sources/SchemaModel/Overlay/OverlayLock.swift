@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// What an overlay has taken the place of when it was last accepted: the file `overlay.lock`.
+/// The rules that an overlay replaces, as they were when last accepted: the file `overlay.lock`.
 public struct OverlayLock: Equatable, Sendable {
   public struct Rule: Equatable, Sendable {
     public let path: String
@@ -41,7 +41,7 @@ public struct OverlayLock: Equatable, Sendable {
     return Array("{\n  \"generator\": \"haapigen\",\n  \"rules\": \(list)\n}\n".utf8)
   }
 
-  /// `nil` when the text is no lock.
+  /// `nil` if the string is not a lock.
   public init?(_ source: SourceFile, index: Int = 0) {
     var diagnostics = Diagnostics()
     // JSON is YAML: the reader of schemas reads it, with the same limits.

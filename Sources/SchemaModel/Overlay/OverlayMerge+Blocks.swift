@@ -144,7 +144,7 @@ extension OverlayMerge {
     set(target.entry.value.appending(arms, below: "arms"), of: target)
   }
 
-  /// Rules before or after those that are there.
+  /// Rules before or after those that are present.
   private func addRules(_ part: Node.Entry, to target: Definition) {
     let name = target.entry.key
     let rules = (part.value.sequence ?? []).filter { rule in

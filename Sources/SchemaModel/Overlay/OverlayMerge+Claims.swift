@@ -1,9 +1,9 @@
 import SchemaDocument
 
-/// What is changed by whom, and in place of what.
+/// The changes of each overlay, and what they replace.
 extension OverlayMerge {
-  /// Notes that the overlay changes a part of a definition. False, and told, when one has done so
-  /// that the overlay does not stand on.
+  /// Notes that the overlay changes a part of a definition. False, and reported, when one has done so
+  /// that the overlay does not depend on.
   func claim(
     _ block: SchemaBlock, _ name: String, _ part: String, _ kind: OverlayInfo.Touch.Kind,
     _ location: SourceLocation

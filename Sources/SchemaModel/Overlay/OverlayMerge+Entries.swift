@@ -62,7 +62,7 @@ extension OverlayMerge {
       of: target)
   }
 
-  /// A key of the definition that takes the place of the one that was there.
+  /// A key of the definition that replaces the one that was there.
   func changeWhole(_ key: String, _ target: Definition, _ change: Node.Entry) {
     guard let entry = change.value.mapping?.first(where: { $0.key == key }),
       claim(target.block, change.key, key, .override, entry.keyLocation)

@@ -1,7 +1,7 @@
 import SchemaDocument
 
-/// Members that an overlay adds to structs beneath. The struct stays as it is compiled: they are read
-/// from what it keeps of members that the schema does not name, so they are optional.
+/// Members that an overlay adds to structs of the base schema. The struct stays as it is compiled:
+/// they are read from the additional members, so they are optional.
 extension OverlayMerge {
   /// Types that such a member may have.
   static let addedTypes = ["String?", "Int?", "Double?", "Bool?", "URL?", "JSONValue?", "[String]"]
@@ -51,7 +51,7 @@ extension OverlayMerge {
     return false
   }
 
-  /// Own members, and those of mixins and protocols that come along.
+  /// Own members, and those of mixins and protocols that are inherited.
   private func members(of node: Node) -> [String: SourceLocation] {
     var nodes: [Node] = []
     var seen: Set<String> = []

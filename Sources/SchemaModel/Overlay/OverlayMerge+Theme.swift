@@ -4,7 +4,7 @@ import SchemaDocument
 extension OverlayMerge {
   // MARK: Styles
 
-  /// Other values of a style. They come behind those that the style has, and win.
+  /// Other values of a style. They come after those that the style has, and win.
   func changeStyle(_ target: Definition, _ change: Node.Entry) {
     let values = change.value["override"]?.mapping ?? []
     var entries = target.entry.value["values"]?.mapping ?? []
@@ -27,7 +27,7 @@ extension OverlayMerge {
       of: target)
   }
 
-  /// What a style states for a key, or what its family has as default.
+  /// The value of a key in a style, or the default of its family.
   private func value(of key: String, in style: Definition) -> Node.Entry? {
     if let own = style.entry.value["values"]?.mapping?.first(where: { $0.key == key }) {
       return own

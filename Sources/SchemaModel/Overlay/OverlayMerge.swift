@@ -2,7 +2,7 @@ import SchemaDocument
 import SchemaLanguage
 
 /// Lays overlays over a schema, as nodes: what comes out is read, linked and checked like any other
-/// schema. Every part keeps the place where it was written.
+/// schema. Every part has the location at which it was written.
 final class OverlayMerge {
   struct Key: Hashable {
     let block: SchemaBlock
@@ -39,7 +39,7 @@ final class OverlayMerge {
   private var added: [SchemaBlock: [Node.Entry]] = [:]
   var claims: [Claim: (overlay: Name, location: SourceLocation)] = [:]
   private var remainingSearches = 200
-  /// What the lock of the overlay remembers, by path.
+  /// The entries of the overlay's lock, by path.
   private(set) var accepted: [String: OverlayLock.Rule] = [:]
   var info: OverlayInfo
 
@@ -223,7 +223,7 @@ final class OverlayMerge {
     }
   }
 
-  /// What members are called now that had this name, and where they say so.
+  /// The new names of members with this old name, and the places of `was:`.
   func memberNames(since name: String) -> [(name: String, place: SourceLocation)] {
     let found = definitions.values.flatMap { definition in
       (definition.entry.value["members"]?.mapping ?? []).compactMap { member in

@@ -1,14 +1,14 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Puts overlays into their order, and checks what their indexes say of each other and of the base.
+/// Sorts overlays by their dependencies, and checks their `after:` and `base:`.
 struct OverlayOrder {
   private(set) var diagnostics: [Diagnostic] = []
-  /// Each behind those that it stands on.
+  /// Each after those that it depends on.
   private(set) var ordered: [OverlayNodes] = []
-  /// Overlays that each stands on, those that they stand on included.
+  /// The overlays that each depends on, directly or indirectly.
   private(set) var standsOn: [String: Set<String>] = [:]
-  /// No other one stands on these.
+  /// No other one depends on these.
   private(set) var last: [OverlayNodes] = []
 
   /// Several overlays may be the last.

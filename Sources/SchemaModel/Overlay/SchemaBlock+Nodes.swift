@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Where a block stands in a family, and how it is called.
+/// The place of a block in a family, and how it is called.
 extension SchemaBlock {
   /// Key below `mapping`, for blocks that stand there.
   private var mappingKey: String? {

@@ -8,7 +8,7 @@ struct AcceptedReader {
   private let schemaVersion: VersionNumber?
   private var seen: [String: SourceLocation] = [:]
 
-  /// - Parameter schemaVersion: Nil when it is none, which has been told.
+  /// - Parameter schemaVersion: Nil if it is not one; already reported.
   init(_ node: Node?, schemaVersion: VersionNumber?) {
     self.schemaVersion = schemaVersion
     for node in node?.sequence ?? [] { read(node) }

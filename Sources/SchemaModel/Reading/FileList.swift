@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Which files of a folder the `files:` of its index mean.
+/// The files of a folder that `files:` of its index lists.
 struct FileList {
   private let sources: [SourceFile]
   private let indexName: String
@@ -24,7 +24,7 @@ struct FileList {
     named.filter { $0 != indexName }.compactMap { positions[$0] }.sorted()
   }
 
-  /// Which source an item of `files:` means. A misspelt name that is near to one file means that.
+  /// The source for an item of `files:`. A misspelt name that is near to one file means that.
   mutating func position(of fileName: String, _ node: Node, _ loader: inout FileLoader) -> Int? {
     if fileName == indexName {
       loader.add(
@@ -59,7 +59,7 @@ struct FileList {
     return position
   }
 
-  /// Files that nobody lists are one mistake, told at the first of them.
+  /// Files that nobody lists are one mistake, reported at the first of them.
   /// - Parameter isReported: Why they are not listed has been reported.
   func reportUnlisted(
     _ loader: inout FileLoader, offset: Int, lists: [SourceLocation], isReported: Bool = false

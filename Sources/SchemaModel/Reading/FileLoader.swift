@@ -1,12 +1,12 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Loads the files of a folder, and compares each with the shape that the language gives it.
+/// Loads the files of a folder, and checks each against the shape in the language.
 struct FileLoader {
   private(set) var diagnostics = Diagnostics()
-  /// A file or a block of definitions is missing, and that has been told.
+  /// A file or a block of definitions is missing; already reported.
   var isIncomplete = false
-  /// Of what is missing something may have defined types: nothing can be compared with what is left.
+  /// The missing part may have defined types: nothing can be compared with what is left.
   private(set) var lacksDefinitions = false
   /// Errors were dropped that most likely follow from a reported one.
   private(set) var holdsBack = false
@@ -24,11 +24,11 @@ struct FileLoader {
     let root: Node
     /// Keys whose value could not be read in full.
     let faulty: Set<SourceLocation>
-    /// Keys that were misspelt, which has been told.
+    /// Keys that were misspelt; already reported.
     let corrected: Set<SourceLocation>
   }
 
-  /// What reading a file for itself gives; files are read side by side.
+  /// The result of reading a single file; files are read side by side.
   private struct Parsed {
     var root: Node?
     var diagnostics = Diagnostics()
@@ -69,7 +69,7 @@ struct FileLoader {
     for (position, file) in zip(positions, found) { parsed[position] = file }
   }
 
-  /// Definitions are missing, and that has been told.
+  /// Definitions are missing; already reported.
   mutating func noteLoss() {
     isIncomplete = true
     lacksDefinitions = true

@@ -17,7 +17,7 @@ enum IndexCheck {
         help: "write `major.minor.patch`, for example 1.0.0"))
   }
 
-  /// `major.minor.patch` as numbers; `nil` when it is none.
+  /// `major.minor.patch` as numbers; `nil` if it is not one.
   static func numbers(of version: String) -> [Int]? {
     VersionNumber(version).map { [$0.major, $0.minor, $0.patch] }
   }

@@ -40,13 +40,13 @@ enum MemberReader {
     return member
   }
 
-  /// Keys that say where a member comes from; at most one may stand (`MemberKeyCheck`).
+  /// Keys that say where a member comes from; at most one is allowed (`MemberKeyCheck`).
   static let derivationKeys: Set<String> = [
     "raw", "json", "const", "path", "firstOf", "pick", "each", "without", "duration", "strings",
     "hook",
   ]
 
-  /// Keys that only a member of the wire takes.
+  /// Keys that only a member of the wire can have.
   static let wireKeys: Set<String> = [
     "as", "default", "fallback", "resolve", "text", "number", "minimum", "maximum", "invalid",
     "required",

@@ -6,9 +6,9 @@ struct SchemaNodes {
   let version: Name
   var doc: String?
   var modules: [ModuleNodes]
-  /// A file or a block of definitions is missing, and that has been told.
+  /// A file or a block of definitions is missing; already reported.
   var isIncomplete: Bool
-  /// What is missing may have defined types.
+  /// The missing part may have defined types.
   var lacksDefinitions = false
   /// Errors were left out that most likely follow from those that are reported.
   var holdsBack: Bool
@@ -37,7 +37,7 @@ struct FamilyNodes {
   var root: Node
   /// Keys whose value could not be read in full.
   var faulty: Set<SourceLocation>
-  /// Keys that were misspelt, which has been told.
+  /// Keys that were misspelt; already reported.
   let corrected: Set<SourceLocation>
 }
 

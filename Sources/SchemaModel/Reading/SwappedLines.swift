@@ -50,7 +50,7 @@ struct SwappedLines {
     return (neighbours + others).filter { lines[$0.0] != lines[$0.1] }
   }
 
-  /// `members:`, with nothing behind it.
+  /// `members:`, without a value.
   private static func isHeader(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.reversed().drop { $0 == 0x20 || $0 == 0x0D }
     return text.first == 0x3A && text.count > 1

@@ -1,22 +1,22 @@
 import SchemaDocument
 
-/// Members that come along with mixins and protocols.
+/// Members that are inherited from mixins and protocols.
 extension Linker {
-  /// Included members first; an own member of the same name takes the place of an included one.
+  /// Included members first; an own member of the same name replaces an included one.
   func expanded(_ body: StructBody, of type: TypeDefinition) -> [Member] {
     guard !body.include.isEmpty else { return body.members }
     var inclusion = Inclusion(type: type)
     return Self.joined(included(body.include, &inclusion), body.members)
   }
 
-  /// What one struct includes.
+  /// The members that a struct includes.
   struct Inclusion {
     let type: TypeDefinition
     /// Mixins that are being included, one inside the other.
     var open: [Name] = []
     /// Mixins that have been included.
     var mixins: Set<String> = []
-    /// Where the requirements are stated that are there already.
+    /// The places of the requirements that are already included.
     var taken: Set<SourceLocation> = []
   }
 
@@ -65,7 +65,8 @@ extension Linker {
     return Self.joined(inner, mixin.members).map { $0.included(with: outermost) }
   }
 
-  /// The requirements as members that are read from JSON. Methods, and what an extension gives, are left out.
+  /// The requirements as members that are read from JSON. Methods, and requirements that an
+  /// extension implements, are left out.
   private func requirements(
     of proto: TypeDefinition, _ inclusion: inout Inclusion
   ) -> [Member] {
@@ -75,7 +76,7 @@ extension Linker {
     }.map { $0.included(of: proto.name) }
   }
 
-  /// - Parameter own: One without a type takes that of the included member.
+  /// - Parameter own: One without a type has the type of the included member.
   private static func joined(_ included: [Member], _ own: [Member]) -> [Member] {
     if included.isEmpty { return own }
     var members = included

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Protocols: what types refine and keep, and what they get from it.
+/// Protocols: the protocols that types refine and conform to, and the members from these.
 extension Linker {
   /// Before any member is linked: it may name an associated type that its protocol inherits.
   func linkProtocols(of type: TypeDefinition) {
@@ -56,8 +56,8 @@ extension Linker {
     }
   }
 
-  /// What a protocol asks for is not known when part of it is not, or when it refines itself; neither
-  /// is what those that keep it lack.
+  /// The requirements of a protocol are unknown if a part of it is unknown, or if it refines
+  /// itself. The same is true of the missing members of conforming types.
   func spreadFaults() {
     let types = schema.allTypes
     let circled = types.filter { type in
@@ -79,7 +79,7 @@ extension Linker {
     settleSecrets(body, type)
   }
 
-  /// What a protocol keeps secret is so in every struct.
+  /// A member that is sensitive in a protocol is sensitive in every struct.
   private func settleSecrets(_ body: StructBody, _ type: TypeDefinition) {
     let sensitive = type.sensitiveRequirements
     for member in body.members where sensitive.contains(member.name.text) {
@@ -89,7 +89,7 @@ extension Linker {
 
   // MARK: Names
 
-  /// The nearest protocol of that name: a struct may be called like the protocol that it keeps.
+  /// The nearest protocol of that name: a struct may have the name of a protocol it conforms to.
   func lookUpProtocol(_ name: String, in scope: TypeDefinition) -> TypeDefinition? {
     var current: TypeDefinition? = scope.parent ?? scope
     while let type = current {
@@ -217,8 +217,8 @@ extension Linker {
 
   // MARK: Default types
 
-  /// A struct or class that keeps the protocol and holds nothing more. `DefaultTypeCheck` says what
-  /// stands in the way.
+  /// A struct or class that conforms to the protocol and has no other members. `DefaultTypeCheck`
+  /// reports why it cannot be generated.
   private func defaultType(
     of type: TypeDefinition, _ request: ProtocolBody.DefaultRequest
   ) -> TypeDefinition {
@@ -246,7 +246,7 @@ extension Linker {
 }
 
 extension [TypeDefinition] {
-  /// What the protocols say that associated types are.
+  /// The types that the protocols fix for associated types.
   var associatedTypes: [String: TypeReference] {
     Dictionary(
       flatMap { $0.asProtocol?.constraints ?? [] }.map { ($0.name.text, $0.type) },

@@ -45,7 +45,7 @@ extension Linker {
   }
 
   /// Unions that hand over to each other would never come to an end. The rule that closes the
-  /// circle is told and left out.
+  /// circle is reported and left out.
   func breakCircles() {
     var finished: Set<ObjectIdentifier> = []
     for start in schema.families.flatMap(\.unions) {
@@ -123,7 +123,7 @@ extension Linker {
 }
 
 extension StructBody {
-  /// True if a member stands for a wire name of the object itself.
+  /// True if a member has a wire name of the object itself.
   func readsOrWrites(_ wireName: String) -> Bool {
     members.contains { member in
       if case .constant(_, let wire) = member.origin { return wire == [wireName] }

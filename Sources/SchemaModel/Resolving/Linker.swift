@@ -24,7 +24,7 @@ final class Linker {
     uniquingKeysWith: { first, _ in first })
   /// Names of the associated types that are in sight in a protocol.
   var associatedTypes: [ObjectIdentifier: Set<String>] = [:]
-  /// Nested types by name, of types that hold many.
+  /// Nested types by name, for types with many of them.
   var nestedTypes: [ObjectIdentifier: [String: TypeDefinition]] = [:]
   /// Mixins that include each other, which is reported once.
   var circularMixins: Set<String> = []
@@ -121,7 +121,7 @@ final class Linker {
     return found
   }
 
-  /// A type at the top of a module; an old name is told.
+  /// A type at the top of a module; an old name is reported.
   func lookUp(_ name: Name) -> TypeDefinition? {
     let type = lookUp(name.text, in: nil)
     if let type { schema.renames.note(type, name) }
@@ -309,7 +309,7 @@ final class Linker {
     return member
   }
 
-  /// Whether a path may end in nothing is known once all types are linked.
+  /// Once all types are linked, it is known which paths may be nil.
   func settlePaths(of type: TypeDefinition) {
     guard let body = type.asStruct else { return }
     for index in body.members.indices {
@@ -345,8 +345,8 @@ final class Linker {
 
   // MARK: Unused
 
-  /// Structs that no union makes and no member holds, and protocols, enums and mixins that nothing
-  /// names. A struct that conforms to a protocol, or that apps build, counts as used.
+  /// Structs that no union selects and no member has, and protocols, enums and mixins that are not
+  /// used. A struct that conforms to a protocol, or that apps build, counts as used.
   func reportUnused() {
     for family in schema.families {
       for mixin in family.mixins + family.types.flatMap(\.selfAndNested).flatMap(\.mixins)

@@ -13,7 +13,7 @@ final class Renames {
 
   func type(_ name: String) -> TypeDefinition? { types[name] }
 
-  /// Tells when a type is meant by its old name. The name may stand within a type expression.
+  /// Tells when a type is meant by its old name. The name may be part of a type expression.
   func note(_ type: TypeDefinition, _ name: Name) {
     guard let old = type.documentation.was?.text, old != type.name.text else { return }
     let words = name.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }

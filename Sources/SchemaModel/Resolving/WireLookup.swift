@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// What the schema knows to stand at a path of the wire, in any of several structs.
+/// The members at a wire path, in any of several structs.
 struct WireLookup {
   enum Found {
     /// A token with the raw values that the schema knows.
@@ -9,7 +9,7 @@ struct WireLookup {
     case text
     /// A list, with the structs that its elements can be.
     case list([TypeDefinition])
-    /// Anything else that is there.
+    /// Any other member.
     case other
   }
 
@@ -43,7 +43,7 @@ struct WireLookup {
     return find(path, in: structs, &seen)
   }
 
-  /// A struct, and how much of the path is left there. Structs may hold each other in circles.
+  /// A struct, and how much of the path is left there. Structs may hold each other in cycles.
   private struct Visit: Hashable {
     let type: ObjectIdentifier
     let remaining: Int

@@ -135,7 +135,7 @@ public struct SchemaTheme {
   public struct ContrastRules {
     /// Colour behind everything.
     public internal(set) var behind: Name?
-    /// What a text stands on that lies on no colour of its own style.
+    /// The background of texts whose style has none.
     static let behindWord = "behind"
     public internal(set) var accepted: [Accepted] = []
 

@@ -26,7 +26,7 @@ public struct ThemeContrast {
     return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
   }
 
-  /// All texts of a theme that stand on something, in order; none when nothing says what is behind them.
+  /// All texts of a theme with a background, in order; none if no background is known.
   public static func all(of theme: SchemaTheme) -> [ThemeContrast] {
     guard let behind = theme.contrast.behind.flatMap({ theme.color($0.text) }) else { return [] }
     let colors = Dictionary(

@@ -41,8 +41,8 @@ enum MapSection {
       }, attributes: map.entries.map { marks(of: $0, map, text.site) })
   }
 
-  /// What the script needs to mark the lines of payloads that a rule reads, and the parts of screens that
-  /// it fills.
+  /// Data for the script that marks the payload lines that a rule reads, and the parts of screens
+  /// that it fills.
   private static func marks(
     of entry: MappingTable.Entry, _ map: MappingTable.Map, _ site: Site
   ) -> HTML {

@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// A picture of the screen that an example becomes. The site shows it; it does not make it.
+/// A picture of the screen of an example. The site shows it; it does not make it.
 public struct SitePicture: Sendable {
   /// `Type/example`
   public let example: String
@@ -61,7 +61,7 @@ private enum Base64 {
   }
 }
 
-/// The payloads of a struct, each beside the screen that it becomes.
+/// The payloads of a struct, each next to its screen.
 enum ExampleSection {
   static func html(_ type: TypeDefinition, _ body: StructBody, _ text: SiteText) -> HTML {
     body.examples.map { example -> HTML in

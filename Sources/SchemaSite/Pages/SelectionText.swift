@@ -4,7 +4,7 @@ import SchemaModel
 enum SelectionText {
   // MARK: Of a struct
 
-  /// For each union that can give the struct, what must hold.
+  /// The conditions under which each union selects the struct.
   static func sections(of type: TypeDefinition, _ text: SiteText) -> HTML {
     text.site.unions(of: type).map { union -> HTML in
       let owner = union.protocolType.map(text.type) ?? .code(union.name.text)

@@ -19,7 +19,7 @@ enum SourcePage {
     return Page(path: path, title: source.name, trail: [("Overview", "index.html")], body: body)
   }
 
-  /// The analysis has refused what is no UTF-8.
+  /// The analysis has refused files that are not UTF-8.
   private static func lines(of bytes: [UInt8]) -> [String] {
     let text = String(decoding: bytes, as: UTF8.self)
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -28,7 +28,7 @@ enum SourcePage {
     return lines
   }
 
-  /// Comments and keys stand out; more a reader of YAML does not need.
+  /// Comments and keys are highlighted; more a reader of YAML does not need.
   private static func markup(_ line: String) -> HTML {
     let blanks = line.prefix { $0 == " " || $0 == "-" }
     let rest = line.dropFirst(blanks.count)

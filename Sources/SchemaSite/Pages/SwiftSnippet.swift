@@ -48,7 +48,7 @@ enum SwiftSnippet {
       + lines(of: members, in: value) + ["}"]
   }
 
-  /// A name that no member has, because each member becomes a constant of its name.
+  /// A name that no member has, because there is a constant with the name of each member.
   private static func variable(for members: [Member]) -> String {
     ["value", "object", "instance"].first { name in !members.contains { $0.name.text == name } }
       ?? "thing"
@@ -89,7 +89,7 @@ enum SwiftSnippet {
     "as",
   ]
 
-  /// Keywords stand out; the rest is plain.
+  /// Keywords are highlighted; the rest is plain.
   private static func marked(_ code: String) -> HTML {
     var result = HTML.nothing
     var word = ""

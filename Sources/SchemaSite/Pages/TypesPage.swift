@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// Every type, file by file, with a list of the files and a filter beside it.
+/// Every type, file by file, with a list of the files and a filter next to it.
 enum TypesPage {
   static func page(_ site: Site) -> Page {
     let text = SiteText(site, for: "types.html")

@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// True if a condition holds.
+/// The evaluation of conditions.
 extension MapFollower {
   /// - Throws: ``PreviewStop/unknown(by:)`` where the schema alone cannot tell.
   func holds(_ condition: MapCondition, _ scope: Scope) throws -> Bool {

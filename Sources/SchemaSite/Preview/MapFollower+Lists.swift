@@ -2,8 +2,8 @@ import SchemaModel
 
 /// Lists: each element in turn, one element, one thing after the other.
 extension MapFollower {
-  /// Lists and elements, one after the other. Where it is not known whether something is there, a
-  /// value stands that says so.
+  /// Lists and elements, one after the other. If it is not known whether an element is present,
+  /// there is a value for that.
   func emitted(_ rules: [MapRule], _ scope: Scope) throws -> AnswerValue {
     var values: [AnswerValue] = []
     for rule in rules { values.append(try value(of: rule, scope), as: .several) }
@@ -15,7 +15,7 @@ extension MapFollower {
     case .path(let path): return try walked(each, value(at: path, scope), scope)
     case .values(let paths):
       let values = try paths.map { try value(at: $0, scope) }
-      // The source itself stands where it stands.
+      // The source itself keeps its position.
       if paths.count == 1, paths[0].root == .source, paths[0].hops.isEmpty, each.filter == nil,
         each.condition == nil, case .map(let target, let arguments) = each.result
       {
@@ -117,7 +117,7 @@ extension MapFollower {
 extension [AnswerValue] {
   fileprivate enum Count {
     case one
-    /// The elements of a list, and nothing where there is no value.
+    /// The elements of a list, or none if there is no value.
     case several
   }
 

@@ -65,7 +65,7 @@ extension MapFollower {
     }
   }
 
-  /// The first that is there. An `absent` whose condition holds ends the search.
+  /// The first rule with a value. An `absent` whose condition is true ends the search.
   private func first(
     of rules: [MapRule], _ whole: MapRule, _ scope: Scope
   ) throws -> AnswerValue {
@@ -98,7 +98,7 @@ extension MapFollower {
     return try start.following(path.hops.map(\.name))
   }
 
-  /// What an app could give: of an enum its first case.
+  /// A sample of an app's value: of an enum its first case.
   private static func sample(of value: ContextValue) -> AnswerValue {
     guard case .type(let type) = value.type.unwrapped, let body = type.asEnum,
       let first = body.cases.first, first.payloadText == nil
@@ -151,7 +151,7 @@ extension MapFollower {
 }
 
 extension MapRule {
-  /// A text that no answer brings is never blank.
+  /// A string that is not from a response is never only whitespace.
   fileprivate var isFixed: Bool {
     switch form {
     case .constant, .localised, .fail: true

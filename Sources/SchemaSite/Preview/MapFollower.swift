@@ -1,19 +1,19 @@
 import SchemaModel
 
-/// Follows the maps of a mapping over the values of an answer.
+/// Applies the maps of a mapping to the values of a response.
 final class MapFollower {
   /// Maps that call each other, one inside the other. They end with the values, unless the schema is
   /// at fault.
   private var depth = 0
-  /// What is being mapped as a whole.
+  /// The response that is being mapped.
   private(set) var response = AnswerValue.absent
   private static let maximumDepth = 128
 
   /// From where paths start.
   struct Scope {
-    /// Of the map.
+    /// The source of the map.
     let source: AnswerValue
-    /// Of the list that is walked through; else the source.
+    /// The current element of a list; else the source.
     var element: AnswerValue
     var place: MapPlace?
     let parameters: [String: AnswerValue]
@@ -79,7 +79,7 @@ final class MapFollower {
 
   typealias Arguments = [(label: Name, rule: MapRule)]
 
-  /// What a map or union makes of a value; `place` is that of the value, nil if it is in no
+  /// The result of a map or union for a value; `place` is that of the value, nil if it is in no
   /// list.
   func value(
     of target: MapTarget, for source: AnswerValue, at place: MapPlace?, _ arguments: Arguments,

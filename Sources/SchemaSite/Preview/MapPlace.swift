@@ -1,13 +1,13 @@
 import SchemaModel
 
-/// Where an element of a list stands, among those that are walked through.
+/// The position of an element in its list.
 struct MapPlace {
-  /// How many of its kind stand before it.
+  /// The number of elements of its type before it.
   let position: Int
   private let isFirst: Outcome
   private let types: Counts?
 
-  /// Of a value that is in no list.
+  /// The position of a value that is not in a list.
   static func single(isFirst: @autoclosure () throws -> Bool = true) throws -> MapPlace {
     MapPlace(position: 0, isFirst: try Outcome(isFirst()), types: nil)
   }

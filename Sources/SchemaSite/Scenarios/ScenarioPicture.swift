@@ -1,7 +1,7 @@
 import SchemaModel
 
-/// The states of a scenario, one below the other, each with its response and what leads on. All arrows to a
-/// state share a lane beside the boxes, so that none crosses a box.
+/// The states of a scenario, one below the other, each with its response and what leads on. All
+/// arrows to a state share a lane next to the boxes, so that none crosses a box.
 struct ScenarioPicture {
   /// A line within a box.
   private struct Row {

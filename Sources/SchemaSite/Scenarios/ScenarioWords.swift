@@ -64,7 +64,7 @@ enum ScenarioWords {
     }
   }
 
-  /// What of the protocol differs from a public client with one nonce.
+  /// The differences of the protocol from a public client with one nonce.
   static func protocolRules(_ rules: Scenario.ProtocolRules) -> [String] {
     var words: [String] = []
     switch rules.nonce {

@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// What all pages have around them.
+/// The frame of all pages.
 enum PageFrame {
   static func html(_ page: Page, _ site: Site) -> String {
     let root = Page.root(of: page.path)

@@ -9,7 +9,7 @@ struct Site {
   let links: SiteLinks
   /// Types by their names from outside.
   let types: [String: TypeDefinition]
-  /// Rows by the name of the answer.
+  /// Rows by the name of the response.
   let rows: [String: MappingTable.Map]
   /// Pictures by the example that they show, `Type/example`.
   let pictures: [String: [SitePicture]]
@@ -107,10 +107,10 @@ struct Site {
 
   // MARK: Looking up
 
-  /// Unions that state when a document becomes the struct.
+  /// Unions that select the struct.
   func unions(of type: TypeDefinition) -> [Union] { unions[ObjectIdentifier(type)] ?? [] }
 
-  /// Members that hold it.
+  /// Members of its type.
   func users(of type: TypeDefinition) -> [Use] { users[ObjectIdentifier(type)] ?? [] }
 
   /// Structs and protocols that name the protocol.
@@ -118,7 +118,7 @@ struct Site {
     conformers[ObjectIdentifier(type)] ?? []
   }
 
-  /// Rows and element maps that give one.
+  /// Rows and element maps that create one.
   func makers(of type: TypeDefinition) -> [MappingTable.Map] { makers[type.qualifiedName] ?? [] }
 
   /// The name if the thing comes from an overlay.

@@ -106,7 +106,8 @@ struct SiteLinks {
 
   // MARK: Addresses
 
-  /// Letters, digits and what stands for itself in the path of an address; else percent and hex.
+  /// Letters, digits and other characters that need no escape in the path of an address; else
+  /// percent and hex.
   static func escapedPath(_ path: String) -> String {
     var out = ""
     for byte in path.utf8 {

@@ -45,7 +45,7 @@ enum ThemePages {
 
   // MARK: Tables
 
-  /// A table whose rows stand one below the other where the screen is narrow.
+  /// A table whose rows are blocks on a narrow screen.
   static func table(
     _ caption: String, _ head: [String], _ rows: [[HTML]], anchors: [String] = []
   ) -> HTML {

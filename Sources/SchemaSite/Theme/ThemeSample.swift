@@ -167,7 +167,7 @@ struct ThemeSample {
     return rules.joined(separator: "; ")
   }
 
-  /// `headerTextColorName` gives `Header text`.
+  /// `Header text` for `headerTextColorName`.
   private static func words(_ key: String) -> String {
     var words = ""
     for character in key.hasSuffix("ColorName") ? String(key.dropLast(9)) : key {

@@ -104,7 +104,7 @@ struct ScreenReader {
 
   // MARK: Items
 
-  /// `nil` for a model that is no item.
+  /// `nil` for a model that is not an item.
   private func item(_ screen: PreviewScreen) -> ScreenBlock? {
     guard let kind = protocols(of: screen).lazy.compactMap({ Item(rawValue: $0) }).first else {
       return nil

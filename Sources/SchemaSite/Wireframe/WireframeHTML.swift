@@ -106,7 +106,7 @@ enum WireframeHTML {
       """
   }
 
-  /// Names of cases come from the schema: only those that the style sheet knows become classes.
+  /// Names of cases come from the schema: only names in the style sheet are used as classes.
   private static func messageStyle(_ name: String) -> String {
     ["heading", "error", "warn", "username", "recipientofcommunication"].contains(name) ? name : ""
   }

@@ -83,7 +83,7 @@ struct ConditionPlan {
 
   // MARK: Lists
 
-  /// `has` and `where` narrow the list; `count` and `every` look at what is left.
+  /// `has` and `where` narrow the list; `count` and `every` test the remaining elements.
   private func list(
     _ value: SwiftCode, _ type: TypeReference, _ has: TypeDefinition?, _ filter: MapCondition?,
     _ every: TypeDefinition?, _ count: Int?
@@ -141,15 +141,14 @@ struct ConditionPlan {
       switch shape {
       case .optional, .optionalList: .text("\(call) != nil", .comparison, canThrow: true)
       case .list: .text("!\(call).isEmpty", canThrow: true)
-      // There is no arm that gives nothing.
+      // Every arm has a result.
       case .one: .text("true")
       }
     let hop = SwiftText.literal(PathPlan.hop(path))
     return self.test("\(list).at(\(hop)).contains", [], test)
   }
 
-  /// `base(arguments, where: { … })`. A closure behind the parentheses would be taken for the body of
-  /// an `if`.
+  /// `base(arguments, where: { … })`. A trailing closure would be parsed as the body of an `if`.
   private func test(
     _ base: SwiftCode, _ arguments: [SwiftCode?], _ condition: ValueExpression
   ) -> ValueExpression {
@@ -189,8 +188,8 @@ enum PathPlan {
     return text
   }
 
-  /// The path as what goes on with a member of its value: with a `?` only if the last hop itself may be
-  /// missing, as an earlier one has its own.
+  /// The path as the start of an access to a member of its value. It has a `?` only if its last
+  /// component may be nil, because earlier ones have their own.
   static func chain(_ path: TypedPath, _ place: RulePlace, _ body: MapBody) -> SwiftCode {
     let last = path.hops.last?.type ?? path.rootType
     return text(path, place, body) + (last.isOptional ? "?" : "")

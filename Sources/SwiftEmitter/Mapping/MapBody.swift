@@ -12,27 +12,27 @@ final class MapBlock {
     statements.append(.value(prefix, value))
   }
 
-  /// The block as one that gives a value.
+  /// The block with a return statement for a value.
   func returning(_ value: ValueExpression) -> [Statement] {
     statements.isEmpty ? [.value("", value)] : statements + [.value("return ", value)]
   }
 }
 
-/// What the rules of one map share: its names, and those of its locals.
+/// The shared state of the rules of one map: its names, and those of its locals.
 final class MapBody {
   let facts: MappingFacts
   let scope: Scope
   /// Types, for messages.
   let sourceName: String
   let targetName: String
-  /// What `skip`, or a `when` that does not hold, gives.
+  /// The result of `skip`, or of a `when` that is false.
   let nothing: SwiftCode
-  /// Where its rules stand.
+  /// The place of its rules.
   let root: RulePlace
   private var locals: Set<String>
   /// Names of parameters that had to make way for others.
   private(set) var parameters: [String: SwiftCode] = [:]
-  /// Locals that hold what a union makes of a list, where a condition asks for that.
+  /// Locals with the items of a list, for conditions that test them.
   private(set) var shown: [Shown: SwiftCode] = [:]
 
   /// Locals for conditions that several rules of the map share, by their text.
@@ -91,7 +91,7 @@ final class MapBody {
     if let local = shown.removeValue(forKey: list) { release(local) }
   }
 
-  /// Gives the name back once its closure is closed.
+  /// Releases the name after its closure.
   func release(_ name: SwiftCode) { locals.remove(name.text) }
 
   /// A local for an element: `formAction`.
@@ -101,11 +101,11 @@ final class MapBody {
   }
 }
 
-/// Where a rule stands: what its paths start from.
+/// The place of a rule: what its paths start from.
 struct RulePlace {
   /// The source of the map, or the element of a list.
   let element: SwiftCode
-  /// An expression of the element's place, if it stands in a list.
+  /// An expression of the element's position, if it is in a list.
   let place: SwiftCode?
 
   /// The parameter of a short closure.
@@ -147,7 +147,7 @@ struct RuleValue {
     shape = Shape(type)
   }
 
-  /// What a path leads to, from an expression of its root.
+  /// The value of a path, from an expression of its root.
   init(_ text: SwiftCode, _ path: TypedPath) {
     let isChain = path.type.isOptional && path.hops.last.map { !$0.type.isOptional } ?? false
     expression = isChain ? .chained(.text(text)) : .text(text)

@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// Plans the mapper itself, and what an app and hand-written Swift give to it.
+/// Plans the mapper itself, and its values from an app and from hand-written Swift.
 struct MapperPlan {
   let facts: MappingFacts
   let scope: Scope

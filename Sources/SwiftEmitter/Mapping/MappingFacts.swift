@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// What has to be known of a map wherever it is called.
+/// Facts about maps, for their callers.
 final class MappingFacts {
   let mapping: Mapping
   let owner: MappingOwner
@@ -8,7 +8,7 @@ final class MappingFacts {
   private(set) var sources: [TypeDefinition] = []
   /// Modules of deprecated members that the rules planned so far read.
   var hiddenModules: Set<String> = []
-  /// Names that locals keep away from.
+  /// Names that locals must not have.
   let functionNames: Set<String>
 
   init(_ mapping: Mapping, owner: MappingOwner = .base) {

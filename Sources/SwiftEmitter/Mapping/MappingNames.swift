@@ -5,7 +5,7 @@ enum MappingNames {
   /// `formItems` for `FormItems`.
   static func function(_ name: String) -> String { GeneratedNames.function(name) }
 
-  /// As a case or behind a dot.
+  /// As a case or after a dot.
   static func source(_ type: TypeDefinition) -> SwiftCode {
     SwiftText.escaped(function(type.qualifiedName))
   }
@@ -19,12 +19,12 @@ enum MappingNames {
     return name.first?.isNumber ?? true ? "text" + name : name
   }
 
-  /// The visitor that takes the rows of a root.
+  /// The visitor with the rows of a root.
   static func rows(_ root: MappingRoot) -> String {
     root.source.qualifiedName.split(separator: ".").joined() + "Rows"
   }
 
-  /// What the parts of the mapper that hand-written Swift supplies are called: no local may hide them.
+  /// The names of the parts of the mapper that hand-written Swift supplies: no local may hide them.
   static let taken: Set<String> = [
     "source", "place", "context", "hooks", "overrides", "warn", "map", "hook", "silent", "refuse",
     "entering", "customisedItem", "customisedModel", "customisedUnknown",

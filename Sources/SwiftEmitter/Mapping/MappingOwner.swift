@@ -1,9 +1,9 @@
 import SchemaModel
 
-/// Whose mapper the functions belong to that are being written. The base's has all there are; that of
-/// an overlay asks the base's for whatever it leaves alone.
+/// The owner of the generated functions: the base mapper or that of an overlay. The base's has all
+/// there are; that of an overlay asks the base's for whatever it leaves alone.
 struct MappingOwner {
-  /// What an overlay's mapper has of its own, by the names of the schema.
+  /// The definitions of an overlay's mapper, by the names of the schema.
   struct Own {
     var functions: Set<String> = []
     /// Those that replace functions of the base.
@@ -21,7 +21,7 @@ struct MappingOwner {
 
   var isBase: Bool { own == nil }
 
-  /// What stands before members of the base's mapper.
+  /// The prefix of members of the base mapper.
   private var prefix: SwiftCode { isBase ? "" : "mapper." }
 
   /// A member of the base's mapper that every owner uses: `customisedItem`.
@@ -33,7 +33,7 @@ struct MappingOwner {
     "\(isOwn(name) ? "" : prefix)\(name: MappingNames.function(name))"
   }
 
-  /// The same of the mapper that warns nobody.
+  /// The same for the mapper without warnings.
   func silent(_ name: String) -> SwiftCode {
     "\(isBase || isOwn(name) ? "" : "mapper.")silent.\(name: MappingNames.function(name))"
   }
@@ -43,7 +43,7 @@ struct MappingOwner {
     return own.functions.contains(name) && !own.replaced.contains(name)
   }
 
-  /// The function takes the place of one of the base.
+  /// True if the function replaces one of the base schema.
   func replaces(_ name: String) -> Bool { own?.replaced.contains(name) ?? false }
 
   func hook(_ name: String) -> SwiftCode {
@@ -64,7 +64,7 @@ struct MappingOwner {
     return own.texts.contains(key) ? "text(\(text))" : "mapper.hooks.text(\(text))"
   }
 
-  /// In the visitor of a union, which is no part of the mapper.
+  /// In the visitor of a union, which is not part of the mapper.
   func fromVisitor(_ name: String) -> SwiftCode {
     "\(isOwn(name) ? "own" : "mapper").\(name: MappingNames.function(name))"
   }
@@ -74,6 +74,6 @@ extension MappingOwner {
   /// Apps call functions of the base's mapper.
   var modifiers: [Signature.Modifier] { isBase ? [.public] : [] }
 
-  /// The visitor that takes the arms of a union.
+  /// The visitor with the arms of a union.
   func arms(_ union: UnionMap) -> SwiftCode { "\(name: own?.name ?? "")\(union.name)Arms" }
 }

@@ -45,7 +45,8 @@ struct MappingPlan {
     return [.type(head, members: members)] + unions.map(\.visitor)
   }
 
-  /// The file of a family with its maps; `nil` if the family gives nothing else.
+  /// The file of a family with its maps; `nil` if nothing else is generated for the file of the
+  /// schema.
   func adding(to file: SwiftFile, of family: Family, in module: Module) -> SwiftFile? {
     guard module === self.module else { return file }
     let facts = facts.forOneFile()
@@ -152,7 +153,7 @@ struct MappingImports {
     modules[module] = (modules[module] ?? false) || isExposed
   }
 
-  /// In order, with those of what else stands in the file.
+  /// All imports of the file, in order.
   func all(with others: [Import] = []) -> [Import] {
     var all = modules.mapValues { (isPublic: $0, isForGeneratedMapping: false) }
     for other in others {

@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// What a map or union uses of the mapping besides itself, by the names of the schema.
+/// The other definitions of the mapping that a map or union uses, by the names of the schema.
 struct MappingReferences {
   private(set) var functions: Set<String> = []
   private(set) var hooks: Set<String> = []

@@ -3,8 +3,8 @@ import SchemaModel
 
 /// Overlays that an app may apply one after the other, and that replace the same.
 public enum OverlayConflicts {
-  /// A warning for each map, union, enum map or text that two overlays replace of which neither stands
-  /// on the other. Rules that both change are no part of it: the analysis reports those.
+  /// A warning for each map, union, enum map or string that two independent overlays replace. Rules
+  /// that both change are not included: the analysis reports those.
   public static func findings(in schema: Schema) -> [Diagnostic] {
     guard let mapping = schema.mapping else { return [] }
     let last = schema.overlays.filter(\.isLast)

@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// Which maps, unions and enum maps an overlay has to have a function of its own for.
+/// The maps, unions and enum maps for which an overlay needs its own function.
 ///
 /// A function of the base's mapper can be replaced, and then every use of it sees the replacement. One
 /// that the base does not have, or that needs other arguments than there, is seen by those only who
@@ -17,7 +17,7 @@ struct OverlayFunctions {
   private var signatures: [String: Signature] = [:]
   private var changed: Set<String> = []
 
-  /// What a caller has to know of a function.
+  /// The signature of a function.
   private struct Signature: Equatable {
     var needsPlace = false
     var shape = RuleValue.Shape.one

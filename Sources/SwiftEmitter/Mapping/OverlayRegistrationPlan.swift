@@ -2,7 +2,7 @@ import SchemaModel
 
 /// Plans how an app comes by the mapping of an overlay: its hooks, and `DataMapperBuilder.acme(…)`.
 struct OverlayRegistrationPlan {
-  /// Something that the app gives: a value, or the hooks.
+  /// A value that the app supplies: a value, or the hooks.
   struct Given {
     let name: String
     let type: SwiftCode
@@ -100,7 +100,7 @@ struct OverlayRegistrationPlan {
 
   var builders: [Declaration] { builderTypes.map(builder) }
 
-  /// Answers of the login, and those of the token endpoint, are mapped by builders of their own.
+  /// There is one builder for responses of the login, and one for those of the token endpoint.
   private var builderTypes: [SwiftCode] {
     let beneath = Set(self.beneath.flatMap(\.builderTypes))
     func isReached(where isWanted: (MappingRoot) -> Bool) -> Bool {
@@ -116,7 +116,7 @@ struct OverlayRegistrationPlan {
       + (hasTokens ? ["OAuthDataMapperBuilder"] : [])
   }
 
-  /// Base overlays on which no other one beneath stands: those bring the rest.
+  /// Base overlays on which no other base overlay depends: those bring the rest.
   private var beneath: [OverlayRegistrationPlan] {
     let all = overlays.dropLast()
     return all.filter { one in !all.contains { $0.standsOn.contains(one.name.text) } }.map {

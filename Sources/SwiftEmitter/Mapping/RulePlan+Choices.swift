@@ -2,7 +2,7 @@ import SchemaModel
 
 /// Conditions, alternatives and what comes first.
 extension RulePlan {
-  /// Finds what several rules of the map ask or choose alike. A condition of several tests becomes a
+  /// Finds what several rules of the map ask or choose alike. A condition with several tests is a
   /// local of the whole function.
   func share(_ rules: [MapRule], _ block: MapBlock) {
     var counts: [SwiftCode: Int] = [:]
@@ -161,7 +161,7 @@ extension RulePlan {
 }
 
 extension MapRule {
-  /// A text that no answer brings is never blank.
+  /// A string that is not from a response is never only whitespace.
   fileprivate var isFixed: Bool {
     switch form {
     case .constant, .localised, .fail: true

@@ -2,7 +2,7 @@ import SchemaModel
 
 /// Strings with values in them.
 extension RulePlan {
-  /// - Parameter needed: Paths without which there is no string.
+  /// - Parameter needed: Paths that the string needs.
   func format(
     _ parts: [MapRule.FormatPart], _ needed: [TypedPath], _ place: RulePlace, _ block: MapBlock,
     name: String
@@ -27,7 +27,7 @@ extension RulePlan {
     return RuleValue(.text(local), .optional)
   }
 
-  /// Strings one after the other, those that are there.
+  /// Strings that are present, one after the other.
   func composed(
     _ rules: [MapRule], _ place: RulePlace, _ block: MapBlock, name: String
   ) -> RuleValue {

@@ -267,7 +267,7 @@ extension RulePlan {
 }
 
 extension MapBlock {
-  /// Statements that were added throw for themselves; whoever closes over them has to know.
+  /// Statements that were added throw for themselves; the enclosing closure must know it.
   var canThrow: Bool { statements.contains(where: \.canThrow) }
 }
 

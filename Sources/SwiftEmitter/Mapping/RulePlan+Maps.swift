@@ -48,7 +48,7 @@ extension RulePlan {
         canThrow: true), value.shape)
   }
 
-  /// What an optional value becomes, if it is there.
+  /// The result of an optional value, if it is present.
   private func transformed(
     _ found: ValueExpression, _ local: SwiftCode?, hop: SwiftCode?, _ target: MapTarget,
     _ arguments: [(label: Name, rule: MapRule)], _ place: RulePlace, _ block: MapBlock

@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// Plans the value of a rule. What cannot stand in an expression goes into a block before it.
+/// Plans the value of a rule. Statements that an expression needs go into a block before it.
 struct RulePlan {
   let body: MapBody
   var scope: Scope { body.scope }
@@ -44,7 +44,7 @@ struct RulePlan {
     return coalesced(value.expression, refusal(".missing(wanted: \(SwiftText.literal(wanted)))"))
   }
 
-  /// A chain of choices that is no short text becomes a local.
+  /// A long chain of choices is a local.
   private func settled(
     _ expression: ValueExpression, name: String, _ type: TypeReference, _ block: MapBlock
   ) -> ValueExpression {
@@ -129,7 +129,7 @@ struct RulePlan {
     return RuleValue(.text(local), found.shape.unwrapped)
   }
 
-  /// A value behind `if let` or `guard let`, where a closure would be taken for the body.
+  /// A value after `if let` or `guard let`, where a closure would be parsed as the body.
   func bindable(
     _ value: ValueExpression, _ name: String, _ block: MapBlock
   ) -> ValueExpression {
@@ -168,7 +168,8 @@ struct RulePlan {
     switch rule.form {
     case .path(let path): return RuleValue(PathPlan.text(path, place, body), path)
     case .constant(let literal):
-      // As if beside an optional: what surrounds the value decides, and `.none` may mean nothing there.
+      // As if next to an optional: what surrounds the value decides, and `.none` may mean nothing
+      // there.
       let type = rule.type.unwrapped
       return RuleValue(LiteralPlan.expression(literal, .optional(type), scope), type)
     case .context(let value):
@@ -296,7 +297,7 @@ struct RulePlan {
       .access(texts, ".joined(separator: \(SwiftText.literal(separator)))"), .one)
   }
 
-  /// A list that is there.
+  /// A list that is present.
   func list(_ path: TypedPath, _ place: RulePlace) -> SwiftCode {
     let text = PathPlan.text(path, place, body)
     return path.type.isOptional ? "(\(text) ?? [])" : text

@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// Plans the function of a union, and the visitor that takes its arms.
+/// Plans the function of a union, and the visitor with its arms.
 struct UnionMapPlan {
   let union: UnionMap
   let facts: MappingFacts
@@ -177,7 +177,7 @@ struct UnionMapPlan {
     }
   }
 
-  /// What is dropped can be made an item by the app.
+  /// The app can show an element that is dropped.
   private func drop(
     _ type: TypeDefinition?, _ reason: Name, _ warns: Bool
   ) -> [Statement] {

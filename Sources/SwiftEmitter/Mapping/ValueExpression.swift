@@ -88,7 +88,7 @@ indirect enum ValueExpression {
     return false
   }
 
-  /// `nil` when it takes several lines whatever their length.
+  /// `nil` if it always needs several lines.
   var flat: SwiftCode? { flat(above: .choice) }
 
   private func flat(above level: Level) -> SwiftCode? {

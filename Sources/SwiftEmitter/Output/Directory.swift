@@ -2,10 +2,10 @@ import SystemCalls
 
 /// An open folder, in which files are read and written by name.
 ///
-/// Each name is a single path component, and a link is never followed: whatever is planted in the
-/// folder, or takes the place of a part of it meanwhile, nothing outside is read or written.
+/// Each name is a single path component, and a link is never followed: nothing outside the folder
+/// is read or written, also if parts of it are replaced by links in the meantime.
 final class Directory {
-  /// What is at a name.
+  /// The kind of a directory entry.
   enum Kind {
     case file
     case folder
@@ -86,7 +86,7 @@ final class Directory {
     do throws(SystemError) {
       try makeNewFolder(name, mode: 0o777)
     } catch {
-      // Somebody else may make it at the same time.
+      // Another process may create it at the same time.
       guard error.code == EEXIST else { throw error }
     }
     return try folder(name)
@@ -131,7 +131,7 @@ final class Directory {
     return Kind(status.st_mode)
   }
 
-  /// - Throws: When it is no regular file, or has more bytes than the limit.
+  /// - Throws: If it is not a regular file, or has more bytes than the limit.
   func read(_ name: String, limit: Int = .max) throws(SystemError) -> [UInt8] {
     let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { throw SystemError(errno) }
@@ -171,7 +171,7 @@ final class Directory {
     if code != 0 || closing != 0 { throw SystemError(code != 0 ? code : closing) }
   }
 
-  /// Takes the place of a file of that name, or of a link itself.
+  /// Replaces a file of that name, or a link itself.
   func move(_ name: String, to target: Directory, _ newName: String) throws(SystemError) {
     try change { renameat(descriptor, name, target.descriptor, newName) }
   }

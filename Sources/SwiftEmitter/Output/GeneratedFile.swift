@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// A file of the output: where it goes, below the output folder, and what it holds.
+/// A file of the output: its path in the output folder, and its content.
 public struct GeneratedFile: Equatable, Sendable {
   public let path: String
   public let bytes: [UInt8]
@@ -14,7 +14,7 @@ public struct GeneratedFile: Equatable, Sendable {
 
 /// The last pure stages: a checked schema in, files out.
 public enum SwiftGeneration {
-  /// The same schema gives the same bytes, on every machine and at any time.
+  /// The same schema always has the same bytes, on every machine.
   public static func files(of schema: Schema) -> [GeneratedFile] {
     let mapping = MappingPlan(schema)
     let table = schema.mapping.map { MappingTable($0, in: schema, showsLines: false) }
@@ -49,7 +49,7 @@ public enum SwiftGeneration {
     return parts.compactMap(\.file) + [Surface.file(of: parts.compactMap(\.lines))]
   }
 
-  /// A file, and what it or the schema behind it adds to the surface.
+  /// A file, and its lines of the surface.
   private struct Part {
     var file: GeneratedFile?
     var lines: SortedSurface?
@@ -61,7 +61,7 @@ public enum SwiftGeneration {
   }
 
   /// The files of an overlay: its own types, what it adds to base types, and its mapping; nothing
-  /// of what it stands on, and no text files, of which an app's package would have to be told.
+  /// of its base, and no text files, which an app's package would have to exclude.
   public static func files(of schema: Schema, for overlay: OverlayInfo) -> [GeneratedFile] {
     guard let module = schema.module(of: overlay) else { return [] }
     let families = module.families.map { FamilyPlan.file(of: $0, in: module, of: overlay) }

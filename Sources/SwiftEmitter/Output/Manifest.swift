@@ -7,7 +7,7 @@ public struct Manifest: Equatable, Sendable {
 
   /// Paths below the output folder.
   public var paths: Set<String>
-  /// Of a manifest of an earlier version: the digests of the files.
+  /// From a manifest of an earlier version: the digests of the files.
   let digests: [String: String]
 
   public init(paths: some Sequence<String>) {
@@ -18,7 +18,7 @@ public struct Manifest: Equatable, Sendable {
   // MARK: Text
 
   public var bytes: [UInt8] {
-    // The manifest itself comes last: its line never takes a comma when a file is added.
+    // The manifest itself comes last: its line never changes when a file is added.
     let lines = (paths.sorted() + [Self.fileName]).map { "    \"\($0)\"" }
     return Array(
       """
@@ -32,7 +32,7 @@ public struct Manifest: Equatable, Sendable {
       """.utf8)
   }
 
-  /// `nil` when the text is no manifest.
+  /// `nil` if the text is not a manifest.
   public init?(bytes: [UInt8]) {
     // JSON is YAML: the reader of schemas reads it, with the same limits.
     var diagnostics = Diagnostics()
@@ -65,8 +65,8 @@ public struct Manifest: Equatable, Sendable {
       || String(decoding: text, as: UTF8.self).contains("\"generator\": \"haapigen\"")
   }
 
-  /// What can be read of a damaged manifest, such as one with the marks of a merge conflict. More
-  /// than it should be does no harm: only what begins as generated files do is ever removed.
+  /// The readable part of a damaged manifest, such as one with conflict markers. More than it
+  /// should be does no harm: only what begins as generated files do is ever removed.
   init(damaged bytes: [UInt8]) {
     let lines = bytes.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
     let paths = lines.compactMap { line -> String? in

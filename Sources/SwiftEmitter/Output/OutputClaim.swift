@@ -25,7 +25,7 @@ public final class OutputClaim {
     while true {
       let root = try Self.open(folder)
       if root.lock() {
-        // Somebody may have put another folder in its place while this run waited.
+        // The folder may have been replaced while this run waited.
         if (try? Directory.at(folder.path))?.identity == root.identity {
           self.root = root
           break
@@ -46,7 +46,7 @@ public final class OutputClaim {
     }
   }
 
-  /// Leaves the number of this process for whoever waits.
+  /// Writes the number of this process, for a process that waits.
   static func noteOwner(in own: Directory, _ staging: StagingFolder) {
     // Only a service, so that it may fail.
     try? staging.write(Array("\(getpid())\n".utf8), to: own, ownerName)
@@ -70,7 +70,7 @@ public final class OutputClaim {
       let bytes = try? own.read(ownerName, limit: 32)
     else { return nil }
     let digits = String(decoding: bytes, as: UTF8.self).prefix { $0.isASCII && $0.isNumber }
-    // One that was killed has left its number behind.
+    // The number of a process that was killed remains.
     guard let owner = Int32(digits), owner > 0, kill(owner, 0) == 0 || errno == EPERM else {
       return nil
     }

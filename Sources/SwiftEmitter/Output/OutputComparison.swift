@@ -1,8 +1,8 @@
 import SchemaDocument
 
-/// The output that should be, beside the output that is.
+/// The expected output compared with the existing output.
 public struct OutputComparison: Sendable {
-  /// What is to be said of one file.
+  /// The state of one file.
   public enum State: String, Sendable {
     /// As it should be.
     case fresh
@@ -13,9 +13,9 @@ public struct OutputComparison: Sendable {
     case extra
     /// Begins as generated files do, and nothing knows this text: the only copy of an edit, perhaps.
     case edited
-    /// Stands in the folder, and the tool has not written it.
+    /// In the folder, but not written by the tool.
     case foreign
-    /// A link or folder stands where a file belongs.
+    /// A link or folder is in the place of a file.
     case blocked
   }
 
@@ -54,7 +54,7 @@ public struct OutputComparison: Sendable {
   public enum ManifestState: Sendable {
     case fresh
     case missing
-    /// It names other files than those that are there.
+    /// It lists other files than those that exist.
     case stale
     case broken
   }
@@ -122,7 +122,7 @@ public struct OutputComparison: Sendable {
       }
   }
 
-  /// What a manifest of these files names: what is generated, and leftovers that are still there.
+  /// The files that a manifest lists: what is generated, and leftovers that are still there.
   static func own(_ items: [Item]) -> [String] {
     items.filter { $0.isPlanned || $0.state == .extra || $0.state == .edited }.map(\.path)
   }
@@ -142,7 +142,7 @@ public struct OutputComparison: Sendable {
     }
   }
 
-  /// `nil` when the file is gone.
+  /// `nil` if the file no longer exists.
   private static func leftover(
     _ path: String, _ content: (String) -> OutputFolder.Content, _ judge: Judge
   ) -> Item? {
@@ -179,7 +179,7 @@ public struct OutputComparison: Sendable {
 /// Finds out who wrote a file that is not as expected.
 private struct Judge {
   let record: OutputRecord
-  /// Of a manifest of an earlier version.
+  /// From a manifest of an earlier version.
   let digests: [String: String]
 
   /// - Returns: `stale`, `edited` or `foreign`.

@@ -63,7 +63,7 @@ public struct OutputFolder: Sendable {
     return paths.count
   }
 
-  /// The folder that a path lies in, and the last part of it.
+  /// The folder of a path, and its last component.
   static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return (".", path) }
     let folder = slash == path.startIndex ? "/" : String(path[..<slash])

@@ -1,14 +1,14 @@
 import SchemaDocument
 
-/// What the last run on this machine wrote, by digest: tells a file that is only old from one that
-/// somebody has edited. Lies in a hidden folder that git ignores.
+/// The digests of the files that the last run on this machine wrote. They distinguish an old file
+/// from an edited one. The record is in a hidden folder that git ignores.
 struct OutputRecord: Equatable {
   static let folderName = ".haapigen"
   static let fileName = "record"
   private static let title = "haapigen record 1"
   private static let limit = 1 << 24
 
-  /// Names the tool and the schema that gave the output; `nil` while files are being replaced.
+  /// Identifies the tool and the schema of the output; `nil` while files are being replaced.
   var stamp: String?
   /// By path below the output folder. A run that was killed leaves two: of the text before it, and
   /// of the one that it was to write.

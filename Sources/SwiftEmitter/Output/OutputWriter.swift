@@ -8,7 +8,7 @@ import SchemaDocument
 /// the next run, whatever its schema, knows each of them for the tool's.
 public struct OutputWriter {
   public enum Failure: Error, Equatable {
-    /// Files that somebody has edited, or that are not the tool's; nothing was written.
+    /// Files that were edited, or that the tool has not written; nothing was written.
     case inTheWay([String])
     /// The folder or a file cannot be made or written; the old output is as it was.
     case notWritable(path: String, SystemError)
@@ -19,11 +19,11 @@ public struct OutputWriter {
     case interrupted
   }
 
-  /// What a run has done.
+  /// The result of a run.
   public struct Report: Equatable, Sendable {
     public var written: [String] = []
     public var removed: [String] = []
-    /// Leftovers that were kept because somebody has edited them.
+    /// Files that are no longer generated, but were not removed because they were edited.
     public var kept: [String] = []
     public var unchanged = 0
   }
@@ -32,7 +32,7 @@ public struct OutputWriter {
   private let isInterrupted: () -> Bool
 
   /// - Parameter isInterrupted: Asked between files, as long as nothing of the old output has
-  ///   changed. From then on the run goes on to its end.
+  /// changed. From then on the run continues to its end.
   public init(_ claim: OutputClaim, isInterrupted: @escaping () -> Bool = { false }) {
     self.claim = claim
     self.isInterrupted = isInterrupted
@@ -71,7 +71,7 @@ public struct OutputWriter {
     OutputClaim.noteOwner(in: own, staging)
     defer { OutputClaim.forgetOwner(in: own) }
     let staged = try stage(plan.files, in: staging)
-    // From here on the run goes on to its end.
+    // From here on the run continues to its end.
     do throws(SystemError) {
       try staging.write(plan.recordOnTheWay.bytes, to: own, OutputRecord.fileName)
       if let manifest = plan.manifestOnTheWay {
@@ -117,7 +117,7 @@ public struct OutputWriter {
     return staged
   }
 
-  /// Somebody else may have removed the folder, or changed files in it, during the run.
+  /// Another process may have removed the folder, or changed files in it, during the run.
   private func verify(_ plan: Plan) throws(Failure) {
     let isThere = claim.isInPlace
     for (path, bytes) in plan.wanted {
@@ -154,7 +154,7 @@ public struct OutputWriter {
     var folders = [claim.root]
     for part in parts.dropLast() { folders.append(try folders[folders.count - 1].folder(part)) }
     try folders[folders.count - 1].removeFile(parts.last ?? path)
-    // Folders that hold nothing any more go too.
+    // Empty folders are removed too.
     for index in folders.indices.dropFirst().reversed() {
       do throws(SystemError) {
         try folders[index - 1].removeFolder(parts[index - 1])
@@ -184,7 +184,7 @@ public struct OutputWriter {
   }
 }
 
-/// What a run is to do.
+/// The plan of a run.
 private struct Plan {
   /// Those that change.
   let files: [GeneratedFile]
@@ -193,12 +193,12 @@ private struct Plan {
   let wanted: [(path: String, bytes: [UInt8])]
   /// As it is to be in the end.
   let manifest: Manifest
-  /// As long as files change: old and new paths. `nil` when the one that is there has them all.
+  /// As long as files change: old and new paths. `nil` if the existing one lists all files.
   let manifestOnTheWay: Manifest?
   let finalManifestChanges: Bool
   /// As long as files change: old and new texts.
   let recordOnTheWay: OutputRecord
-  /// Of the texts in the end.
+  /// The digests of the final files.
   let digests: [String: String]
   let report: OutputWriter.Report
 

@@ -3,7 +3,7 @@ import SystemCalls
 /// A private folder inside another one, in which new files are written before they take their
 /// places. Its name cannot be guessed, and git ignores it.
 ///
-/// A process that is killed leaves its folder behind. The next one removes it: a folder whose owner
+/// The folder of a process that was killed remains. The next one removes it: a folder whose owner
 /// lives is locked.
 final class StagingFolder {
   static let prefix = ".haapigen-"
@@ -35,7 +35,7 @@ final class StagingFolder {
     try folder.move(name, to: target, newName)
   }
 
-  /// Writes a file in two steps, so that it is there wholly or not at all.
+  /// Writes a file in two steps, so that it is written completely or not at all.
   func write(_ bytes: [UInt8], to target: Directory, _ name: String) throws(SystemError) {
     try move(try add(bytes), to: target, name)
   }

@@ -5,7 +5,7 @@ public struct SystemError: Error, Equatable {
   /// `errno`; 0 where the reason is this program's own.
   let code: Int32
   public let reason: String
-  /// What to do about it.
+  /// The advice for the user.
   public let remedy: String
 
   init(_ code: Int32) {

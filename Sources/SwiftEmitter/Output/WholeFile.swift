@@ -1,6 +1,6 @@
 /// Writes single files outside the output folder, such as a lock: wholly or not at all.
 public enum WholeFile {
-  /// What is at a path.
+  /// The content at a path.
   public enum Content: Equatable, Sendable {
     case nothing
     case file([UInt8])

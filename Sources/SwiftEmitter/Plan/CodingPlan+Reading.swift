@@ -41,7 +41,7 @@ extension CodingPlan {
       })
   }
 
-  /// An object that no other struct takes may have members of any shape.
+  /// An object that no other struct matches may have members of any type.
   private var leniency: [Statement] {
     switch plan.body.leniency {
     case nil: return []

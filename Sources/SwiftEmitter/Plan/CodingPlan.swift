@@ -45,7 +45,7 @@ struct CodingPlan {
     return SwiftNames.keywords.contains(lower) ? lower + "Object" : lower
   }
 
-  /// `json`, or the nested object that holds the last name of the path.
+  /// `json`, or the nested object with the last component of the path.
   func cursor(_ path: [String]) -> SwiftCode {
     path.count > 1 ? cursorNames[path.dropLast()] ?? "json" : "json"
   }

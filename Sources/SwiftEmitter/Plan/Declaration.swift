@@ -13,7 +13,7 @@ indirect enum Declaration {
   case type(TypeHead, members: [Declaration])
   /// A line of its own: a stored property, a case, a requirement.
   case line(doc: [CommentLine], attributes: [Attribute] = [], signature: Signature)
-  /// A stored property or requirement with a long type, which may stand on a line of its own.
+  /// A stored property or requirement with a long type, which may be on its own line.
   case property(doc: [CommentLine], signature: Signature)
   /// `case name =` and its value, which moves to the next line when the two are long.
   case value(doc: [CommentLine], signature: Signature, value: SwiftCode)
@@ -33,7 +33,7 @@ indirect enum Declaration {
   case requirement(doc: [CommentLine], FunctionHead)
   /// `// MARK: title`
   case mark(CommentLine)
-  /// An empty line between lines that would stand together.
+  /// An empty line between lines that would otherwise be adjacent.
   case gap
 
   var doc: [CommentLine] {
@@ -53,7 +53,7 @@ indirect enum Declaration {
 /// `@available(*, deprecated, …)`
 enum Attribute {
   case deprecated(message: String)
-  /// Of an old name.
+  /// For an old name.
   case renamed(to: String)
 }
 
@@ -105,7 +105,7 @@ indirect enum Statement {
     prefix: SwiftCode = "", subject: SwiftCode, cases: [(pattern: SwiftCode, body: [Statement])])
   /// `prefix` and a value of a mapping rule.
   case valueLine(prefix: SwiftCode, ValueExpression)
-  /// `if a, let b = c { … } else if … { … } else { … }`, behind a line `let name: Type =` if the
+  /// `if a, let b = c { … } else if … { … } else { … }`, after a line `let name: Type =` if the
   /// branches are values.
   case branches(
     head: SwiftCode? = nil, [(condition: [ValueCondition], body: [Statement])],

@@ -132,7 +132,7 @@ struct EnumPlan {
       body: [.choice(subject: "self", cases: cases)])
   }
 
-  /// The open case may hold a text that another case stands for; the raw value decides.
+  /// The open case may have the raw value of another case; the raw value decides.
   private var equality: [Declaration] {
     [
       .function(

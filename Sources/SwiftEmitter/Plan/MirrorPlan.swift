@@ -32,7 +32,7 @@ enum MirrorPlan {
     return "\(label): \(value)\(mayBeNil ? " as Any" : "")"
   }
 
-  /// What is left out of a mirror, because whoever describes a value need not be on the main actor.
+  /// Members that a mirror leaves out, because a value may be described outside the main actor.
   enum Omission {
     case secrets
     case mainActor

@@ -83,7 +83,7 @@ struct OverlayAdditionsPlan {
     }
   }
 
-  /// Read from what the struct keeps of members that the schema does not name.
+  /// Read from the additional members of the struct.
   private var members: [Declaration] {
     changedStructs.map { type, members in
       .type(
@@ -127,7 +127,8 @@ struct OverlayAdditionsPlan {
     let condition: Declaration?
   }
 
-  /// Of the overlay and of those beneath, so that an app has to name one only.
+  /// Those of the overlay and of the overlays that it depends on, so that an app has to name only
+  /// one.
   private var readers: [Reader] {
     schema.families.flatMap(\.unions)
       .filter { !isAdded($0.name.location) }
@@ -136,7 +137,7 @@ struct OverlayAdditionsPlan {
       }
   }
 
-  /// By the overlay, or by one beneath.
+  /// True if the overlay, or one that it depends on, adds it.
   private func isAdded(_ location: SourceLocation) -> Bool {
     (overlaysBeneath + [overlay]).contains { $0.files.contains(Int(location.file)) }
   }
@@ -157,7 +158,7 @@ struct OverlayAdditionsPlan {
 
   private func rules(of union: Union) -> [(SourceLocation, Reader)] {
     let plan = UnionPlan(union, module: overlay.module.text)
-    // Base rules stand between those that are tried first and those that come last.
+    // Base rules are between those that are tried first and those that are tried last.
     let start = union.rules.firstIndex { !isAdded($0.condition.location) } ?? 0
     return union.rules.indices.map { index in
       let rule = union.rules[index]

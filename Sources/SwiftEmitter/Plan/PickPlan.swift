@@ -5,7 +5,7 @@ struct PickPlan {
   private let plan: StructPlan
   private let member: Member
   private let pick: Pick
-  /// What the list holds.
+  /// The type of the elements.
   private let element: TypeReference?
   /// Elements that can be chosen, and the type that they have to be cast to first.
   private let chosen: TypeDefinition?
@@ -21,7 +21,7 @@ struct PickPlan {
     if case .any = element { castType = pick.type } else { castType = nil }
   }
 
-  /// What an optional member picks by one condition fits on a line; the rest gets a function.
+  /// A pick by one condition for an optional member fits on a line; the rest gets a function.
   private var isInline: Bool { pick.by == nil && pick.first.count == 1 && !member.canBeMissing }
 
   var computed: Statement { .expression(expression) }

@@ -52,7 +52,7 @@ struct ProtocolPlan {
         accessors: member.isMutable ? .getAndSet : .get), member.type, scope)
   }
 
-  // MARK: Extensions, which stand outside of any type
+  // MARK: Extensions, which are outside any type
 
   /// Requirements under their old names.
   var renamed: Declaration? {
@@ -75,8 +75,7 @@ struct ProtocolPlan {
         inherits: []), members: members)
   }
 
-  /// What hand-written types show of themselves. They need not know which of their members are
-  /// secret.
+  /// The mirror of hand-written types. They need not know which of their members are secret.
   var mirror: Declaration? {
     let sensitive = type.sensitiveRequirements
     if sensitive.isEmpty { return nil }

@@ -19,7 +19,7 @@ struct Scope {
     visible = type.nested.reduce(into: outer.visible) { $0[$1.name.text] = $1 }
   }
 
-  /// The body of a type, wherever it stands.
+  /// The body of a type at any level.
   init(_ type: TypeDefinition, module: String) {
     let outer = type.parent.map { Scope($0, module: module) } ?? Scope(module: module)
     self.init(type, in: outer)
@@ -55,7 +55,7 @@ struct Scope {
     definition.module?.name.text ?? moduleName
   }
 
-  /// A type that is generated beside another and called after it.
+  /// A type that is generated next to another one, with a name derived from it.
   func name(of type: TypeDefinition, suffix: String) -> SwiftCode {
     type.parent == nil
       ? topLevel(type.name.text + suffix) : "\(name(of: type))\(name: suffix)"

@@ -45,7 +45,7 @@ struct Signature {
     }
   }
 
-  /// Of a requirement.
+  /// The accessors of a requirement.
   enum Accessors {
     case get, getAndSet
 
@@ -83,7 +83,7 @@ struct Signature {
     self.init([], keyword, name, tail: tail, type: type, value: value, accessors: accessors)
   }
 
-  /// Visible to apps without the help of the place where it stands.
+  /// Public by its own modifier, not by that of its extension.
   var isPublic: Bool { modifiers.contains(.public) && !modifiers.contains(.generated) }
   var isStatic: Bool { modifiers.contains(.static) }
   var isMainActor: Bool { modifiers.contains(.mainActor) }

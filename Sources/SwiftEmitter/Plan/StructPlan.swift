@@ -52,7 +52,7 @@ struct StructPlan {
   /// A class whose members belong to the main actor can be made anywhere.
   var isNonisolated: Bool { body.members.contains(where: \.isMainActor) }
 
-  /// A struct that holds its whole object has nothing left to keep.
+  /// A struct with a member for its whole object has no additional members.
   var keepsAdditionalMembers: Bool {
     body.form == .object && !body.members.contains { $0.wire?.isWholeObject ?? false }
   }
@@ -113,13 +113,13 @@ struct StructPlan {
     return false
   }
 
-  /// Where a member's value lies, as it is written behind a dot.
+  /// The name of a member's storage, as it is written after a dot.
   func storageName(_ member: Member) -> String {
     isComputedRawText(member) ? receivedTextName : readName(member)
   }
 
-  /// The name by which generated code reads a member. Of a deprecated one that is the value behind
-  /// the public property, so that only hand-written code sees the notice.
+  /// The name by which generated code reads a member. For a deprecated member it is the storage of
+  /// the public property, so that only hand-written code gets the warning.
   func readName(_ member: Member) -> String {
     guard member.documentation.deprecated != nil, !member.isHandWritten else {
       return member.name.text
@@ -144,7 +144,7 @@ struct StructPlan {
   /// The member as an expression, where parameters and accessors may have the same name.
   func reference(_ member: Member) -> SwiftCode { reference(to: storageName(member)) }
 
-  /// What the member says, which need not be what is kept for it.
+  /// The value of the member, which may differ from the stored one.
   func readReference(_ member: Member) -> SwiftCode { reference(to: readName(member)) }
 
   private func reference(to name: String) -> SwiftCode {

@@ -3,8 +3,8 @@ import SchemaModel
 /// Source code that the generator itself has written.
 ///
 /// It is made of literals of this module, of other code, and of what the initialisers below let in:
-/// names, numbers and string literals. A `String` cannot be interpolated: the compiler refuses it. A
-/// text of the schema therefore never becomes code, whichever text it is and wherever it is used.
+/// names, numbers and string literals. A `String` cannot be interpolated: the compiler refuses it.
+/// So a string of the schema is never generated as code.
 struct SwiftCode: Hashable, Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
   let text: String
 
@@ -39,7 +39,8 @@ struct SwiftCode: Hashable, Sendable, ExpressibleByStringInterpolation, CustomSt
 
 extension SwiftCode {
   /// A name, or several with dots between them. The checker has refused all others; here characters
-  /// that no name has are left out, so that not even a mistake of the checker becomes code.
+  /// that names do not have are left out, so that even an error of the checker cannot generate
+  /// code.
   init(name: some StringProtocol) {
     let isName = name.utf8.allSatisfy(Self.isOfName)
     text = isName ? String(name) : String(decoding: name.utf8.filter(Self.isOfName), as: UTF8.self)
@@ -129,7 +130,7 @@ extension SwiftCode {
 
   var isEmpty: Bool { text.isEmpty }
 
-  /// Columns that the code takes.
+  /// The number of columns of the code.
   var width: Int { text.width }
 
   func hasPrefix(_ prefix: SwiftCode) -> Bool { text.hasPrefix(prefix.text) }

@@ -47,7 +47,7 @@ indirect enum SwiftLiteral {
 }
 
 extension Renderer {
-  /// - Parameter prefix: What stands before it on its first line.
+  /// - Parameter prefix: The text before it on its first line.
   mutating func literal(
     _ prefix: SwiftCode, _ literal: SwiftLiteral, suffix: SwiftCode = "", _ indent: Int
   ) {
@@ -110,7 +110,7 @@ enum LiteralPlan {
     }
   }
 
-  /// `.name`; beside an optional `.none` and `.some` would be those of `Optional`.
+  /// `.name`; next to an optional, `.none` and `.some` would be those of `Optional`.
   static func enumCase(
     _ name: String, of type: TypeDefinition, isOptional: Bool, _ scope: Scope
   ) -> SwiftCode {

@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// Texts and names of the schema as Swift that means the same, whatever they hold.
+/// Strings and names of the schema as equivalent Swift, with any content.
 enum SwiftText {
   /// A name where Swift may take it for a keyword.
   static func escaped(_ name: String) -> SwiftCode {
@@ -71,8 +71,8 @@ enum SwiftText {
   }
 }
 
-/// A line of a comment. Only a line break can end a `//` comment: any text may become one, because
-/// nothing but plain characters is left of it.
+/// A line of a comment. Only a line break can end a `//` comment: any string can be a comment line,
+/// because only plain characters remain.
 struct CommentLine: Hashable, Sendable, ExpressibleByStringInterpolation {
   let text: String
 
@@ -88,7 +88,7 @@ struct CommentLine: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   init(stringLiteral value: String) { self.init(value) }
 
-  /// A text as lines, with neither blank lines around it nor blanks around a line.
+  /// A text as lines, without empty lines around it and without spaces around a line.
   static func lines(of text: String) -> [CommentLine] {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
       let line = trim(Substring(text))
@@ -109,7 +109,7 @@ struct CommentLine: Hashable, Sendable, ExpressibleByStringInterpolation {
     return text
   }
 
-  /// Holds together what some scripts, and families of emoji, show as one character.
+  /// Joins characters that some scripts, and some emoji, show as one.
   private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value == 0x200C || scalar.value == 0x200D
   }

@@ -2,7 +2,7 @@ import SchemaModel
 
 /// Plans a type with everything that belongs to it.
 enum TypePlan {
-  /// `outer` is where the type stands.
+  /// `outer` is the scope of the type.
   static func declarations(of type: TypeDefinition, in outer: Scope) -> [Declaration] {
     let body = type.asProtocol
     return current(type, in: outer) + renamed(type)
@@ -33,7 +33,7 @@ enum TypePlan {
       return [ProtocolPlan(type, body, scope).declaration] + visitor + made
     case .enumBody(let body): return [EnumPlan(type, body, scope).declaration]
     case .structBody(let body):
-      // Hooks stand beside the type, not in it: names are written as seen from there.
+      // Hooks are next to the type, not in it: names are written as seen from there.
       return [StructPlan(type, body, scope).declaration]
         + HooksPlan.declarations(of: type, body, in: outer)
     }

@@ -96,7 +96,8 @@ struct UnionPlan {
     }
   }
 
-  /// The function that says whether a rule fits. Swift 5 has to be told of one that is handed on.
+  /// The function that says whether a rule fits. Swift 5 needs the attribute for a closure that is
+  /// passed on.
   func condition(_ index: Int, isSendable: Bool = false) -> Declaration {
     .function(
       FunctionHead(
@@ -163,7 +164,7 @@ struct UnionPlan {
     return terms
   }
 
-  /// The condition of an element. Without a test it does not look at the element.
+  /// The condition of an element. Without a test it does not use the element.
   private func closure(_ condition: Condition) -> Expression {
     condition.tests.isEmpty && condition.alternatives.isEmpty
       ? .text("_ in true") : expression(condition, "$0")

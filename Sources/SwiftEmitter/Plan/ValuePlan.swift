@@ -25,7 +25,7 @@ struct ValuePlan {
       arguments: [parts.joined(separator: " ?? ")] + others)
   }
 
-  /// What the hook makes of nothing, which need not be written.
+  /// The hook's result for a missing value, which need not be written.
   func unsent(_ resolve: Wire.Resolve, named local: SwiftCode) -> Statement {
     let others: [SwiftCode] = resolve.with.map { name in
       "\(SwiftText.argument(name.text)): \(path([name.text], isInitialising: false))"
@@ -35,7 +35,7 @@ struct ValuePlan {
       arguments: ["nil"] + others)
   }
 
-  /// What absence gives.
+  /// The value used when the member is absent.
   func fallback(_ wire: Wire, _ type: TypeReference, isInitialising: Bool) -> SwiftCode? {
     guard let fallback = wire.fallback else { return nil }
     let found = path(fallback.names, isInitialising: isInitialising)
@@ -59,7 +59,7 @@ struct ValuePlan {
     return Self.path(text, member.type, names.dropFirst())
   }
 
-  /// Goes on from a value of a type.
+  /// Continues from a value of a type.
   static func path(
     _ start: SwiftCode, _ type: TypeReference, _ names: ArraySlice<String>
   ) -> SwiftCode {

@@ -3,7 +3,7 @@ import SchemaModel
 /// Plans the visitor of a protocol: a call for each struct that conforms, so that who tells them
 /// apart needs no casts and the compiler names the ones that are forgotten.
 enum VisitorPlan {
-  /// Beside its protocol, and as seen from there.
+  /// Next to its protocol, and with names resolved from there.
   static func declaration(
     of type: TypeDefinition, _ body: ProtocolBody, in outer: Scope
   ) -> Declaration {
@@ -41,7 +41,8 @@ enum VisitorPlan {
       ])
   }
 
-  /// What a struct has for each visitor that meets it. Default types are none of the schema's.
+  /// The `accept` functions of a struct, one for each visitor. Default types are none of the
+  /// schema's.
   static func acceptances(of type: TypeDefinition, _ scope: Scope) -> [Declaration] {
     if type.isDefaultType { return [] }
     return type.visitorProtocols.map {

@@ -1,6 +1,6 @@
 /// Expressions that may take several lines.
 extension Renderer {
-  /// `hang` is how far the further lines of a chain stand in.
+  /// `hang` is the indentation of the further lines of a chain.
   mutating func expression(
     _ prefix: SwiftCode, _ expression: Expression, _ indent: Int, hang: Int = 2
   ) {
@@ -43,7 +43,7 @@ extension Renderer {
       let isFirst = index == 0
       let lead = isFirst ? prefix : sign
       let level = indent + (isFirst ? 0 : hang)
-      // The formatter wants a column free behind a call that a sign follows.
+      // The formatter needs a free column after a call that is followed by an operator.
       if case .call(let base, let arguments) = part,
         !fits(level, lead.width + Self.flat(part).width + 1)
       {

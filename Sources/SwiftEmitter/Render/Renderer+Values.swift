@@ -42,7 +42,7 @@ extension Renderer {
         }
         out.line(level, end)
       case .call(let name, let arguments, _) where isLong:
-        // A closure behind arguments that are broken up keeps their parenthesis company.
+        // A closure after arguments on several lines is on the line of their closing parenthesis.
         out.line(indent, prefix + name + "(")
         let texts: [SwiftCode] = arguments.map { $0.prefix + ($0.value.flat ?? "") }
         for line in wrapped(texts, width: TextBuffer.lineLength - indent - 2) {
@@ -88,7 +88,7 @@ extension Renderer {
     _ suffix: SwiftCode, _ indent: Int
   ) {
     if parts.count == 1 { return value(prefix, parts[0], suffix: suffix, indent) }
-    // What stands in for a closure's value follows its brace.
+    // The alternative to a closure's value follows its brace.
     if case .closure = parts[0], parts.count == 2, !parts[1].hasClosure, let rest = parts[1].flat,
       parts[0].flat.map({ !fits(indent + 2, $0.width) }) ?? true,
       fits(indent, sign.width + rest.width + suffix.width + 2)
@@ -103,7 +103,7 @@ extension Renderer {
     }
   }
 
-  /// What is assigned moves below the sign as a whole before it is broken up.
+  /// An assigned value first moves to the next line as a whole, before it is split.
   private mutating func hang(
     _ prefix: SwiftCode, _ indent: Int
   ) -> (prefix: SwiftCode, indent: Int, isAssigned: Bool) {

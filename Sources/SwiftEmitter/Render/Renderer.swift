@@ -91,7 +91,8 @@ struct Renderer {
     isIgnored = true
   }
 
-  /// Members with documentation, bodies or marks get air; plain lines stand together.
+  /// Members with documentation, bodies or marks get air; there are no empty lines between plain
+  /// lines.
   private mutating func body(_ members: [Declaration], _ indent: Int) {
     out.noBlankNext()
     var previousIsLine = true

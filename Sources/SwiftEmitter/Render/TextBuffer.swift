@@ -18,7 +18,7 @@ struct TextBuffer {
     longLineStart = before
   }
 
-  /// A line behind `//` or `///`.
+  /// A line after `//` or `///`.
   mutating func comment(_ indent: Int, _ sign: StaticString, _ text: CommentLine) {
     line(indent, text.text.isEmpty ? sign.description : "\(sign) \(text.text)")
   }
@@ -43,7 +43,7 @@ struct TextBuffer {
     isAfterBlankLine = true
   }
 
-  /// An opening brace takes no blank line behind it.
+  /// There is no empty line after an opening brace.
   mutating func noBlankNext() { isAfterBlankLine = true }
 
   // MARK: Long lines
@@ -75,7 +75,7 @@ struct TextBuffer {
 }
 
 extension String {
-  /// Columns that the text takes, as the formatter counts them.
+  /// The number of columns of the text, as the formatter counts them.
   var width: Int {
     utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D } ? utf8.count : count
   }

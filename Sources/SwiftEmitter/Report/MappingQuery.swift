@@ -1,7 +1,7 @@
 import SchemaLanguage
 import SchemaModel
 
-/// What a person asks of the mapping: a name of something, or where a source member goes.
+/// A query of the mapping: a name of something, or where a source member goes.
 public struct MappingQuery {
   public let table: MappingTable
   private let schema: Schema
@@ -114,7 +114,7 @@ public struct MappingQuery {
     MappingTableWriter.elementName(map.target) == type.qualifiedName
   }
 
-  /// The type itself, or a protocol that it keeps.
+  /// True for the type itself, or a protocol that it conforms to.
   private func isMeant(_ type: String, _ owner: TypeDefinition?) -> Bool {
     guard let owner else { return true }
     let type = MappingTableWriter.elementName(type)

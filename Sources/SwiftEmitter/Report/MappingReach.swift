@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// Which steps a change of an overlay reaches: through nested maps, lists and unions too.
+/// The steps that a change of an overlay affects: through nested maps, lists and unions too.
 public struct MappingReach {
   /// A part of the mapping that rules call.
   private struct Part: Hashable {

@@ -24,10 +24,10 @@ enum MappingReport {
   }
 }
 
-/// What the Swift of a mapper shows to those who call it: for whoever compares two of them.
+/// The public Swift of a mapper, for the comparison of two mappers.
 package enum MapperSurface {
-  /// Name of the function of a map, union or enum map, and of the property that stands in for it; of
-  /// a type its case of `MappingSource`.
+  /// Name of the function of a map, union or enum map, and of the property that replaces it; of a
+  /// type its case of `MappingSource`.
   package static func function(_ name: String) -> String { MappingNames.function(name) }
 
   /// The case of `MappingText` for a key.
@@ -38,7 +38,7 @@ package enum MapperSurface {
     MappingFacts(mapping).sources
   }
 
-  /// What the function of a union gives.
+  /// The result type of the function of a union.
   package static func result(of union: UnionMap) -> TypeReference {
     let root = union.itemRoot.map { TypeReference.any($0) } ?? union.target.unwrapped
     switch UnionMapPlan.shape(of: union) {

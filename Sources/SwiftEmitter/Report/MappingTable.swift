@@ -28,7 +28,7 @@ public struct MappingTable: Sendable {
     public let type: String
     /// The value key of the rule; `same name` where no rule is written.
     public let key: String
-    /// What is read, without how.
+    /// The paths that are read.
     public let source: String
     /// The whole rule in words.
     public let rule: String
@@ -47,9 +47,9 @@ public struct MappingTable: Sendable {
 
   public struct Map: Sendable {
     public enum Kind: String, Sendable {
-      /// Of the table of steps and answers.
+      /// A row of the table of responses.
       case row
-      /// Of parts of an answer.
+      /// The map of an element of a response.
       case element
     }
 
@@ -58,7 +58,7 @@ public struct MappingTable: Sendable {
     public let doc: String?
     public let source: String
     public let target: String
-    /// What must hold for there to be a model at all.
+    /// The condition without which there is no model.
     public let condition: String?
     public let place: Place
     public let layer: String

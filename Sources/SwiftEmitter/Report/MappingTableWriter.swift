@@ -130,6 +130,6 @@ struct MappingTableWriter {
     }
   }
 
-  /// `[InfoMessageModel]` holds `InfoMessageModel`.
+  /// The element type of `[InfoMessageModel]` is `InfoMessageModel`.
   static func elementName(_ type: String) -> String { type.filter { !"[]?".contains($0) } }
 }

@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// Where a member of an answer goes.
+/// The uses of a member of a response.
 public struct MappingUses: Sendable {
   public struct Use: Sendable {
     enum What: Sendable {

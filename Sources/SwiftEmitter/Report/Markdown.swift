@@ -1,7 +1,7 @@
 import SchemaDocument
 
-/// Markdown as GitHub shows it. What stands in a literal is markup; a text that is put into one is
-/// data and is escaped, so that no word of a schema becomes a link, a tag or a heading.
+/// Markdown as GitHub shows it. A literal is markup. An interpolated string is data and is escaped,
+/// so that no string of a schema is rendered as a link, a tag or a heading.
 struct Markdown: ExpressibleByStringInterpolation {
   private(set) var text: String
 
@@ -19,7 +19,7 @@ struct Markdown: ExpressibleByStringInterpolation {
     }
 
     mutating func appendLiteral(_ literal: StaticString) { text += literal.description }
-    /// Lines of documentation become one.
+    /// Lines of documentation are joined to one.
     mutating func appendInterpolation(_ value: String) {
       let isLine = value.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
       let line =
@@ -48,7 +48,7 @@ struct Markdown: ExpressibleByStringInterpolation {
     return Markdown(markup: "[\(text.text)](\(plain))")
   }
 
-  /// A link to what stands behind the label at the end of the page. Of a section that moves to another
+  /// A link to the address of the label at the end of the page. Of a section that moves to another
   /// page, each page that names it has one line that changes.
   static func link(_ text: Markdown, label: String) -> Markdown {
     Markdown(markup: "[\(text.text)][\(label)]")
@@ -79,7 +79,7 @@ struct Markdown: ExpressibleByStringInterpolation {
     return Markdown(markup: text)
   }
 
-  /// What GitHub calls a heading in addresses.
+  /// The anchor that GitHub gives a heading.
   static func anchor(_ heading: String) -> String {
     String(
       heading.lowercased().compactMap { character -> Character? in

@@ -75,13 +75,13 @@ struct ReferencePage {
   let fileName: String
   let title: String
   let doc: String
-  /// Structs and protocols, nested ones after the type that holds them.
+  /// Structs and protocols, nested ones after their outer type.
   var types: [TypeDefinition] = []
   var unions: [Union] = []
   var enums: [TypeDefinition] = []
 }
 
-/// Which page has what.
+/// The pages and their types.
 struct ReferencePages {
   /// GitHub shows it below the list of a folder's files.
   static let indexName = "README.md"
@@ -101,7 +101,7 @@ struct ReferencePages {
           fileName: Self.fileName(stem), title: Self.title(stem), doc: family.doc ?? "",
           types: others, unions: family.unions))
     }
-    // The order of files is nobody's news.
+    // Sorted by name, so that a new order of files in the schema changes nothing.
     all.sort { $0.fileName < $1.fileName }
     enums.sort { $0.qualifiedName < $1.qualifiedName }
     guard !enums.isEmpty else { return }
@@ -117,7 +117,7 @@ struct ReferencePages {
     ["enums", "readme", "theme"].contains(stem.lowercased()) ? "\(stem)-family.md" : "\(stem).md"
   }
 
-  /// `client-operations` gives `Client operations`.
+  /// `Client operations` for `client-operations`.
   private static func title(_ stem: String) -> String {
     let words = stem.split(separator: "-").joined(separator: " ")
     return words.prefix(1).uppercased() + words.dropFirst()

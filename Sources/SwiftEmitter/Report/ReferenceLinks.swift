@@ -129,7 +129,7 @@ struct ReferenceLinks {
 
   // MARK: Mapping
 
-  /// What maps make of it, and what it is made from: the type, and the rules.
+  /// The models of a type, and the sources of a model: the type, and the rules.
   func becomes(_ type: TypeDefinition) -> [Markdown] { bySource[type.qualifiedName] ?? [] }
   func madeFrom(_ type: TypeDefinition) -> [Markdown] { byTarget[type.qualifiedName] ?? [] }
 

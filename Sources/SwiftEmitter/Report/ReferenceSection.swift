@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// What a page says of one type.
+/// The section of one type.
 struct ReferenceSection {
   private let type: TypeDefinition
   private let links: ReferenceLinks
@@ -83,7 +83,7 @@ struct ReferenceSection {
     return notice
   }
 
-  /// What a row says of its member or case.
+  /// The meaning of a member or case, in its row.
   private func meaning(_ documentation: Documentation, isSensitive: Bool = false) -> Markdown {
     let doc: [Markdown] = documentation.doc.map { ["\($0)"] } ?? []
     let secret: [Markdown] = isSensitive ? ["Never in a description"] : []
@@ -127,7 +127,7 @@ struct ReferenceSection {
       (body.isSiblings ? "…" : "") + wire.path.joined(separator: body.isSiblings ? "" : "."))
   }
 
-  /// Of a model all that it shows, also what it has from protocols that it refines.
+  /// For a model, all members, including those of protocols that it refines.
   private func members(_ body: ProtocolBody) -> [Markdown] {
     var members = body.defaultType?.asStruct?.members ?? []
     let names = Set(members.map(\.name.text))

@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// Which paths a rule reads, conditions included.
+/// The paths that a rule reads, including those in conditions.
 enum RuleReads {
   static func reads(of rule: MapRule, source: String) -> [MappingTable.Read] {
     var seen: Set<MappingTable.Read> = []
@@ -11,7 +11,7 @@ enum RuleReads {
     }.filter { seen.insert($0).inserted }
   }
 
-  /// What is read, without how.
+  /// The paths, in words.
   static func source(of rule: MapRule) -> String {
     var seen: Set<String> = []
     let paths = paths(of: rule).map(\.text).filter { seen.insert($0).inserted }

@@ -1,7 +1,7 @@
 import SchemaModel
 
 /// The examples that scenarios answer with as they are. Each is one constant of `SandboxScenario.Body`, however
-/// often it is used. An answer with a patch is written out where it is used.
+/// often it is used. A response with a patch is written out where it is used.
 struct ScenarioExamples {
   /// Constant and payload, by name of the constant.
   let constants: [(name: String, payload: Scenario.Payload)]
@@ -24,7 +24,7 @@ struct ScenarioExamples {
     names = Dictionary(uniqueKeysWithValues: references.map { ($0.value, $0.key) })
   }
 
-  /// The constant that holds the payload, if there is one.
+  /// The constant with the payload, if there is one.
   func name(of payload: Scenario.Payload) -> String? {
     payload.patch == nil ? names[payload.reference.text] : nil
   }
@@ -38,7 +38,7 @@ struct ScenarioExamples {
 }
 
 extension Scenario {
-  /// All that it answers with.
+  /// All payloads that it sends.
   fileprivate var payloads: [Payload] {
     states.flatMap { state in
       [state.answer] + [state.tokens].compactMap { $0 }

@@ -8,7 +8,7 @@ struct SurfaceLines {
   /// Each without.
   private var lines: [Range<Int>] = []
 
-  /// A name of the wire may hold anything: the fact stays a line.
+  /// A wire name may contain any character: the fact stays a line.
   mutating func append(_ line: String) {
     let isPlain = line.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     append((isPlain ? line : OneLine.text(line, maximumLength: .max)).utf8)
@@ -25,7 +25,7 @@ struct SurfaceLines {
     for line in more { lines.append(line) }
   }
 
-  /// By bytes, as `LC_ALL=C sort` does: everything of a type then stands together.
+  /// By bytes, as `LC_ALL=C sort` does: so the lines of a type are together.
   func sorted() -> SortedSurface {
     bytes.withUnsafeBufferPointer { buffer in
       let lines = lines.sorted { Self.compare($0, $1, in: buffer) < 0 }
@@ -42,7 +42,7 @@ struct SurfaceLines {
   }
 
   /// The lines of several, each sorted already, in one order.
-  /// - Parameter header: What stands before them.
+  /// - Parameter header: The header.
   static func merged(_ parts: [SortedSurface], below header: String) -> [UInt8] {
     var all = SortedSurface(capacity: parts.reduce(0) { $0 + $1.bytes.count })
     for part in parts { all.append(part) }
@@ -75,8 +75,8 @@ struct SurfaceLines {
 
   // MARK: Order
 
-  /// What a line begins with, as far as each byte is greater than all that can follow an owner: the
-  /// order of owners thus is the order of their lines.
+  /// The first bytes of a line, as long as each is greater than any byte that can follow an owner:
+  /// the order of owners thus is the order of their lines.
   private static func owner(
     of line: Range<Int>, in buffer: UnsafeBufferPointer<UInt8>
   ) -> Range<Int> {

@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// Lines for what the mapping makes of answers.
+/// Lines for the mapping of responses.
 struct SurfaceMapping {
   private let mapping: Mapping
   private let table: MappingTable
@@ -70,7 +70,7 @@ struct SurfaceMapping {
     return lines
   }
 
-  /// Texts of an enum map may hold blanks.
+  /// Strings of an enum map may contain spaces.
   private func symbol(_ source: String, _ owner: String) -> String {
     let isPlain = source.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x22 }
     return isPlain && !source.isEmpty ? "\(owner).\(source)" : "\(owner) \(Surface.quoted(source))"

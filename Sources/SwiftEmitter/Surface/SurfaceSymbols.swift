@@ -17,9 +17,9 @@ struct SurfaceSymbols {
   private struct Place {
     /// Symbol of the type; empty at the top of a file.
     let owner: String
-    /// What is declared here is public without a modifier: requirements and cases.
+    /// Declarations here are public without a modifier: requirements and cases.
     let isOpen: Bool
-    /// Of types at the top: their module.
+    /// For types at the top level: their module.
     var suffix = ""
     /// Before the kind of a member.
     var prefix = ""
@@ -112,8 +112,8 @@ struct SurfaceSymbols {
     return parts.joined(separator: " ") + (signature.accessors?.code.text ?? "")
   }
 
-  /// Arguments of memberwise initialisers stand with their members, each behind the one before: a new
-  /// one changes one line besides its own.
+  /// Arguments of memberwise initialisers are listed with their members, and name the previous
+  /// argument: a new one changes one line besides its own.
   private func add(_ head: FunctionHead, _ place: Place, _ lines: inout SurfaceLines) {
     let signature = head.signature
     guard place.shows(signature) else { return }

@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// Lines for what is in JSON, and for what else the schema says of types and members.
+/// Lines for JSON, and for other facts about types and members.
 enum SurfaceWire {
   static func lines(of family: Family) -> SurfaceLines {
     var lines = SurfaceLines()
@@ -12,7 +12,7 @@ enum SurfaceWire {
     return lines
   }
 
-  /// Of cases and constants, by their symbol.
+  /// Raw values of cases and constants, by their symbol.
   static func raws(of schema: Schema) -> [String: String] {
     var raws: [String: String] = [:]
     for type in schema.allTypes {
@@ -88,7 +88,7 @@ enum SurfaceWire {
     wire.isWholeObject ? "the whole object" : wire.path.joined(separator: ".")
   }
 
-  /// Keys beside the first one, of a value that lives in several.
+  /// Further keys of a value that is stored in several.
   static func siblings(of member: Member, _ wire: Wire) -> [String] {
     guard let body = member.type.definition?.asStruct, body.isSiblings else { return [] }
     return body.members.compactMap { part in
@@ -115,7 +115,7 @@ enum SurfaceWire {
   }
 }
 
-/// Lines for which struct a document becomes.
+/// Lines for the selection of structs.
 enum SurfaceUnions {
   static func lines(of union: Union) -> [String] {
     let owner = "\(union.name)(union)"

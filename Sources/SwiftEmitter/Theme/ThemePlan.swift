@@ -51,7 +51,7 @@ enum ThemePlan {
       ])
   }
 
-  /// `ActionableButton` gives `actionableButton`.
+  /// `actionableButton` for `ActionableButton`.
   private static func variable(_ family: String) -> String {
     family.prefix(1).lowercased() + family.dropFirst()
   }
@@ -143,7 +143,7 @@ extension SchemaTheme.Key {
     }
   }
 
-  /// Function of `StyleValues` that gives it.
+  /// Function of `StyleValues` that returns it.
   fileprivate var accessor: SwiftCode {
     switch type {
     case .string, .fontFamily: isOptional ? "optionalString" : "string"

@@ -85,7 +85,7 @@ struct Check: ParsableCommand {
     return found
   }
 
-  /// What is wrong with the manifest, unless the files show it too.
+  /// The defect of the manifest, unless the files show it too.
   private func finding(of comparison: OutputComparison) -> (what: String, code: String)? {
     let isTold = comparison.differences.contains { $0.path == Manifest.fileName }
     return switch comparison.manifestState {

@@ -81,7 +81,7 @@ struct NewCommand: ParsableCommand {
       "there is a \(type.kindName) `\(name)` already. Try `\(suggestion)`.")
   }
 
-  /// What would come out is checked before anything is written.
+  /// The result is checked before anything is written.
   private func check(_ files: SchemaFiles) throws {
     let analysis = files.analysis
     if analysis.hasErrors {

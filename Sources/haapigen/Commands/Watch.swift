@@ -61,7 +61,7 @@ private struct WatchedSchema {
     settle(for: Self.pause)
     var found: SchemaFiles
     var analysis: SchemaAnalysis.Result
-    // A file that is only half there has mistakes, as a rule, that are gone in a moment.
+    // A partly written file usually has errors that disappear in a moment.
     repeat {
       guard let read = find() else { return tellState("waiting for it to come back", since: nil) }
       guard read.all.map(\.bytes) != files else { return }
@@ -121,7 +121,7 @@ private struct WatchedSchema {
 
   // MARK: Telling
 
-  /// On a terminal only what holds now is seen.
+  /// A terminal shows only the current result.
   private func clearScreen() {
     if Console.usesColour, options.diagnostics == .text {
       Console.writeError(bytes: Array("\u{1B}[2J\u{1B}[H".utf8))

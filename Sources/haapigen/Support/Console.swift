@@ -27,7 +27,7 @@ enum Console {
   }
 }
 
-/// What is printed for programs, and in colour. `print` and `printError` take any text, and nothing
+/// Output for programs, and output in colour. `print` and `printError` take any text, and nothing
 /// that a terminal or a log would follow is left in it.
 extension Console {
   /// Text whose parts are safe and that was coloured then.
@@ -35,7 +35,7 @@ extension Console {
     print(bytes: Array((TerminalText.safe(text, keepsColours: true) + "\n").utf8))
   }
 
-  /// The same without a line break behind it, to standard error.
+  /// The same to standard error, without a line break at the end.
   static func writeError(coloured text: String) {
     writeError(bytes: Array(TerminalText.safe(text, keepsColours: true).utf8))
   }

@@ -12,7 +12,7 @@ struct DiagnosticReport {
   /// True if others may show once these are mended.
   var holdsBack = false
 
-  /// Findings that are shown; nobody reads more at a time, and the first ones are the causes.
+  /// Findings that are shown; people do not read more at a time, and the first ones are the causes.
   private var limit: Int {
     switch format {
     case .text, .github: 100

@@ -45,7 +45,7 @@ enum DiffFormat: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// What `haapigen diff` and `haapigen mapping diff` take.
+/// The options of `haapigen diff` and `haapigen mapping diff`.
 struct DiffOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(

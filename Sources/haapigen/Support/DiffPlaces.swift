@@ -37,7 +37,7 @@ struct DiffPlaces {
     change.after.map { new.place($0, nil) }
   }
 
-  /// In the new version in any case: what is gone is reported where its owner stands, if there is one.
+  /// In the new version in any case: a removal is reported at the owner, if there is one.
   func nearest(_ change: Change) -> DiagnosticReport.Record.Place? {
     if let place = after(change) { return place }
     var owner = change.subject[...]

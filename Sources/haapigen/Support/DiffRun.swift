@@ -10,7 +10,7 @@ struct DiffRun {
   let options: DiffOptions
   let scope: ChangeReport.Scope
 
-  /// - Throws: `ExitCode` 66 for a version that cannot be read and 2 for one with errors, both told;
+  /// - Throws: `ExitCode` 66 for a version that cannot be read and 2 for one with errors, both reported;
   ///   1 when there is a finding of a category of --fail-on.
   func run() throws {
     let (old, new) = try files()
@@ -101,7 +101,7 @@ struct DiffRun {
     }
   }
 
-  /// What shows all of this on a terminal.
+  /// The command that prints all findings on a terminal.
   private var command: String {
     let words = scope == .mapping ? ["haapigen mapping diff"] : ["haapigen diff"]
     return (words + [options.old, options.new].compactMap { $0 }).joined(separator: " ")

@@ -27,7 +27,7 @@ enum FileListEdit {
     return isRight(text.bytes, name, index, isOverlay) ? text.bytes : nil
   }
 
-  /// Reading it again must give one name more.
+  /// Read again, the list must have one more name.
   private static func isRight(
     _ bytes: [UInt8], _ name: String, _ index: SourceFile, _ isOverlay: Bool
   ) -> Bool {
@@ -63,7 +63,7 @@ enum FileListEdit {
       for line in (Int(place.line) - 1)..<lines.count {
         if let end = lines[line].indices.dropFirst(column).first(where: { lines[line][$0] == "]" })
         {
-          // Behind the last name: a comment may stand between it and the bracket.
+          // After the last name: there may be a comment between it and the bracket.
           let first = Int(place.line) - 1
           let target = isFirst ? (line, end) : (first, Int(place.column) - 1 + Int(place.length))
           let text = isFirst ? name : ", " + name

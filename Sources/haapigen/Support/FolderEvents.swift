@@ -11,7 +11,8 @@ import SystemCalls
 /// enough, looks for himself.
 final class FolderEvents {
   #if os(Linux)
-    /// Milliseconds between two looks at what may send no events: links, disks of the network.
+    /// Milliseconds between two checks of files that may send no events: links, disks of the
+    /// network.
     private static let patience: Int32 = 1_000
     private let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     private let folders: [String]

@@ -5,7 +5,7 @@ import SwiftEmitter
 /// Generated Swift and the site have a manifest of the same name: each would take the files of the
 /// other for its own leftovers.
 enum FolderOwner {
-  /// - Throws: `ExitCode` 73 when the folder holds a site; it is already reported.
+  /// - Throws: `ExitCode` 73 if the folder contains a site; it is already reported.
   static func checkIsNoSite(
     _ comparison: OutputComparison, _ folder: OutputFolder, _ format: DiagnosticFormat
   ) throws {
@@ -15,7 +15,7 @@ enum FolderOwner {
       help: "choose another folder with --output, for example Generated", folder, format)
   }
 
-  /// - Throws: `ExitCode` 73 when the folder holds something else; it is already reported.
+  /// - Throws: `ExitCode` 73 if the folder contains something else; it is already reported.
   static func checkIsSite(
     _ comparison: OutputComparison, _ folder: OutputFolder, _ format: DiagnosticFormat
   ) throws {

@@ -10,7 +10,7 @@ import SystemCalls
 struct GitProcess {
   enum Failure: Error {
     case missing
-    /// What the system says.
+    /// The error of the system.
     case notStarted(String)
   }
 
@@ -27,7 +27,7 @@ struct GitProcess {
     guard let toChild = Pipe(), let fromChild = Pipe(), let complaints = Pipe() else {
       throw .notStarted(lastError)
     }
-    // A program that ends before it has read its input is no reason to end as well.
+    // If git ends before it has read its input, this program must not end.
     let handler = signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, handler) }
     let id = try spawn(

@@ -7,8 +7,7 @@ import SchemaModel
   import Foundation
 #endif
 
-/// What git knows of a repository. Only read, with commands that touch neither work tree nor index
-/// nor network.
+/// A git repository. Only read, with commands that touch neither work tree nor index nor network.
 struct GitRepository {
   typealias Failure = SourceFolder.Unreadable
 
@@ -25,7 +24,7 @@ struct GitRepository {
   /// Folder of the work tree, without links; nil in a bare repository.
   private let root: String?
 
-  /// The repository that a folder lies in, whether the folder exists or not.
+  /// The repository around a folder, which need not exist.
   /// - Parameter name: The revision that is looked for.
   static func open(around folder: String, for name: String) throws(Failure) -> GitRepository {
     var existing = BaseFolder.realPath(folder)
@@ -87,7 +86,7 @@ struct GitRepository {
 
   // MARK: Content
 
-  /// What a folder of a commit holds; nil when it is not there, or is no folder.
+  /// The entries of a folder of a commit; nil if it does not exist or is not a folder.
   func entries(of folder: String, in commit: String) throws(Failure) -> [Entry]? {
     guard let tree = try parsed("\(commit):\(folder)") else { return nil }
     let found = try git(["ls-tree", "-z", "-l", "--full-tree", tree])
@@ -114,7 +113,7 @@ struct GitRepository {
   ) throws(Failure) -> [[UInt8]?] {
     if entries.isEmpty { return [] }
     let names = entries.map { entry in
-      // A link is followed within the revision, for which git has to know where it stands.
+      // A link is followed within the revision, so git needs its path.
       entry.isLink ? "\(commit):\(folder.isEmpty ? "" : folder + "/")\(entry.name)" : entry.object
     }
     let input = Array((names.joined(separator: "\n") + "\n").utf8)
@@ -199,7 +198,7 @@ struct GitRepository {
     String(decoding: run.output.prefix { $0 != 0x0A }, as: UTF8.self)
   }
 
-  /// What git says about what nobody has foreseen.
+  /// The message of git for an unexpected error.
   private static func unknown(_ path: String, _ run: GitProcess) -> Failure {
     // Warnings may come before the reason.
     let lines = run.errors.split(separator: "\n")

@@ -7,11 +7,11 @@ nonisolated(unsafe) private var interruptionFlag: sig_atomic_t = 0
 enum Interruption {
   static var isRequested: Bool { interruptionFlag != 0 }
 
-  /// From here on a signal only sets the flag, so that whoever must not stop in the middle does not.
+  /// From here on a signal only sets the flag, so that a write is not stopped in the middle.
   static func watch() {
     let signals = [SIGINT, SIGTERM, SIGHUP]
     for number in signals { signal(number) { _ in interruptionFlag = 1 } }
-    // Whoever has started the tool may have held them back.
+    // The parent process may have blocked the signals.
     var mask = sigset_t()
     sigemptyset(&mask)
     for number in signals { sigaddset(&mask, number) }

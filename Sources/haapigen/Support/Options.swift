@@ -43,7 +43,7 @@ enum DiagnosticFormat: String, ExpressibleByArgument, CaseIterable {
 }
 
 extension ExitCode {
-  /// The output is not what the schema gives.
+  /// The output differs from what the schema generates.
   static let outputDiffers = ExitCode(1)
   static let schemaHasErrors = ExitCode(2)
   /// EX_NOINPUT
@@ -52,6 +52,6 @@ extension ExitCode {
   static let cannotCreate = ExitCode(73)
   /// EX_IOERR
   static let cannotWrite = ExitCode(74)
-  /// What a shell reports for Ctrl-C.
+  /// The exit code of shells for Ctrl-C.
   static let interrupted = ExitCode(130)
 }

@@ -3,7 +3,7 @@ import SwiftEmitter
 
 /// Words for the states of generated files.
 enum OutputWords {
-  /// What to do about it.
+  /// The advice for the user.
   /// - Parameter command: Makes the output what it should be.
   static func remedy(
     _ item: OutputComparison.Item, command: String = "haapigen generate"

@@ -2,7 +2,7 @@ import ArgumentParser
 import SchemaDocument
 import SwiftEmitter
 
-/// Whether an output folder is kept apart from what people write.
+/// Checks that an output folder is separate from hand-written files.
 struct OutputPlace {
   let output: String
   let files: SchemaFiles

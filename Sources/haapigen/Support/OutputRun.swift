@@ -9,14 +9,14 @@ struct OutputRun {
   var command = "haapigen generate"
   /// Formats for programs keep standard output to themselves.
   let isSilentOnStandardOutput: Bool
-  /// What is said of the whole folder at the end, behind the counts.
+  /// The text after the counts in the last line.
   var ending = ""
-  /// A line for each file, for the Swift that somebody reviews; not for hundreds of pages.
+  /// True to print a line for each file, for Swift that is reviewed; not for hundreds of pages.
   var listsFiles = true
 
   /// - Parameters:
   ///   - stamp: Names the tool and the schema; `nil` when the next run has to look again.
-  ///   - check: Looks at what is in the folder before anything is written.
+  ///   - check: Compares the folder before anything is written.
   /// - Throws: `ExitCode`; it is already reported.
   func write(
     _ files: [GeneratedFile], stamp: String? = nil, check: (OutputComparison) throws -> Void

@@ -46,7 +46,7 @@ struct OverlayOutput {
   }
 
   /// A module that no target has would be written into a folder that nothing compiles.
-  /// - Parameter known: Modules of the package, if SwiftPM has told them.
+  /// - Parameter known: Modules of the package, if SwiftPM has passed them.
   /// - Throws: `ExitCode` 2; it is already reported.
   func checkModule(
     _ known: [String], output: String, _ files: SchemaFiles, _ options: SchemaOptions

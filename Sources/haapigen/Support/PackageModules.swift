@@ -43,7 +43,7 @@ struct PackageModules {
     }.map { module($0) }
   }
 
-  /// `acme-login` gives `acme_login`, as SwiftPM names the module of such a target.
+  /// `acme_login` for `acme-login`, as SwiftPM names the module of such a target.
   private static func module(_ target: some StringProtocol) -> String {
     var name = ""
     for character in target {

@@ -91,7 +91,7 @@ struct SARIF: Encodable {
   struct Artifact: Encodable {
     let uri: String
 
-    /// A path as an address: what an address gives a meaning to is written as its number.
+    /// A path as an address: characters with a meaning in an address are percent-encoded.
     init(path: String) {
       uri = path.utf8.map { byte in
         switch byte {

@@ -20,7 +20,7 @@ struct SchemaFiles {
   /// As locations count them.
   var all: [SourceFile] { OverlaySources.all(base: base, overlays) }
 
-  /// What a message calls all this.
+  /// The name of the input in messages.
   var title: String { overlayFolders.isEmpty ? folder : overlayFolders.joined(separator: ", ") }
 
   /// - Throws: `ExitCode` 66 when something is not there or cannot be read; it is already reported.
@@ -111,7 +111,7 @@ struct SchemaInput {
     self.schema = schema
   }
 
-  /// What a run ends with whose schema has errors.
+  /// The exit code for a schema with errors.
   static func code(of analysis: SchemaAnalysis.Result) -> ExitCode {
     analysis.diagnostics.contains { $0.code == "OVL802" } ? .inputMissing : .schemaHasErrors
   }
@@ -145,7 +145,7 @@ extension SchemaFiles {
 
 extension SchemaAnalysis.Result {
   /// With the step types that no scenario reaches, for a schema that has scenarios and no errors.
-  /// `generate` goes without it, so that scenarios can be written one after the other.
+  /// `generate` does not check it, so that scenarios can be written one after the other.
   var addingScenarioCoverage: SchemaAnalysis.Result {
     guard let schema, !hasErrors else { return self }
     return adding(ScenarioCoverage.findings(in: schema))
@@ -154,7 +154,7 @@ extension SchemaAnalysis.Result {
 
 /// Finds the schema that overlays depend on, and the package that a folder is a part of.
 enum BaseFolder {
-  /// Where the package of an overlay keeps the schema; `Schema` when there are no overlays.
+  /// The folder of the base schema in the package of an overlay; `Schema` if there are no overlays.
   static func find(for overlays: [String]) -> String? {
     guard let overlay = overlays.first else { return "Schema" }
     let package = package(of: overlay) ?? "."
@@ -163,7 +163,7 @@ enum BaseFolder {
     return found.map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
   }
 
-  /// The nearest folder above that holds a Package.swift, as it would be typed from here.
+  /// The nearest folder above with a Package.swift, relative to the current folder.
   static func package(of folder: String) -> String? {
     let real = realPath(folder)
     let current = realPath(".")

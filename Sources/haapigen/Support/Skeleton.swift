@@ -79,7 +79,7 @@ struct Skeleton {
       return rows.first { $0.name.text == "InteractiveFormStep" } ?? rows.first
     }
 
-    /// What the step becomes without the overlays.
+    /// The model of the step without the overlays.
     private func baseTarget(of row: MapDefinition) -> String? {
       var target = row.target.definition
       while let own = target, schema.layer(of: own.name.location) != Schema.baseLayer {

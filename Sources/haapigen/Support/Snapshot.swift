@@ -23,7 +23,7 @@ struct Snapshot {
     var isScenario: Bool { SourceFile.isScenario(path) }
   }
 
-  /// Why a text is no snapshot, and the line that shows it.
+  /// The reason why a text is not a snapshot, and the line.
   struct Damage: Error {
     let message: String
     let line: Int
@@ -144,7 +144,7 @@ struct Snapshot {
 
 /// A snapshot on the disk.
 enum SnapshotFile {
-  /// That of all files of a large schema.
+  /// Enough for all files of a large schema.
   private static let maximumBytes = 1 << 30
 
   static func read(_ path: String) throws(SourceFolder.Unreadable) -> Snapshot {
@@ -172,7 +172,7 @@ enum SnapshotFile {
     }
   }
 
-  /// There is no file, or an older snapshot.
+  /// True if there is no file, or an older snapshot.
   static func mayWrite(_ path: String) -> Bool {
     switch WholeFile.content(of: path) {
     case .nothing: true
@@ -189,7 +189,7 @@ enum SnapshotFile {
   }
 
   /// The files of a schema, and of the overlays over it, as one text.
-  /// - Throws: REV906 when a name cannot stand on a line.
+  /// - Throws: REV906 if a name has a line break.
   static func snapshot(
     of files: SchemaFiles, schema: String, version: String
   ) throws(SourceFolder.Unreadable) -> Snapshot {

@@ -137,7 +137,7 @@ enum StarterNames {
     return name.first.map { $0.isLetter } == true ? name : "App" + name
   }
 
-  /// What Swift can import.
+  /// True for the name of a module that Swift can import.
   static func isModule(_ text: String) -> Bool {
     let isWord = text.allSatisfy { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) }
     return isWord && text.first.map { !$0.isNumber } == true && !SwiftNames.keywords.contains(text)

@@ -6,9 +6,9 @@ import SchemaDocument
   import Foundation
 #endif
 
-/// What a person means by an argument of `haapigen diff`.
+/// The meaning of an argument of `haapigen diff`.
 enum VersionName {
-  /// The schema as it lies on the disk, where --schema says.
+  /// The schema on disk, in the folder of --schema.
   case workTree
   /// A git revision; the folder is given by `main:Schema`, or else by --schema.
   case revision(String, folder: String?)

@@ -7,7 +7,7 @@ struct VersionFiles {
   /// `main`, `Schema`, `v1.snapshot`
   let label: String
   let files: SchemaFiles
-  /// What stands before the path of each file, `main:`; without it the path is one of the work tree.
+  /// The prefix of each file's path, such as `main:`; without it the path is one of the work tree.
   var prefix = ""
 }
 
@@ -46,7 +46,7 @@ struct VersionReader {
     do {
       return try SchemaFiles.find(wanted)
     } catch  where folder != options.schema && error.diagnostic.path == folder {
-      // What was named is no value of --schema.
+      // The argument is not a value of --schema.
       let found = error.diagnostic
       throw Failure(
         diagnostic: Diagnostic(
