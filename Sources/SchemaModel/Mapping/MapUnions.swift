@@ -174,9 +174,16 @@ extension MappingLinker {
     stub: (String) -> String, _ alternative: String
   ) {
     // A misspelt name is also one that is missing; it has been told.
-    let meant = Set(misspelt.prefix(100).flatMap { NearestNames.of($0, in: missing) })
+    var meant: Set<String> = []
+    var unclear = 0
+    for name in misspelt.prefix(100) {
+      let near = NearestNames.of(name, in: missing)
+      if near.isEmpty { unclear += 1 }
+      meant.formUnion(near)
+    }
     let missing = missing.filter { !meant.contains($0) }
-    if missing.isEmpty { return }
+    // A name without a definition, which may be any of those that are left.
+    if missing.count <= unclear { return }
     let shown = missing.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
     // What an overlay adds, it also says what becomes of.
     let added = missing.lazy.compactMap { self.linker.lookUp($0, in: nil) }.first {
