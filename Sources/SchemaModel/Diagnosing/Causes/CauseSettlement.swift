@@ -340,7 +340,8 @@ struct CauseSettlement {
       let place: SourceLocation?
       switch diagnostic.code {
       case "TYP307": place = location
-      case "RUL505" where diagnostic.fix == nil:
+      // With a near name it is a slip of its own.
+      case "RUL505" where diagnostic.help?.hasPrefix("known ") == true:
         place = outline.definition(at: location).map { outline.definitions[$0].extent.start }
       case "SCN205": place = nil
       default: continue
