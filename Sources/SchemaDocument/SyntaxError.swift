@@ -21,8 +21,8 @@ struct SyntaxError {
 
   var diagnostic: Diagnostic {
     mergeDiagnostic ?? quoteDiagnostic ?? missingMarkDiagnostic ?? lostBracketDiagnostic
-      ?? bracketDiagnostic ?? firstLineDiagnostic ?? indentationDiagnostic ?? slippedLineDiagnostic
-      ?? plainDiagnostic
+      ?? bracketDiagnostic ?? firstLineDiagnostic ?? lostMarkDiagnostic ?? slippedLineDiagnostic
+      ?? indentationDiagnostic ?? plainDiagnostic
   }
 
   // MARK: Merges
@@ -89,20 +89,37 @@ struct SyntaxError {
     let isOpen = problem.contains("did not find expected ',' or") || context.contains("flow ")
     guard isOpen, let open = unclosedBracket else { return nil }
     let isMap = open.character == "{"
+    let close = isMap ? "}" : "]"
+    let what = isMap ? "mapping in braces" : "list in brackets"
+    if let comment = open.comment {
+      return Diagnostic(
+        code: "DOC004", "the rest of this line is a comment, so that the \(what) does not end",
+        at: comment, help: "put a string that contains ` #` in quotes, or close it with `\(close)`",
+        related: [.init(location: open.location, message: "the \(what) starts here")])
+    }
     return Diagnostic(
-      code: "DOC004",
-      "the \(isMap ? "mapping in braces" : "list in brackets") that starts here does not end",
-      at: open.location, help: "close it with `\(isMap ? "}" : "]")`",
+      code: "DOC004", "the \(what) that starts here does not end",
+      at: open.location, help: "close it with `\(close)`",
       related: [.init(location: place, message: "the end was expected here")])
   }
 
-  private var unclosedBracket: (location: SourceLocation, character: Character)? {
+  private typealias Bracket = (
+    location: SourceLocation, character: Character, comment: SourceLocation?
+  )
+
+  /// The innermost bracket that is open where the lines after it are indented no more than its own, and the
+  /// comment that may have its end.
+  private var unclosedBracket: Bracket? {
     var open: [(location: SourceLocation, indent: Int, character: Character)] = []
+    var comment: SourceLocation?
+    func last() -> Bracket? { open.last.map { ($0.location, $0.character, comment) } }
     for number in Int(start.line)...max(Int(start.line), Int(place.line)) {
-      guard number - Int(start.line) < 2000, let line = file.line(number) else { return nil }
+      guard number - Int(start.line) < 2000 else { return nil }
+      guard let line = file.line(number) else { return last() }
       let indent = line.prefix { $0 == " " }.count
       var quote: Character?
       var isEscaped = false
+      var isBlank = true
       for (column, character) in line.enumerated() {
         if number == start.line, column + 1 < Int(start.column) { continue }
         if let mark = quote {
@@ -118,7 +135,16 @@ struct SyntaxError {
         if column == indent, let last = open.last, number > last.location.line,
           indent <= last.indent, !"}]".contains(character)
         {
-          return (last.location, last.character)
+          return (last.location, last.character, comment)
+        }
+        let isComment = character == "#" && (isBlank || column == 0)
+        isBlank = character == " "
+        if isComment {
+          let rest = line.dropFirst(column)
+          if comment == nil, !open.isEmpty, rest.contains(where: { "}]".contains($0) }) {
+            comment = location(number, column + 1, length: rest.count)
+          }
+          break
         }
         switch character {
         case "\"", "'": quote = character
@@ -128,7 +154,7 @@ struct SyntaxError {
         }
       }
     }
-    return nil
+    return Int(place.line) >= file.lineStarts().count ? last() : nil
   }
 
   /// A value that continues in the next lines and has only the closing bracket.
@@ -196,25 +222,10 @@ struct SyntaxError {
       related: [.init(location: last, message: "the line before")])
   }
 
-  /// If a line is indented less than those around it, the next line is read as part of its text.
-  private var slippedLineDiagnostic: Diagnostic? {
-    guard problem.contains("mapping values are not allowed"), let slipped = lastLine,
-      let before = lineWithText(before: Int(slipped.line)), let line = file.line(Int(place.line))
-    else { return nil }
-    let column = line.utf8.prefix { $0 == 0x20 }.count + 1
-    guard column == Int(before.column), slipped.column < before.column,
-      file.line(Int(before.line)).map({ !$0.trimmingSuffix(" ").hasSuffix(":") }) == true
-    else { return nil }
-    return Diagnostic(
-      code: "DOC004", "this line is indented less than those around it", at: slipped,
-      help: "indent it like them",
-      related: [.init(location: location(Int(place.line), column), message: "the next line")])
-  }
-
   /// The line with text before the place.
-  private var lastLine: SourceLocation? { lineWithText(before: Int(place.line)) }
+  var lastLine: SourceLocation? { lineWithText(before: Int(place.line)) }
 
-  private func lineWithText(before line: Int) -> SourceLocation? {
+  func lineWithText(before line: Int) -> SourceLocation? {
     for number in stride(from: line - 1, to: max(0, line - 200), by: -1) {
       guard let line = file.line(number) else { return nil }
       let indent = line.utf8.prefix { $0 == 0x20 }.count
@@ -329,17 +340,17 @@ struct SyntaxError {
 
   // MARK: Text
 
-  private func location(_ line: Int, _ column: Int) -> SourceLocation {
-    SourceLocation(file: Int(place.file), line: line, column: column)
+  func location(_ line: Int, _ column: Int, length: Int = 1) -> SourceLocation {
+    SourceLocation(file: Int(place.file), line: line, column: column, length: length)
   }
 
-  private func character(at location: SourceLocation) -> Character? {
+  func character(at location: SourceLocation) -> Character? {
     file.line(Int(location.line))?.unicodeScalars.dropFirst(Int(location.column) - 1).first
       .map { Character($0) }
   }
 
   /// The text between two places of one line.
-  private func text(from start: SourceLocation, to end: SourceLocation) -> String {
+  func text(from start: SourceLocation, to end: SourceLocation) -> String {
     let line = file.line(Int(end.line)) ?? ""
     let scalars = line.unicodeScalars.prefix(max(0, Int(end.column) - 1))
     return String(String.UnicodeScalarView(scalars.dropFirst(max(0, Int(start.column) - 1))))
@@ -347,13 +358,13 @@ struct SyntaxError {
 }
 
 extension String {
-  fileprivate func trimmingSuffix(_ character: Character) -> Substring {
+  func trimmingSuffix(_ character: Character) -> Substring {
     self[...].trimmingSuffix(character)
   }
 }
 
 extension Substring {
-  fileprivate func trimmingSuffix(_ character: Character) -> Substring {
+  func trimmingSuffix(_ character: Character) -> Substring {
     var text = self
     while text.last == character { text.removeLast() }
     return text

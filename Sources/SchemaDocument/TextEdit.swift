@@ -33,6 +33,18 @@ extension TextEdit {
   }
 }
 
+extension TextEdit {
+  /// A change of whole lines, from 1; a range without lines stands before its first line.
+  public init?(_ sources: [SourceFile], file: Int, lines: Range<Int>, text: String) {
+    guard sources.indices.contains(file), lines.lowerBound > 0 else { return nil }
+    let old = lines.compactMap { sources[file].line($0) }
+    guard old.count == lines.count else { return nil }
+    self.init(
+      file: file, line: lines.lowerBound, column: 1, endLine: lines.upperBound, endColumn: 1,
+      text: text, old: old.map { $0 + "\n" }.joined())
+  }
+}
+
 extension Diagnostic {
   /// The change that its fix is; nil without one, and where the text is not what the finding speaks of.
   public func edit(in sources: [SourceFile]) -> TextEdit? {

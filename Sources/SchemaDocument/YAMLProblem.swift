@@ -15,6 +15,13 @@ enum YAMLProblem {
           + "put a long string in quotes"
       )
     }
+    if problem.contains("mapping values are not allowed"), before.contains(":"),
+      String(before).contains(": (")
+    {
+      return (
+        "DOC004", "`(` does not begin a mapping or a list", "write `{` and `}`, or `[` and `]`"
+      )
+    }
     for (part, code, message, help) in table where problem.contains(part) {
       return (code, message, help)
     }

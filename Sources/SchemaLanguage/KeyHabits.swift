@@ -4,6 +4,7 @@ import HaapiFoundation
 enum KeyHabits {
   /// What to write for a key that an object does not have.
   static func help(for key: String, known: [String]) -> String? {
+    if key.hasPrefix("(") { return "write `{` and `}` for a mapping, or `[` and `]` for a list" }
     switch key.lowercased() {
     case "optional", "nullable":
       return known.contains("wire") ? "end the type with `?`" : nil
@@ -15,6 +16,7 @@ enum KeyHabits {
 
   /// Keys that a misspelt one may mean. A word of another language does not mean a key that is two letters away.
   static func near(_ key: String, in known: [String]) -> [String] {
+    if key.hasPrefix("(") { return [] }
     let near = NearestNames.of(key, in: known)
     guard meaning(of: key, in: known) != nil else { return near }
     return near.filter {

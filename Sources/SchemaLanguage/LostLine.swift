@@ -173,6 +173,11 @@ extension ShapeCheck {
     return !check.diagnostics.contains { $0.severity == .error }
   }
 
+  /// Whether a value is right where this shape is wanted.
+  static func accepts(_ node: Node, _ shape: Shape) -> Bool {
+    ShapeCheck().fits(node, shape)
+  }
+
   private func isOnly(_ shape: Shape, _ node: Node, _ own: Shape) -> Bool {
     fits(node, shape) && !fits(node, own)
   }
@@ -208,15 +213,26 @@ extension ShapeCheck {
 
   /// The word that a `:` should follow, of a key in braces without a value.
   static func wordBeforeLostColon(_ entry: Node.Entry) -> String? {
-    guard entry.isKeyPlain, let blank = entry.key.firstIndex(of: " ") else { return nil }
+    guard entry.isKeyPlain else { return nil }
+    if let word = wordBeforeOtherMark(entry.key) { return word }
+    guard let blank = entry.key.firstIndex(of: " ") else { return nil }
     let next = entry.key[blank...].first { $0 != " " }
     let isOneWord = !entry.key[blank...].drop { $0 == " " }.contains(" ")
     return entry.value.isNull && isOneWord || next.map { "{[\"'".contains($0) } == true
       ? String(entry.key[..<blank]) : nil
   }
 
+  /// The word before a `=` or `;`, as in `type = String`.
+  private static func wordBeforeOtherMark(_ text: String) -> String? {
+    let word = text.prefix { $0.isLetter || $0.isNumber }
+    let rest = text.dropFirst(word.count).drop { $0 == " " }
+    guard !word.isEmpty, let mark = rest.first, "=;".contains(mark), rest.dropFirst().first == " "
+    else { return nil }
+    return String(word)
+  }
+
   mutating func reportLostColon(_ entry: Node.Entry, _ word: String) {
-    let rest = entry.key.dropFirst(word.count).drop { $0 == " " }
+    let rest = entry.key.dropFirst(word.count).drop { $0 == " " || $0 == "=" || $0 == ";" }
     let text = "\(word): \(rest)"
     diagnostics.append(
       Diagnostic(

@@ -93,6 +93,7 @@ package struct ShapeCheck {
       } else if isMisplaced(entry, value, inner, outer) {
         losses += 1
         removed.insert(entry.keyLocation)
+        if entry.value.scalar == nil || entry.value.isNull { lacksDefinitions = true }
         diagnostics.append(
           Diagnostic(
             code: "KEY101",
@@ -317,6 +318,13 @@ package struct ShapeCheck {
     let outer = objects.dropLast().last { Language.allObjects[$0]?.key(entry.key) != nil }
     let help: any HelpText
     if near.isEmpty, let text = commaHelp(entry.value, entry.key) {
+      // Further commas of one string.
+      if let last = diagnostics.last, last.help == text,
+        last.location?.file == entry.keyLocation.file, last.location?.line == entry.keyLocation.line
+      {
+        losses += 1
+        return false
+      }
       help = text
     } else if near.isEmpty, let text = KeyHabits.help(for: entry.key, known: known) {
       let isMap = ["elementMap", "rowMap", "sharedRules"].contains(name)

@@ -222,16 +222,12 @@ extension MapComparison {
     let was = old.other.map { key($0, old, pairing.oldKeys) }
     let now = new.other.map { key($0, new, pairing.newKeys) }
     if was != now {
-      // Without `other` the enum is closed, and there is nothing else.
+      // Without `other` the enum is closed, and there is nothing else: that it is closed is reported there.
+      guard let result = new.other else { return }
       let words =
-        switch (old.other, new.other) {
-        case (let old?, let new?):
-          "anything else becomes \(text(new)) in `\(map)`, no longer \(text(old))"
-        case (nil, let new?):
-          "anything else becomes \(text(new)) in `\(map)`, which had no entry for it"
-        case (let old?, nil): "`\(map)` has no entry for anything else, which became \(text(old))"
-        case (nil, nil): ""
-        }
+        old.other.map {
+          "anything else becomes \(text(result)) in `\(map)`, no longer \(text($0))"
+        } ?? "anything else becomes \(text(result)) in `\(map)`, which had no entry for it"
       add(
         ChangeCatalog.enumMapOther, "\(map).other", words, was: was, now: now,
         before: old.other.map(place),

@@ -242,7 +242,9 @@ struct MapperComparison {
         was: was?.qualifiedName, now: now?.qualifiedName, before: was?.name.location,
         after: now?.name.location)
     }
-    if let was = oldBase?.module?.name, let now = newBase?.module?.name, was.text != now.text {
+    if let was = oldBase?.module?.name, let now = newBase?.module?.name, was.text != now.text,
+      TypeComparison.renamedModules(types)[was.text] != now.text
+    {
       add(
         ChangeCatalog.mapperModule, "mapping", "the mapper is in `\(now)`, was in `\(was)`",
         was: was.text, now: now.text, before: was.location, after: now.location)

@@ -6,23 +6,53 @@ struct TypeComparison {
   let changes: [Change]
 
   init(_ pairing: TypePairing) {
-    changes =
-      Self.modules(pairing) + pairing.types.added.map(Self.added)
+    let renamed = Self.renamedModules(pairing)
+    let found =
+      Self.modules(pairing, renamed) + pairing.types.added.map(Self.added)
       + pairing.types.removed.map(Self.removed)
       + pairing.types.pairs.flatMap { TypePair(pairing, $0).changes }
+    // What is in a module goes where the module goes.
+    changes = found.filter { change in
+      change.rule.code != ChangeRule.moduleChanged.code
+        || change.was.map { renamed[$0] == change.now } != true
+    }
   }
 
-  private static func modules(_ pairing: TypePairing) -> [Change] {
+  /// Modules by their old names that have another name now: one is gone, one is new, and all types of the one
+  /// are in the other.
+  static func renamedModules(_ pairing: TypePairing) -> [String: String] {
     let pairs = Pairs(pairing.old.modules, pairing.new.modules, name: \.name.text)
-    return pairs.added.map {
+    guard !pairs.added.isEmpty, !pairs.removed.isEmpty else { return [:] }
+    var targets: [String: Set<String>] = [:]
+    for pair in pairing.types.pairs where pair.new.parent == nil {
+      guard let was = pair.old.module?.name.text else { continue }
+      targets[was, default: []].insert(pair.new.module?.name.text ?? "")
+    }
+    let added = Set(pairs.added.map(\.name.text))
+    return Dictionary(
+      uniqueKeysWithValues: pairs.removed.compactMap { module in
+        let found = targets[module.name.text] ?? []
+        guard found.count == 1, let target = found.first, added.contains(target) else { return nil }
+        return (module.name.text, target)
+      })
+  }
+
+  private static func modules(_ pairing: TypePairing, _ renamed: [String: String]) -> [Change] {
+    let pairs = Pairs(pairing.old.modules, pairing.new.modules, name: \.name.text)
+    let targets = Set(renamed.values)
+    return pairs.added.filter { !targets.contains($0.name.text) }.map {
       Change(
         .moduleIsNew, $0.name.text, "the module `\($0.name)` is new", was: nil, now: $0.name.text,
         before: nil, after: $0.name.location)
     }
-      + pairs.removed.map {
-        Change(
-          .moduleIsGone, $0.name.text, "the module `\($0.name)` is removed", was: $0.name.text,
-          now: nil, before: $0.name.location, after: nil)
+      + pairs.removed.map { module in
+        let name = renamed[module.name.text]
+        let after = pairs.added.first { $0.name.text == name }?.name.location
+        return Change(
+          .moduleIsGone, module.name.text,
+          name.map { "the module `\(module.name)` is renamed to `\($0)`" }
+            ?? "the module `\(module.name)` is removed", was: module.name.text,
+          now: name, before: module.name.location, after: after)
       }
   }
 

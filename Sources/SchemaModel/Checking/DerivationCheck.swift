@@ -185,8 +185,7 @@ struct DerivationCheck {
   ) {
     guard let message = Conformer.problem(type, of: element) else { return }
     report(
-      "RUL506", message, name.location, member,
-      help: "name a struct that conforms to the element's protocol")
+      "RUL506", message, name.location, member, help: Conformer.help(type, of: element))
   }
 
   private mutating func checkFits(

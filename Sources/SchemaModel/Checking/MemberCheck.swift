@@ -214,7 +214,10 @@ struct MemberCheck {
     if let target = wire.readAsType, !target.isFaulty, !target.conforms(to: proto) {
       report(
         "RUL501", "`\(target.qualifiedName)` does not conform to `\(proto.name)`", name.location,
-        member, help: "name a conforming struct, or add `conforms: [\(proto.name)]`",
+        member,
+        help: Help("name a conforming struct, or add `conforms: [\(proto.name)]`").sharing([
+          target.conformanceCause(proto)
+        ]),
         related: [(target.name.location, "the struct")])
     }
   }

@@ -26,9 +26,7 @@ struct PickCheck {
     if let wanted = pick.type, let name = pick.typeName,
       let problem = Conformer.problem(wanted, of: element)
     {
-      report(
-        "RUL506", problem, name.location,
-        help: "name a struct that conforms to the element's protocol")
+      report("RUL506", problem, name.location, help: Conformer.help(wanted, of: element))
       return
     }
     // A name that means nothing has been told.

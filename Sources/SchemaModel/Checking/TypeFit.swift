@@ -37,4 +37,11 @@ enum Conformer {
     }
     return "a list of `\(element)` never contains a `\(type.qualifiedName)`"
   }
+
+  /// What to write, and where several such findings may have their cause.
+  static func help(_ type: TypeDefinition, of element: TypeReference) -> Help {
+    let help = Help("name a struct that conforms to the element's protocol")
+    guard case .any(let proto) = element, type.asStruct != nil else { return help }
+    return help.sharing([type.conformanceCause(proto)])
+  }
 }

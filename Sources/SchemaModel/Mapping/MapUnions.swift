@@ -175,9 +175,16 @@ extension MappingLinker {
     stub: (String) -> String, _ alternative: String
   ) {
     // A misspelt name is also one that is missing; it is already reported.
-    let meant = Set(misspelt.prefix(100).flatMap { NearestNames.of($0, in: missing) })
+    var meant: Set<String> = []
+    var unclear = 0
+    for name in misspelt.prefix(100) {
+      let near = NearestNames.of(name, in: missing)
+      if near.isEmpty { unclear += 1 }
+      meant.formUnion(near)
+    }
     let missing = missing.filter { !meant.contains($0) }
-    if missing.isEmpty { return }
+    // A name without a definition, which may be any of those that are left.
+    if missing.count <= unclear { return }
     let shown = missing.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
     // An overlay also has the cases for the structs that it adds.
     let added = missing.lazy.compactMap { self.linker.lookUp($0, in: nil) }.first {

@@ -32,7 +32,8 @@ extension SchemaAnalysis {
     var reader = SchemaReader(sources: base)
     let nodes = reader.read()
     for diagnostic in reader.diagnostics.all { diagnostics.add(diagnostic) }
-    let order = OverlayOrder(read, on: nodes, allowsSeveral: allowsSeveral)
+    let order = OverlayOrder(
+      read, on: nodes, allowsSeveral: allowsSeveral, isIncomplete: read.count < overlays.count)
     for diagnostic in order.diagnostics { diagnostics.add(diagnostic) }
     guard var nodes, read.count == overlays.count, order.diagnostics.isEmpty else {
       return Result(

@@ -56,6 +56,8 @@ extension OverlayMerge {
     severity: Diagnostic.Severity = .error, help: any HelpText,
     related: [(SourceLocation, String)] = []
   ) {
+    // What it is about may be in the part of another overlay that could not be read.
+    if schema.isIncomplete, ["MAP501", "MAP502", "MAP503"].contains(code) { return }
     diagnostics.append(
       Diagnostic(
         code: code, severity: severity, message, at: location, help: help,

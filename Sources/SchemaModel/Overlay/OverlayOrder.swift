@@ -13,9 +13,15 @@ struct OverlayOrder {
 
   /// Several overlays may be the last.
   let allowsSeveral: Bool
+  /// Others could not be read, which has been reported.
+  private let isIncomplete: Bool
 
-  init(_ overlays: [OverlayNodes], on base: SchemaNodes?, allowsSeveral: Bool = false) {
+  init(
+    _ overlays: [OverlayNodes], on base: SchemaNodes?, allowsSeveral: Bool = false,
+    isIncomplete: Bool = false
+  ) {
     self.allowsSeveral = allowsSeveral
+    self.isIncomplete = isIncomplete
     checkNames(overlays, base)
     for overlay in overlays { checkBase(of: overlay, base) }
     if diagnostics.isEmpty { order(overlays) }
@@ -85,7 +91,7 @@ struct OverlayOrder {
     let known = Dictionary(
       overlays.map { ($0.name.text, $0) }, uniquingKeysWith: { first, _ in first })
     for overlay in overlays {
-      for name in overlay.after where known[name.text] == nil {
+      for name in overlay.after where known[name.text] == nil && !isIncomplete {
         report(
           "OVL803", "there is no overlay `\(NameCheck.shown(name.text))` here", name.location,
           help: nearHelp(name.text, known.keys.filter { $0 != overlay.name.text }))

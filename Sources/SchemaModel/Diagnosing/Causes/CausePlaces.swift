@@ -37,6 +37,7 @@ struct CausePlaces {
   ) {
     self.outline = outline
     self.lostNames = lostNames
+    var strangeKeys = 0
     for (stage, diagnostic) in errors {
       guard let location = diagnostic.location else { continue }
       first[location] = min(first[location] ?? stage, stage)
@@ -45,6 +46,10 @@ struct CausePlaces {
       if diagnostic.code == "TYP301" { unknownTypes.insert(location) }
       guard stage == .text, !corrected.contains(location) else { continue }
       self.lostNames.formUnion(outline.names(lostAt: location, with: diagnostic.code))
+      if ["KEY101", "KEY103"].contains(diagnostic.code), strangeKeys < 20 {
+        strangeKeys += 1
+        self.lostNames.formUnion(outline.keys(at: location))
+      }
       if diagnostic.code == "DOC005", diagnostic.unknown?.kind == "names of entries" {
         hasLostName = true
         if let definition = outline.definition(at: location) { merged.insert(definition) }
@@ -99,7 +104,9 @@ struct CausePlaces {
       if let name = diagnostic.unknown, let earliest = unknown[name], earliest < stage {
         return true
       }
-      if let unknown = diagnostic.unknown, hasLostName || lostNames.contains(unknown.name) {
+      if let unknown = diagnostic.unknown,
+        hasLostName || isLost(unknown.name)
+      {
         return true
       }
       let isOfRead = stage == .rule || diagnostic.code.hasPrefix("EXA")
@@ -131,6 +138,15 @@ struct CausePlaces {
         let end = outline.entries(around: location).first?.end
         return end != nil && outline.entries(around: place).contains { $0.start == end }
       }
+  }
+}
+
+extension CausePlaces {
+  /// Of `Outer.Inner`, one may be lost.
+  private func isLost(_ name: String) -> Bool {
+    if lostNames.contains(name) { return true }
+    return name.contains(".")
+      && name.split(separator: ".").contains { lostNames.contains(String($0)) }
   }
 }
 

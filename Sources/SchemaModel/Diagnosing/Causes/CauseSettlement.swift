@@ -48,7 +48,7 @@ struct CauseSettlement {
     settlement.joinNames()
     settlement.joinCauses()
     settlement.leaveOutWhatFollows()
-    settlement.joinRequirements()
+    settlement.joinLacks()
     return (
       Diagnostics(settlement.found.map(\.diagnostic)),
       settlement.holdsBack
@@ -110,9 +110,11 @@ struct CauseSettlement {
       groups[Subject(kind: kind, name: name, file: file), default: []].append(index)
     }
     let refused = refusedNames()
+    let hiding = hidingDefinitions()
     for (subject, members) in groups.sorted(by: { $0.value[0] < $1.value[0] }) {
-      // The definition is told to take this very name.
-      if refused.contains(Self.letters(of: subject.name)) {
+      // The definition is told to take this very name, or another one than a name that it would hide.
+      let isRenamed = hiding[subject.kind] == 1 && !hasNearName(members)
+      if isRenamed || refused.contains(Self.letters(of: subject.name)) {
         for index in members { found[index].isGone = true }
         continue
       }
@@ -146,6 +148,22 @@ struct CauseSettlement {
     if places.isEmpty { return [] }
     let names = outline.names.values.joined().filter { places.contains($0.location) }
     return Set(names.map { Self.letters(of: $0.text) })
+  }
+
+  /// How many definitions of a kind have a name that would hide another one, and that nothing refers to: what
+  /// they were called before, something may still refer to.
+  private func hidingDefinitions() -> [SchemaOutline.NameKind: Int] {
+    let places = Set(
+      found.lazy.filter { $0.diagnostic.code == "NAM206" }.compactMap(\.diagnostic.location))
+    if places.isEmpty { return [:] }
+    return lonely.compactMapValues { names in
+      let count = names.count { places.contains($0.location) }
+      return count > 0 ? count : nil
+    }
+  }
+
+  private func hasNearName(_ findings: [Int]) -> Bool {
+    findings.contains { found[$0].diagnostic.fix != nil }
   }
 
   /// `user-name`, `user_name` and `userName` are one name in different styles.
@@ -308,14 +326,30 @@ struct CauseSettlement {
     return outline.definitions[home].extent.start
   }
 
-  /// Protocols whose members one struct lacks are one mistake, as when the line is lost that includes them.
-  private mutating func joinRequirements() {
-    var first: [SourceLocation: Int] = [:]
-    for index in found.indices where found[index].diagnostic.code == "TYP307" {
+  /// What one struct lacks of its protocols is one mistake, as when the line is lost that includes it. The same
+  /// goes for what no struct of a union reads, and for states that nothing leads to.
+  private mutating func joinLacks() {
+    struct Lack: Hashable {
+      let code: String
+      let place: SourceLocation?
+      let file: Int32
+    }
+    var first: [Lack: Int] = [:]
+    for index in found.indices {
       let diagnostic = found[index].diagnostic
       guard let location = diagnostic.location else { continue }
-      guard let other = first[location] else {
-        first[location] = index
+      let place: SourceLocation?
+      switch diagnostic.code {
+      case "TYP307": place = location
+      // With a near name it is a slip of its own.
+      case "RUL505" where diagnostic.help?.hasPrefix("known ") == true:
+        place = outline.definition(at: location).map { outline.definitions[$0].extent.start }
+      case "SCN205": place = nil
+      default: continue
+      }
+      let lack = Lack(code: diagnostic.code, place: place, file: location.file)
+      guard let other = first[lack] else {
+        first[lack] = index
         continue
       }
       found[index].isGone = true
@@ -347,6 +381,11 @@ struct CauseSettlement {
     // A struct without the members of a mixin lacks more than its protocols ask for.
     let lacking = Set(
       errors.filter { $0.diagnostic.code == "TYP307" }.compactMap(\.diagnostic.location))
+    let lackingNames = outline.definitions.filter { lacking.contains($0.extent.start) }.map(\.name)
+    let overfull = Set(
+      errors.filter { $0.diagnostic.code == "MAP110" }.compactMap {
+        $0.diagnostic.location.flatMap { outline.definition(at: $0) }
+      })
     var leftOut = 0
     // What leans on something wrong may be wrong itself, and may not.
     func unless(_ isDoubtful: Bool) -> Bool {
@@ -365,6 +404,7 @@ struct CauseSettlement {
       case .definition:
         if finding.diagnostic.code == "WIR404",
           lacking.contains(outline.definitions[definition].extent.start)
+            || lackingNames.contains(where: { finding.diagnostic.message.hasPrefix("`\($0)` ") })
         {
           return false
         }
@@ -373,6 +413,8 @@ struct CauseSettlement {
       case .rule: return unless(reach.isDoubtful(apartFrom: definition))
       case .text, .use:
         if finding.diagnostic.code == "MAP121", faultyMaps.name(definition) { return false }
+        // A rule with the keys of two has the line of another one in it.
+        if finding.diagnostic.code == "MAP101", overfull.contains(definition) { return false }
         // What a map gives, of which something is wrong.
         if finding.diagnostic.code == "MAP303",
           mapsToMend.areNamed(by: finding.diagnostic, in: definition)

@@ -32,6 +32,15 @@ extension Member {
   }
 }
 
+extension TypeDefinition {
+  /// Where its protocols are listed: what needs it to conform in several places may have its cause there.
+  func conformanceCause(_ proto: TypeDefinition) -> SharedCause {
+    SharedCause(
+      "conforms", at: name.location,
+      "`\(qualifiedName)` does not conform to `\(proto.qualifiedName)`", isOfAnyCode: true)
+  }
+}
+
 extension SharedCause {
   /// Where something has its type: what does not fit in several places may have its cause there.
   init(typeOf name: Name, _ type: TypeReference, at location: SourceLocation) {

@@ -145,6 +145,26 @@ struct SchemaOutline {
     return found
   }
 
+  /// A key, and all that are inside its value.
+  func keys(at place: SourceLocation) -> Set<String> {
+    func all(_ node: Node) -> Set<String> {
+      (node.mapping ?? []).reduce(into: []) { found, entry in
+        found.insert(entry.key)
+        found.formUnion(all(entry.value))
+      }
+    }
+    func find(_ node: Node) -> Set<String>? {
+      switch node.content {
+      case .scalar: return nil
+      case .sequence(let nodes): return nodes.lazy.compactMap(find).first
+      case .mapping(let entries):
+        guard let entry = entries.last(where: { $0.keyLocation <= place }) else { return nil }
+        return entry.keyLocation == place ? all(entry.value).union([entry.key]) : find(entry.value)
+      }
+    }
+    return roots.lazy.filter { $0.location.file == place.file }.compactMap(find).first ?? []
+  }
+
   /// The last place below a key, as the tree has it: of a key that is there twice all is below the first.
   func lastPlace(below key: SourceLocation) -> SourceLocation? {
     func last(_ node: Node) -> SourceLocation {

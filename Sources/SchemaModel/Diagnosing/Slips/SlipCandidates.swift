@@ -3,11 +3,11 @@ import SchemaLanguage
 
 /// The slips that may be behind several errors, the most likely first.
 struct SlipCandidates {
-  private let errors: [Diagnostic]
-  private let files: [SourceFile]
-  private let editable: Range<Int>
+  let errors: [Diagnostic]
+  let files: [SourceFile]
+  let editable: Range<Int>
   /// The content of the files in which errors are, by position.
-  private var roots: [Int: Node] = [:]
+  private(set) var roots: [Int: Node] = [:]
 
   init(_ errors: [Diagnostic], _ files: [SourceFile], editable: Range<Int>) {
     self.errors = errors
@@ -23,8 +23,8 @@ struct SlipCandidates {
   var all: [SlipSearch.Candidate] {
     // A few of each kind: every one costs another look at all files.
     [
-      offered.prefix(3), typographicQuotes.prefix(2), swappedKeys.prefix(4),
-      swappedValues.prefix(3), misspeltKeys.prefix(4), lostOrder.prefix(2),
+      offered.prefix(3), typographicQuotes.prefix(2), movedBlocks.prefix(4), otherBlocks.prefix(4),
+      swappedKeys.prefix(4), swappedValues.prefix(4), misspeltKeys.prefix(4), lostOrder.prefix(2),
     ].flatMap { $0 }
   }
 
@@ -100,19 +100,25 @@ struct SlipCandidates {
     }
   }
 
-  /// Two lines of different maps, each with the value of the other.
+  /// Two entries, each with the value of the other: up to the end of the line, or the value alone.
   private var swappedValues: [SlipSearch.Candidate] {
-    pairs { first, second -> SlipSearch.Candidate? in
-      guard let one = value(first), let other = value(second), one.key.line != other.key.line,
-        one.text != other.text
-      else { return nil }
-      func behind(_ value: Value) -> Range<Int> { Int(value.place.column)..<Int.max }
-      return candidate(
-        [(one.place, behind(one), other.text), (other.place, behind(other), one.text)], "DOC018",
-        "the values of `\(NameCheck.shown(one.name))` and `\(NameCheck.shown(other.name))` have "
-          + "changed places", at: one.key, help: "swap the two values",
-        related: [.init(location: other.key, message: "the other one")])
+    pairs { first, second in swapped(line(first), line(second)) }
+      + pairs { first, second in swapped(scalar(first), scalar(second)) }
+  }
+
+  private func swapped(_ one: Value?, _ other: Value?) -> SlipSearch.Candidate? {
+    guard let one, let other, one.key.line != other.key.line, one.text != other.text else {
+      return nil
     }
+    func columns(_ value: Value) -> Range<Int> {
+      let start = Int(value.place.column)
+      return start..<(start + value.text.unicodeScalars.count)
+    }
+    return candidate(
+      [(one.place, columns(one), other.text), (other.place, columns(other), one.text)], "DOC018",
+      "the values of `\(NameCheck.shown(one.name))` and `\(NameCheck.shown(other.name))` have "
+        + "changed places", at: one.key, help: "swap the two values",
+      related: [.init(location: other.key, message: "the other one")])
   }
 
   private typealias Value = (
@@ -120,7 +126,7 @@ struct SlipCandidates {
   )
 
   /// The value behind the first key of a line, if it is on this line.
-  private func value(_ steps: [Step]) -> Value? {
+  private func line(_ steps: [Step]) -> Value? {
     guard let last = steps.last?.entry,
       let entry = steps.first(where: { $0.entry.keyLocation.line == last.keyLocation.line })?.entry,
       entry.value.location.line == entry.keyLocation.line,
@@ -129,6 +135,16 @@ struct SlipCandidates {
     else { return nil }
     let text = line.unicodeScalars.dropFirst(Int(entry.value.location.column) - 1)
     return (entry.key, entry.keyLocation, entry.value.location, String(text))
+  }
+
+  /// The value of an entry, if it is one word or string.
+  private func scalar(_ steps: [Step]) -> Value? {
+    guard let entry = steps.last?.entry, entry.value.scalar != nil,
+      let line = files[Int(entry.value.location.file)].line(Int(entry.value.location.line))
+    else { return nil }
+    let place = entry.value.location
+    let text = line.unicodeScalars.dropFirst(Int(place.column) - 1).prefix(Int(place.length))
+    return (entry.key, entry.keyLocation, place, String(text))
   }
 
   /// What two of the places make, each result once.
@@ -217,13 +233,13 @@ struct SlipCandidates {
   // MARK: Places
 
   /// An entry on the way from the root of a file to a place.
-  private struct Step {
+  struct Step {
     let entry: Node.Entry
     /// Where the map of the entry begins.
     let parent: SourceLocation
   }
 
-  private func steps(to place: SourceLocation) -> [Step] {
+  func steps(to place: SourceLocation) -> [Step] {
     roots[Int(place.file)].map { Self.steps(to: place, in: $0) } ?? []
   }
 
@@ -240,7 +256,7 @@ struct SlipCandidates {
 
   /// - Parameter changes: Places, each with what is written there: on the columns given, or else in place of
   ///   what the place underlines; up to the end of the line if the columns have no end.
-  private func candidate(
+  func candidate(
     _ changes: [(place: SourceLocation, columns: Range<Int>?, text: String)], _ code: String,
     _ message: String, at location: SourceLocation, help: any HelpText,
     related: [Diagnostic.Related] = []

@@ -1,0 +1,178 @@
+/// Mistakes of the line before the one at which libyaml gave up: without its `:`, or indented otherwise than
+/// the lines around it, it takes the next line for a part of its value.
+extension SyntaxError {
+  // MARK: Marks
+
+  /// A line is no key, although the next lines belong to it: a mark of it is missing.
+  var lostMarkDiagnostic: Diagnostic? {
+    guard let last = lastLine, continuesValue || hasStrayBracket else { return nil }
+    // Right below a key it is the line itself.
+    let number = Int(hasStrayBracket || isKeyOfBlock(last) ? place.line : last.line)
+    guard let line = file.line(number) else { return nil }
+    var column = line.utf8.prefix { $0 == 0x20 }.count + 1
+    guard !continuesText(location(number, column)) else { return nil }
+    var text = Substring(line).drop { $0 == " " }
+    if text.hasPrefix("-"), let next = text.dropFirst().first, next.isLetter {
+      let item = OneLine.text(String(text.dropFirst().prefix(60)))
+      return Diagnostic(
+        code: "DOC004", "a space is missing after `-`", at: location(number, column),
+        help: Help("write `- \(item)`", fix: .write("- ")))
+    }
+    if text.hasPrefix("- ") {
+      let rest = text.dropFirst().drop { $0 == " " }
+      column += text.count - rest.count
+      text = rest
+    }
+    return lostMark(of: text, at: location(number, column))
+  }
+
+  private func lostMark(of text: Substring, at place: SourceLocation) -> Diagnostic? {
+    let word = text.prefix { $0.isLetter || $0.isNumber || "-_.".contains($0) }
+    let rest = text.dropFirst(word.count)
+    let value = rest.drop { " =;,:".contains($0) }
+    // What is in braces has marks of its own.
+    let isFlow = !rest.hasPrefix(": ") && value.first.map { "{[".contains($0) } == true
+    guard word.first?.isLetter == true, isFlow || !text.contains(": "), !text.hasSuffix(":") else {
+      return nil
+    }
+    if rest.first == ":", !rest.hasPrefix("://") {
+      return Diagnostic(
+        code: "DOC004", "a space is missing after `\(word):`",
+        at: location(Int(place.line), Int(place.column), length: word.count + 1),
+        help: Help(
+          "write `\(word): \(OneLine.text(String(value.prefix(60))))`", fix: .write("\(word): ")))
+    }
+    let spaces = rest.prefix { $0 == " " }
+    let mark = rest.dropFirst(spaces.count).first.map { "=;,".contains($0) } == true ? 1 : 0
+    guard mark == 1 || rest.isEmpty || rest.first == " " else { return nil }
+    let shown = value.isEmpty ? "\(word):" : "\(word): \(OneLine.text(String(value.prefix(60))))"
+    return Diagnostic(
+      code: "DOC004", "a `:` is missing after `\(word)`",
+      at: location(
+        Int(place.line), Int(place.column), length: word.count + (mark == 1 ? spaces.count + 1 : 0)),
+      help: Help("write `\(shown)`", fix: .write("\(word):")))
+  }
+
+  /// Whether a line is a further one of a string that began before it.
+  private func continuesText(_ line: SourceLocation) -> Bool {
+    guard let before = lineWithText(before: Int(line.line)), before.column < line.column,
+      let text = file.line(Int(before.line))?.trimmingSuffix(" ")
+    else { return false }
+    if !text.hasSuffix(":") { return !text.hasSuffix("-") }
+    let key = text.drop { $0 == " " || $0 == "-" }.dropLast()
+    return ["doc", "source", "message", "because"].contains(key)
+  }
+
+  /// The first `:` of a line is in a string that the line before has begun.
+  private var continuesValue: Bool {
+    guard problem.contains("mapping values are not allowed") else { return false }
+    return !text(from: location(Int(place.line), 1), to: place).contains(":")
+  }
+
+  /// A bracket is closed whose opening one went into a key.
+  private var hasStrayBracket: Bool {
+    problem.contains("did not find expected key")
+      && character(at: place).map { "}]".contains($0) } == true
+  }
+
+  // MARK: Levels
+
+  /// Of two lines that belong together, the first is at a level that no map around it has.
+  var slippedLineDiagnostic: Diagnostic? {
+    let isNextKey =
+      problem.contains("did not find expected key") || problem.contains("expected '-' indicator")
+    guard continuesValue || isNextKey, let line = file.line(Int(place.line)) else { return nil }
+    let next = location(Int(place.line), line.utf8.prefix { $0 == 0x20 }.count + 1)
+    guard let slipped = slippedLine(before: next) else { return nil }
+    let isLess = slipped.column < next.column
+    return Diagnostic(
+      code: "DOC004", "this line is indented \(isLess ? "less" : "more") than those around it",
+      at: slipped, help: "indent it like them",
+      related: [
+        .init(
+          location: next,
+          message: next.line == slipped.line + 1 ? "the next line" : "the next line of its mapping")
+      ])
+  }
+
+  private func slippedLine(before next: SourceLocation) -> SourceLocation? {
+    guard let last = lastLine else { return nil }
+    if last.column < next.column {
+      guard let before = lineWithText(before: Int(last.line)), !isKeyOfBlock(last) else {
+        return nil
+      }
+      if isKeyOfBlock(before) {
+        // Beside a key that has no value then.
+        let isBeside = before.column == last.column && last.column + 2 == next.column
+        if isBeside { return last }
+      } else if before.column == next.column {
+        let isLikeLast = isUppercase(next) == isUppercase(last)
+        return isLikeLast && isUppercase(next) != isUppercase(before) && isAlone(next, among: last)
+          ? nil : last
+      }
+      return !isAtLevel(last) && isAtLevel(next, besides: last) ? last : nil
+    }
+    // The line whose block ends here.
+    var line = last
+    var inner = (count: 0, column: last.column)
+    for _ in 0..<500 {
+      if line.column < next.column {
+        // Its lines are two levels deeper, and the next one is beside where it should be.
+        let isTwoLess =
+          line.column + 2 == next.column && line.column + 4 == inner.column && inner.count > 1
+          && isKeyOfBlock(line)
+        if isTwoLess { return line }
+        return !isAtLevel(line) && isAtLevel(next, besides: line) ? line : nil
+      }
+      guard let before = lineWithText(before: Int(line.line)) else { return nil }
+      inner = (inner.count + 1, line.column)
+      line = before
+    }
+    return nil
+  }
+
+  /// Whether the line after it is at the level of another one, which is one around it.
+  private func isAlone(_ line: SourceLocation, among other: SourceLocation) -> Bool {
+    guard isAtLevel(other) else { return false }
+    for number in (Int(line.line) + 1)..<(Int(line.line) + 200) {
+      guard let text = file.line(number) else { return true }
+      let indent = text.utf8.prefix { $0 == 0x20 }.count
+      if indent == text.utf8.count || text.utf8.dropFirst(indent).first == 0x23 { continue }
+      return indent < Int(line.column) - 1
+    }
+    return true
+  }
+
+  /// Whether a line is indented like one before it in the same map, or begins a map two spaces inside another.
+  private func isAtLevel(_ line: SourceLocation, besides other: SourceLocation? = nil) -> Bool {
+    var number = Int(other?.line ?? line.line)
+    var isFirst = true
+    for _ in 0..<500 {
+      guard let before = lineWithText(before: number) else { return line.column == 1 }
+      let dash = isItem(before) ? 2 : 0
+      if before.column == line.column || Int(before.column) + dash == line.column {
+        return dash == 0 || isFirst || before.column != line.column || isItem(line)
+      }
+      if before.column < line.column {
+        return isFirst && isKeyOfBlock(before)
+          && (line.column - before.column) % 2 == 0
+      }
+      isFirst = false
+      number = Int(before.line)
+    }
+    return false
+  }
+
+  /// Names of definitions begin with a capital letter, those inside them do not.
+  private func isUppercase(_ line: SourceLocation) -> Bool {
+    file.line(Int(line.line))?.drop { $0 == " " }.first?.isUppercase == true
+  }
+
+  private func isItem(_ line: SourceLocation) -> Bool {
+    file.line(Int(line.line))?.drop { $0 == " " }.hasPrefix("- ") == true
+  }
+
+  private func isKeyOfBlock(_ line: SourceLocation) -> Bool {
+    file.line(Int(line.line))?.trimmingSuffix(" ").hasSuffix(":") == true
+  }
+}
