@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaLanguage
 
 /// Slips of whole blocks: one that was moved, one under the name of another, and one whose first line is lost.
 extension SlipCandidates {
