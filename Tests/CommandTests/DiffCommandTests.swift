@@ -241,7 +241,7 @@ struct SampleRepository {
     let run = try Tool.haapigen("diff", "--overlay", "Hapi", in: app)
     #expect(run.status == 66)
     #expect(run.errors.contains("`HEAD` has no folder `App/Hapi` [REV903]"), "\(run.errors)")
-    #expect(run.errors.contains("help: an overlay.yaml lies in `HEAD:App/Haapi`"))
+    #expect(run.errors.contains("help: an overlay.yaml is in `HEAD:App/Haapi`"))
   }
 
   /// A snapshot keeps the overlays; one without them is seen under those of the disk.
