@@ -174,7 +174,7 @@ extension ShapeCheck {
   }
 
   /// Whether a value is right where this shape is wanted.
-  static func accepts(_ node: Node, _ shape: Shape) -> Bool {
+  package static func accepts(_ node: Node, _ shape: Shape) -> Bool {
     ShapeCheck().fits(node, shape)
   }
 
