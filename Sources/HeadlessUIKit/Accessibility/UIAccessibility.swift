@@ -90,7 +90,7 @@ public enum UIAccessibility {
   /// iOS 8.0
   public static var isDarkerSystemColorsEnabled: Bool { settings.isDarkerSystemColorsEnabled }
 
-  /// iOS 4.0
+  /// iOS 11.0
   public static let voiceOverStatusDidChangeNotification = Foundation.Notification.Name(
     "UIAccessibilityVoiceOverStatusDidChangeNotification")
   /// iOS 6.0

@@ -37,7 +37,7 @@ extension UIView {
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
     /// iOS 4.0
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-    /// iOS 5.0
+    /// iOS 4.0
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
 
     var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16) & 3) ?? .easeInOut }

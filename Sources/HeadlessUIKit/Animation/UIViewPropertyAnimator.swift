@@ -235,4 +235,4 @@ open class UIViewPropertyAnimator: NSObject {
 
 /// iOS 10.0
 @MainActor
-public protocol UITimingCurveProvider: NSObjectProtocol {}
+public protocol UITimingCurveProvider: NSCoding, NSCopying {}

@@ -32,7 +32,7 @@ public final class CGColor: Hashable, Sendable {
   /// iOS 2.0.
   public var numberOfComponents: Int { 4 }
 
-  /// iOS 3.0.
+  /// iOS 2.0.
   public func copy(alpha: CGFloat) -> CGColor? {
     CGColor(red: red, green: green, blue: blue, alpha: alpha)
   }

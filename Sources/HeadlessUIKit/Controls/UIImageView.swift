@@ -30,7 +30,7 @@ open class UIImageView: UIView {
   open var image: UIImage? { didSet { invalidateIntrinsicContentSize() } }
   /// iOS 3.0
   open var highlightedImage: UIImage?
-  /// iOS 2.0
+  /// iOS 3.0
   open var isHighlighted = false
   /// iOS 2.0
   open var animationImages: [UIImage]?

@@ -10,11 +10,7 @@ open class UIScrollView: UIView {
   }
   /// iOS 7.0
   public enum KeyboardDismissMode: Int, Sendable {
-    case none, onDrag, interactive
-    /// iOS 16.0
-    case onDragWithAccessory
-    /// iOS 16.0
-    case interactiveWithAccessory
+    case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
   }
   /// iOS 2.0
   public enum IndicatorStyle: Int, Sendable { case `default`, black, white }

@@ -64,7 +64,7 @@ open class UIBezierPath: NSObject, NSCopying {
     addRoundedRect(rect, corners, cornerRadii)
   }
 
-  /// iOS 4.0.
+  /// iOS 3.2.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool

@@ -169,6 +169,6 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     set { values.hyphenationFactor = newValue }
   }
 
-  /// Takes all values of another style (iOS 6.0).
+  /// Takes all values of another style (iOS 9.0).
   open func setParagraphStyle(_ obj: NSParagraphStyle) { values = obj.values }
 }

@@ -111,7 +111,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   open var ascender: CGFloat { metrics.ascent * pointSize }
   /// The lowest part below the baseline, negative (iOS 2.0).
   open var descender: CGFloat { -metrics.descent * pointSize }
-  /// The height of capitals (iOS 4.0).
+  /// The height of capitals (iOS 2.0).
   open var capHeight: CGFloat { metrics.capHeight * pointSize }
   /// The height of a small x (iOS 2.0).
   open var xHeight: CGFloat { metrics.xHeight * pointSize }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The text size that the user has chosen (iOS 10.0 as a type of its own).
+/// The text size that the user has chosen (iOS 7.0).
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

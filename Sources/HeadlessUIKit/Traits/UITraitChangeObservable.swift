@@ -95,7 +95,7 @@ public struct UITraitDisplayScale: UITraitDefinition, ComparableTrait {
 /// What ends an observation of traits.
 ///
 /// iOS 17.0
-public protocol UITraitChangeRegistration: NSObjectProtocol {}
+public protocol UITraitChangeRegistration: NSCopying, NSObjectProtocol {}
 
 /// What views and controllers are, whose traits can be observed.
 ///
@@ -148,6 +148,8 @@ final class TraitObserver: NSObject, UITraitChangeRegistration {
     self.traits = traits
     self.action = action
   }
+
+  func copy(with zone: NSZone? = nil) -> Any { self }
 
   @MainActor func tell(_ object: AnyObject, old: UITraitCollection, new: UITraitCollection) {
     let isChanged = traits.contains { trait in

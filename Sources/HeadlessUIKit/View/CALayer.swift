@@ -66,7 +66,7 @@ open class CALayer: NSObject {
   open var zPosition: CGFloat = 0
   /// iOS 2.0
   open var shouldRasterize = false
-  /// iOS 7.0
+  /// iOS 2.0
   open var allowsEdgeAntialiasing = false
 
   private var ownBackgroundColor: CGColor?

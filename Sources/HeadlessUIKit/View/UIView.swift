@@ -481,7 +481,7 @@ open class UIView: UIResponder {
   open func accessibilityIncrement() {}
   /// iOS 4.0
   open func accessibilityDecrement() {}
-  /// iOS 6.0
+  /// iOS 5.0
   open func accessibilityPerformEscape() -> Bool { false }
 
   var isAccessibilityElementByDefault: Bool { false }

@@ -5,7 +5,7 @@ import Testing
 ///
 /// `uikit.txt` lists what UIKit publishes, by type with the address of its page: the version, the name, and the
 /// declaration as Swift has it. It was recorded from the stand-in and corrected from memory; behind the address
-/// stands what was compared with the page since. Who declares more in `HeadlessUIKit` looks the declaration up and
+/// stands what was compared with public sources. Who declares more in `HeadlessUIKit` looks the declaration up and
 /// adds its line. With `HEADLESS_RECORD=1` missing lines are added with a question mark in front, which stays a
 /// failure until somebody has looked. `differences.txt` lists where the stand-in is known to differ, and why.
 @Suite struct PublishedSignatureTests {
