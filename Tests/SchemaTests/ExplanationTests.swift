@@ -1,8 +1,8 @@
 import Foundation
 import SchemaDocument
-@testable import SchemaExplanations
 import Testing
 
+@testable import SchemaExplanations
 @testable import SchemaModel
 
 /// The pages of `haapigen explain` are complete, and true.
