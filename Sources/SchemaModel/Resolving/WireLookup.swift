@@ -9,6 +9,8 @@ struct WireLookup {
     case text
     /// A list, with the structs that its elements can be.
     case list([TypeDefinition])
+    /// A number or a boolean, in words. No token is equal to it.
+    case noText(String)
     /// Any other member.
     case other
   }
@@ -22,6 +24,7 @@ struct WireLookup {
     var tokens: Set<[String]> = []
     var hasText = false
     var hasOther = false
+    var kinds: Set<String> = []
     return found.filter { item in
       switch item {
       case .token(let raws, let name?):
@@ -30,6 +33,7 @@ struct WireLookup {
       case .text:
         defer { hasText = true }
         return !hasText
+      case .noText(let kind): return kinds.insert(kind).inserted
       case .other:
         defer { hasOther = true }
         return !hasOther
@@ -138,6 +142,13 @@ struct WireLookup {
     }
     if member.type.isBuiltin(.string) || member.type.definition?.asStruct?.isSiblings == true {
       return .text
+    }
+    if member.wire?.number == nil, case .builtin(let builtin) = member.type.unwrapped {
+      switch builtin {
+      case .bool: return .noText("a boolean")
+      case .int, .double, .timeInterval: return .noText("a number")
+      case .string, .data, .url, .jsonValue: return .other
+      }
     }
     return .other
   }
