@@ -115,8 +115,8 @@ extension JSONObject {
     return try contents(of: value) { try elements(value, read) } ?? []
   }
 
-  /// Reads what an array or object contains. Read leniently, a value of which a part cannot be used
-  /// stays unread, with a warning, and gives `nil`.
+  /// Reads what an array or object contains. In lenient reading, one unusable part leaves the whole value unread:
+  /// that gives a warning and `nil`.
   func contents<T>(of value: Int, _ read: () throws -> T) throws -> T? {
     guard isLenient else {
       mark(value)

@@ -53,7 +53,7 @@ extension SyntaxError {
       help: Help("write `\(shown)`", fix: .write("\(word):")))
   }
 
-  /// Whether a line is a further one of a string that began before it.
+  /// True if a line continues a string that began on a line before it.
   private func continuesText(_ line: SourceLocation) -> Bool {
     guard let before = lineWithText(before: Int(line.line)), before.column < line.column,
       let text = file.line(Int(before.line))?.trimmingSuffix(" ")
@@ -131,7 +131,8 @@ extension SyntaxError {
     return nil
   }
 
-  /// Whether the line after it is at the level of another one, which is one around it.
+  /// True if the other line is at the level of a map around this line, and the block of this line has no further
+  /// line.
   private func isAlone(_ line: SourceLocation, among other: SourceLocation) -> Bool {
     guard isAtLevel(other) else { return false }
     for number in (Int(line.line) + 1)..<(Int(line.line) + 200) {
@@ -143,7 +144,7 @@ extension SyntaxError {
     return true
   }
 
-  /// Whether a line is indented like one before it in the same map, or begins a map two spaces inside another.
+  /// True if a line is indented like one before it in the same map, or begins a map two spaces inside another.
   private func isAtLevel(_ line: SourceLocation, besides other: SourceLocation? = nil) -> Bool {
     var number = Int(other?.line ?? line.line)
     var isFirst = true

@@ -74,9 +74,11 @@ public enum NearestNames {
     let all = Array(Set(known)).sorted()
     if all.isEmpty { return Help("there are no \(kind) to choose from", unknown: unknown) }
     let list = all.prefix(12).map { "`\($0)`" }.joined(separator: ", ")
-    return Help(
+    var help = Help(
       "known \(kind): \(list)" + (all.count > 12 ? ", … (\(all.count) in all)" : ""),
       unknown: unknown)
+    help.hasNoNearName = true
+    return help
   }
 
   /// Whether the one is surely the other with a slip in it, and no name of its own: a longer name may

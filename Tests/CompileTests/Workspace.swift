@@ -20,9 +20,6 @@ struct Workspace: Sendable {
 
   static let shared = Result { try Workspace() }
 
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   let folder: TemporaryFolder
   /// Of the real schema, each after those that it imports.
   let modules: [Module]
@@ -42,7 +39,8 @@ struct Workspace: Sendable {
 
   private init() throws {
     folder = try TemporaryFolder("haapi-compile")
-    let real = try Self.schema(SourceFolder.read(Self.root.appendingPathComponent("Schema").path))
+    let real = try Self.schema(
+      SourceFolder.read(BuiltModules.root.appendingPathComponent("Schema").path))
     let generated = try Self.generate(real, into: folder, "real")
     modules = try real.modules.map(\.name.text).map { name in
       Module(
@@ -70,20 +68,17 @@ struct Workspace: Sendable {
     atexit { if case .success(let workspace) = Workspace.shared { workspace.folder.remove() } }
   }
 
-  /// Where the build has put the package's modules, and modules of C and C++ that they need.
+  /// The options of the compiler with which it finds the package's modules.
   static var imports: [String] {
-    let products = Bundle.main.bundleURL.resolvingSymlinksInPath()
-    let folders = ["Modules", "COpenCombineHelpers.build"].map {
-      products.appendingPathComponent($0).path
-    }
-    // On Linux, screens are drawn by a module of C.
-    return (folders + [root.appendingPathComponent("Sources/CDraw/include").path])
+    BuiltModules.searchPaths(in: Bundle.main.bundleURL.resolvingSymlinksInPath())
       .flatMap { ["-I", $0] }
   }
 
   /// The package's name for `package` access: SwiftPM makes an identifier of the folder's name.
   static let packageName: String = {
-    let name = root.lastPathComponent.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" }
+    let name = BuiltModules.root.lastPathComponent.lowercased().map {
+      $0.isLetter || $0.isNumber ? $0 : "_"
+    }
     let digits = name.prefix { $0.isNumber }.count
     return String(repeating: "_", count: digits) + String(name.dropFirst(digits))
   }()
@@ -163,7 +158,7 @@ struct Workspace: Sendable {
   }
 
   private static func deprecated(in folder: TemporaryFolder) throws -> [Module] {
-    let sources = try SourceFolder.read(Self.root.appendingPathComponent("Schema").path)
+    let sources = try SourceFolder.read(BuiltModules.root.appendingPathComponent("Schema").path)
     let schema = try schema(sources.map(DeprecatedSchema.deprecating))
     let generated = try generate(schema, into: folder, "deprecated")
     return try schema.modules.map(\.name.text).map { name in
@@ -211,7 +206,7 @@ struct Workspace: Sendable {
   }
 
   private static func swiftFiles(in path: String) throws -> [String] {
-    let folder = root.appendingPathComponent(path).path
+    let folder = BuiltModules.root.appendingPathComponent(path).path
     // Links, such as those to generated files, are not followed.
     return try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
       .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Generated/") }

@@ -68,7 +68,8 @@ enum BuiltKit {
       manifest(linking: objects.path), to: package.appendingPathComponent("Package.swift"))
 
     let swift = programs.appendingPathComponent("swift")
-    let flags = imports.map { "-Xswiftc -I -Xswiftc '\($0)'" }.joined(separator: " ")
+    let flags = BuiltModules.searchPaths(in: Tool.products)
+      .map { "-Xswiftc -I -Xswiftc '\($0)'" }.joined(separator: " ")
     try write(
       """
       #!/bin/sh
@@ -81,12 +82,6 @@ enum BuiltKit {
       """, to: swift)
     try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: swift.path)
     return (package, programs)
-  }
-
-  /// Where the build has put the modules, and modules of C that they need.
-  private static var imports: [String] {
-    ["Modules", "COpenCombineHelpers.build"].map { Tool.products.appendingPathComponent($0).path }
-      + [Tool.package.appendingPathComponent("Sources/CDraw/include").path]
   }
 
   /// What these tests link, but for the tests themselves.

@@ -21,7 +21,7 @@
       model.selectorItems.compactMap { $0 as? any SelectorItemInteractionActionModel }
     }
 
-    /// True if items are tabs, of which the chosen one remains visible.
+    /// True if the items are tabs: the chosen one remains visible.
     public var hasTabs: Bool { !items.isEmpty && items.allSatisfy(\.shouldKeepFocus) }
 
     open override func preRender(uiModel: any SelectorModel) {

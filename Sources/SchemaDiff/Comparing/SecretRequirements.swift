@@ -74,7 +74,8 @@ struct SecretRequirements {
     }
   }
 
-  /// True if a requirement says why the member of a struct is treated otherwise now.
+  /// True if a member of a struct became sensitive, or stopped being so, because its requirement in a protocol
+  /// did.
   static func explain(_ old: Member, _ new: Member, _ owner: StructMembers) -> Bool {
     owner.type.allProtocols.contains { proto in
       guard

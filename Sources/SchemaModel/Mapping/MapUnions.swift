@@ -97,13 +97,13 @@ extension MappingLinker {
       return nil
     }
     if proto.isFaulty { return nil }
-    let help = findings.near(name.text, kind: "structs") {
+    var help = findings.near(name.text, kind: "structs") {
       (conformers[ObjectIdentifier(proto)] ?? []).map(\.qualifiedName)
     }
+    if let stranger { help.unknown = stranger }
     findings.report(
       "MAP322", "`\(NameCheck.shown(name.text))` is not a struct that conforms to `\(proto.name)`",
-      name.location,
-      help: Help(help.text, unknown: stranger ?? help.unknown, fix: help.fix))
+      name.location, help: help)
     return nil
   }
 
