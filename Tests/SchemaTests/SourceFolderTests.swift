@@ -41,8 +41,9 @@ import Testing
   /// macOS refuses such names.
   @Test func aNameThatIsNotUTF8() throws {
     try write("a.yaml")
-    let name = folder.path.utf8CString.dropLast() + "/".utf8CString.dropLast() + [-1]
-    try #require(rename(folder.path + "/a.yaml", name + ".yaml".utf8CString) == 0)
+    let name = Array((folder.path + "/").utf8CString.dropLast()) + [-1]
+    let renamed = rename(folder.path + "/a.yaml", name + Array(".yaml".utf8CString))
+    try #require(renamed == 0)
     #expect(failure().hasSuffix("DOC001 the name of this file is not UTF-8"))
   }
   #endif

@@ -143,14 +143,9 @@ struct WireLookup {
     if member.type.isBuiltin(.string) || member.type.definition?.asStruct?.isSiblings == true {
       return .text
     }
-    if member.wire?.number == nil, case .builtin(let builtin) = member.type.unwrapped {
-      switch builtin {
-      case .bool: return .noText("a boolean")
-      case .int, .double, .timeInterval: return .noText("a number")
-      case .string, .data, .url, .jsonValue: return .other
-      }
-    }
-    return .other
+    if member.type.isBuiltin(.bool) { return .noText("a boolean") }
+    let isNumber = member.type.isBuiltin(.int) || member.type.isBuiltin(.double)
+    return isNumber ? .noText("a number") : .other
   }
 
   private func constant(_ literal: Literal, _ type: TypeReference) -> Found {
