@@ -90,8 +90,6 @@ indirect enum Statement {
   case line(SwiftCode)
   /// A value that is written out.
   case literal(SwiftLiteral)
-  /// `prefix(a, b)suffix`; arguments go onto their own line when the line is too long.
-  case call(prefix: SwiftCode, arguments: [SwiftCode], suffix: SwiftCode = "")
   /// `prefix` and an expression that may spread over lines.
   case expression(prefix: SwiftCode = "", Expression)
   /// `head { … }`
@@ -103,8 +101,6 @@ indirect enum Statement {
   /// `prefix` and `switch subject { … }`
   case choice(
     prefix: SwiftCode = "", subject: SwiftCode, cases: [(pattern: SwiftCode, body: [Statement])])
-  /// `prefix` and a value of a mapping rule.
-  case valueLine(prefix: SwiftCode, ValueExpression)
   /// `if a, let b = c { … } else if … { … } else { … }`, after a line `let name: Type =` if the
   /// branches are values.
   case branches(
@@ -112,18 +108,4 @@ indirect enum Statement {
     otherwise: [Statement]? = nil)
   /// `guard a, let b = c else { … }`
   case demand([ValueCondition], otherwise: SwiftCode)
-}
-
-indirect enum Expression {
-  case text(SwiftCode)
-  case all([Expression])
-  case any([Expression])
-  /// `base { body }suffix`
-  case closure(base: SwiftCode, body: Expression, suffix: SwiftCode = "")
-  /// `base(a, b)`
-  case call(base: SwiftCode, arguments: [SwiftCode])
-  /// `a ?? b ?? c`
-  case coalesced([Expression])
-  /// `base.a.b`, a link a line when it is long.
-  case links(base: SwiftCode, [SwiftCode])
 }
