@@ -33,6 +33,8 @@ public final class Schema {
   var lacksDefinitions = false
   /// Keys of the author's whose value could not be read in full.
   var faultyPlaces: Set<SourceLocation> = []
+  /// Places of replacements, of deprecated things, that do not exist.
+  var unknownReplacements: Set<SourceLocation> = []
   /// Names of the files, as locations count them.
   public internal(set) var fileNames: [String] = []
   /// Where it says its version.
