@@ -1,8 +1,8 @@
-/// The rules of a union by a token that each of them wants, so that a payload is not compared with all of them.
+/// The rules of a union by required token, so that not every rule is compared with a payload.
 struct RuleIndex {
   /// Positions of rules, by path and token.
   private var byToken: [[String]: [String: [Int]]] = [:]
-  /// Rules that want no token.
+  /// Rules that require no token.
   private var others: [Int] = []
 
   init(_ rules: [Union.Rule]) {
@@ -24,8 +24,9 @@ struct RuleIndex {
     return nil
   }
 
-  /// Positions of the rules that may hold, in their order.
-  /// - Parameter token: The token of the payload at a path.
+  /// Positions of the rules that may match, in order.
+  ///
+  /// - Parameter token: Returns the token of the payload at a path.
   func candidates(_ token: ([String]) -> String?) -> [Int] {
     var found = others
     for (path, positions) in byToken {
