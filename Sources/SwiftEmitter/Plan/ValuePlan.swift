@@ -1,15 +1,15 @@
 import SchemaModel
 
-/// Plans where the values of members come from: other members, defaults, hooks.
+/// Plans the values of members: from other members, defaults and hooks.
 struct ValuePlan {
   let plan: StructPlan
   var scope: Scope { plan.scope }
 
   init(_ plan: StructPlan) { self.plan = plan }
 
-  // MARK: Members of the wire
+  // MARK: Members in JSON
 
-  /// Sets a member to the value that is kept, given the one that was sent or handed in.
+  /// Assigns a received or passed value to a member, after applying fallback and hook.
   func keeping(_ value: SwiftCode, of member: Member, _ wire: Wire, target: SwiftCode) -> Statement
   {
     var parts = [value]
@@ -25,7 +25,7 @@ struct ValuePlan {
       arguments: [parts.joined(separator: " ?? ")] + others)
   }
 
-  /// The hook's result for a missing value, which need not be written.
+  /// The hook's result for a missing value, which is not written to JSON.
   func unsent(_ resolve: Wire.Resolve, named local: SwiftCode) -> Statement {
     let others: [SwiftCode] = resolve.with.map { name in
       "\(SwiftText.argument(name.text)): \(path([name.text], isInitialising: false))"
@@ -49,8 +49,7 @@ struct ValuePlan {
 
   // MARK: Paths
 
-  /// `properties?.authenticatorType`, with computed members of this struct written out when it is
-  /// not complete yet.
+  /// `properties?.authenticatorType`. In an initialiser, the expressions of computed members are inlined.
   func path(_ names: [String], isInitialising: Bool) -> SwiftCode {
     guard let name = names.first, let member = plan.body.member(name) else {
       return SwiftCode(name: names.joined(separator: "."))
@@ -148,7 +147,7 @@ struct ValuePlan {
     ]
   }
 
-  /// A value of a protocol where a conformer is wanted.
+  /// Casts a value of a protocol to a conforming type, if required.
   private func cast(_ value: SwiftCode, _ path: MemberPath, _ member: Member) -> SwiftCode {
     guard let found = try? PathTyping.type(of: path, in: plan.type).type,
       case .any = found.unwrapped, case .type(let wanted) = member.type.unwrapped
@@ -156,9 +155,9 @@ struct ValuePlan {
     return "\(value) as? \(scope.name(of: wanted))"
   }
 
-  // MARK: Stored members that are made of others
+  // MARK: Stored members that are computed
 
-  /// Sets one in an initialiser.
+  /// Assigns the member in an initialiser.
   func derivedAssignment(_ member: Member, target: SwiftCode, isReading: Bool) -> [Statement] {
     switch member.origin {
     case .path(let path, _):

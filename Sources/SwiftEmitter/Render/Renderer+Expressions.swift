@@ -9,7 +9,7 @@ extension Renderer {
       out.line(indent, flat)
       return
     }
-    // What is assigned moves below the sign as a whole before it is broken up.
+    // An assigned value moves to the next line as a whole, before it is split.
     if prefix.hasSuffix("= ") {
       switch expression {
       case .closure, .call, .links: break
@@ -58,7 +58,7 @@ extension Renderer {
     }
   }
 
-  /// `(a || b` and, where that is too long, further lines that start with the sign.
+  /// `(a || b`; if it is too long, further lines start with the operator.
   private mutating func group(_ prefix: SwiftCode, _ parts: [Expression], _ indent: Int) {
     var line = prefix + "("
     var level = indent
@@ -103,7 +103,7 @@ extension Renderer {
     indent + length <= TextBuffer.lineLength
   }
 
-  /// Items with commas, as many to a line as fit.
+  /// Items separated by commas, as many on a line as fit.
   func wrapped(_ items: [SwiftCode], width: Int) -> [SwiftCode] {
     var lines: [SwiftCode] = []
     var line: SwiftCode = ""

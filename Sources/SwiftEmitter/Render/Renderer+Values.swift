@@ -1,4 +1,4 @@
-/// Values of mapping rules, and the statements that are made of them.
+/// Values of mapping rules, and statements that contain them.
 extension Renderer {
   mutating func value(
     _ prefix: SwiftCode, _ value: ValueExpression, suffix: SwiftCode = "", _ indent: Int
@@ -42,7 +42,7 @@ extension Renderer {
         }
         out.line(level, end)
       case .call(let name, let arguments, _) where isLong:
-        // A closure after arguments on several lines is on the line of their closing parenthesis.
+        // A closure after arguments on several lines begins on the line of their closing parenthesis.
         out.line(indent, prefix + name + "(")
         let texts: [SwiftCode] = arguments.map { $0.prefix + ($0.value.flat ?? "") }
         for line in wrapped(texts, width: TextBuffer.lineLength - indent - 2) {
@@ -88,7 +88,7 @@ extension Renderer {
     _ suffix: SwiftCode, _ indent: Int
   ) {
     if parts.count == 1 { return value(prefix, parts[0], suffix: suffix, indent) }
-    // The alternative to a closure's value follows its brace.
+    // The alternative to the value of a closure follows the closing brace.
     if case .closure = parts[0], parts.count == 2, !parts[1].hasClosure, let rest = parts[1].flat,
       parts[0].flat.map({ !fits(indent + 2, $0.width) }) ?? true,
       fits(indent, sign.width + rest.width + suffix.width + 2)
