@@ -105,7 +105,8 @@ indirect enum Statement {
     prefix: SwiftCode = "", subject: SwiftCode, cases: [(pattern: SwiftCode, body: [Statement])])
   /// `prefix` and a value of a mapping rule.
   case valueLine(prefix: SwiftCode, ValueExpression)
-  /// `if a, let b = c { … } else if … { … } else { … }`, after a line `let name: Type =` if the branches are values.
+  /// `if a, let b = c { … } else if … { … } else { … }`, after a line `let name: Type =` if the branches are
+  /// values.
   case branches(
     head: SwiftCode? = nil, [(condition: [ValueCondition], body: [Statement])],
     otherwise: [Statement]? = nil)
