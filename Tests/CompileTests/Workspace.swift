@@ -3,16 +3,16 @@ import SchemaDocument
 import SchemaModel
 import SwiftEmitter
 
-/// What the compile tests share: the generated Swift, and where its importers find modules. Those of
-/// the package are there as its build has left them.
+/// The shared files of the compile tests: the generated Swift, and the folders with its modules. The modules of the
+/// package are in its build folder.
 struct Workspace: Sendable {
-  /// Generated files, and those that are hand-written for them.
+  /// Generated files, with their hand-written parts.
   struct Module: Sendable {
     let name: String
     let files: [String]
   }
 
-  /// A document that becomes a value of a type.
+  /// A document for a type.
   struct Document: Sendable {
     let typeName: String
     let json: String
@@ -24,20 +24,19 @@ struct Workspace: Sendable {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   let folder: TemporaryFolder
-  /// Of the real schema, each after those that it imports.
+  /// The modules of the real schema, in the order of their imports.
   let modules: [Module]
-  /// What a generated mapper leans on. The types of HaapiUIModels that it names are in the stubs of
-  /// each scenario.
+  /// Sources that a generated mapper needs. The types of HaapiUIModels are in the stubs of each scenario.
   let mappingSupport: [String]
-  /// What a generated theme leans on.
+  /// Sources that a generated theme needs.
   let themeSupport: [String]
-  /// Generated for a company and for an app that stands on it.
+  /// Generated for a company, and for an app that uses the company's overlay.
   let overlays: [Module]
   let torture: Module
   let tortureDocuments: [Document]
-  /// Of the real schema with all its members deprecated.
+  /// Modules of the real schema with all members deprecated.
   let deprecated: [Module]
-  /// What the compiler says of the modules of the real schema, built for library evolution.
+  /// The compiler's findings in the modules of the real schema, built for library evolution.
   let findings: [String]
 
   private init() throws {
@@ -52,7 +51,7 @@ struct Workspace: Sendable {
     }
     deprecated = try Self.deprecated(in: folder)
     mappingSupport = try Self.mappingSupport(in: folder)
-    // One file names styles of the shipped theme.
+    // One file uses styles of the shipped theme.
     themeSupport = try Self.swiftFiles(in: "Sources/HaapiTheme").filter {
       !$0.hasSuffix("/HaapiUIViewControllerStyle.swift")
     }
@@ -70,29 +69,29 @@ struct Workspace: Sendable {
     atexit { if case .success(let workspace) = Workspace.shared { workspace.folder.remove() } }
   }
 
-  /// Where the build has put the package's modules, and modules of C and C++ that they need.
+  /// The folders of the package's built modules, and of C and C++ modules that they need.
   static var imports: [String] {
     let products = Bundle.main.bundleURL.resolvingSymlinksInPath()
     let folders = ["Modules", "COpenCombineHelpers.build"].map {
       products.appendingPathComponent($0).path
     }
-    // On Linux, screens are drawn by a module of C.
+    // On Linux, a C module draws the screens.
     return (folders + [root.appendingPathComponent("Sources/CDraw/include").path])
       .flatMap { ["-I", $0] }
   }
 
-  /// The package's name for `package` access: SwiftPM makes an identifier of the folder's name.
+  /// The name for `package` access, which SwiftPM derives from the folder's name.
   static let packageName: String = {
     let name = root.lastPathComponent.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" }
     let digits = name.prefix { $0.isNumber }.count
     return String(repeating: "_", count: digits) + String(name.dropFirst(digits))
   }()
 
-  /// What a program links that uses HaapiFoundation.
+  /// Objects to link into a program that uses HaapiFoundation.
   static func foundationObjects() throws -> [String] {
     let folder = Bundle.main.bundleURL.resolvingSymlinksInPath()
       .appendingPathComponent("HaapiFoundation.build").path
-    // An earlier build may have left objects of files that are gone.
+    // An earlier build may have left objects of removed files.
     let sources = Set(
       try swiftFiles(in: "Sources/HaapiFoundation").map {
         URL(fileURLWithPath: $0).lastPathComponent
@@ -102,13 +101,13 @@ struct Workspace: Sendable {
       .map { "\(folder)/\($0)" }.sorted()
   }
 
-  /// Where importers find HaapiFoundation and the generated modules, built for library evolution.
+  /// The folder with HaapiFoundation and the generated modules, built for library evolution.
   private static func resilientFolder(_ folder: URL) -> String {
     folder.appendingPathComponent("resilient").path
   }
 
-  /// Builds HaapiFoundation and the generated modules for library evolution. Gives the warnings in
-  /// generated modules.
+  /// Builds HaapiFoundation and the generated modules for library evolution. Returns the warnings in generated
+  /// modules.
   private static func findingsOfResilientModules(
     _ modules: [Module], into folder: URL
   ) throws -> [String] {
@@ -133,8 +132,7 @@ struct Workspace: Sendable {
   /// Lines of the compiler's output with a warning or error.
   static func findings(in output: String) -> [String] {
     output.split(separator: "\n").map(String.init).filter { line in
-      // The modules that are imported are not all built for library evolution; on Linux, Foundation
-      // itself is not.
+      // Some imported modules, such as Foundation on Linux, are not built for library evolution.
       (line.contains("warning: ") || line.contains("error: "))
         && !line.contains("was not compiled with library evolution support")
     }
@@ -175,7 +173,7 @@ struct Workspace: Sendable {
   }
 
   private static func mappingSupport(in folder: TemporaryFolder) throws -> [String] {
-    // Names types of the shipped schema, which the scenarios do not have.
+    // It uses types of the shipped schema, which the scenarios do not have.
     let added = """
       import HaapiFoundation
 
@@ -212,7 +210,7 @@ struct Workspace: Sendable {
 
   private static func swiftFiles(in path: String) throws -> [String] {
     let folder = root.appendingPathComponent(path).path
-    // Links, such as those to generated files, are not followed.
+    // Symbolic links, such as those to generated files, are not followed.
     return try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
       .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Generated/") }
       .map { "\(folder)/\($0)" }
