@@ -8,9 +8,9 @@ import Testing
 @testable import IdsvrHaapiUIKit
 
 extension AllScreenTests {
-  /// Logins that something comes between: in every state of every scenario, and while a request is under way.
+  /// Interrupted logins: in every state of every scenario, and during a request.
   @MainActor @Suite(.serialized) struct InterruptionTests {
-    /// A state that a login begins in.
+    /// A state in which a login begins.
     struct Place: Sendable, CustomTestStringConvertible {
       var scenario: SandboxScenario
       let isStack: Bool
@@ -27,7 +27,7 @@ extension AllScreenTests {
 
     private struct Weak { weak var value: AnyObject? }
 
-    /// Everything of a login that must not outlive it.
+    /// All objects of a login that must be released with it.
     private func parts(of app: ScreenApp) throws -> [Weak] {
       let flow = try #require(app.flow)
       let parts: [AnyObject?] = [
@@ -37,7 +37,7 @@ extension AllScreenTests {
       return parts.map { Weak(value: $0) }
     }
 
-    /// Waits until nothing of the login is alive.
+    /// Waits until all objects of the login are released.
     private func expectGone(_ parts: [Weak], _ app: ScreenApp) async throws {
       #expect(app.home.presentedViewController == nil)
       #expect(app.home.navigationController.map { $0.viewControllers == [app.home] } ?? true)
@@ -55,7 +55,7 @@ extension AllScreenTests {
       AuthenticationScript.shared.credential = { _ in .pending }
       app.screen.setURLHandling(canOpen: { _ in true })
       try await app.start()
-      // Some answers end a login at once.
+      // Some responses end a login immediately.
       if let alert = app.screen.alert {
         #expect(await app.tap(try #require(alert.actions.last?.title)))
         #expect(app.home.errors.count + app.home.models.count == 1)
@@ -80,9 +80,9 @@ extension AllScreenTests {
       #expect(app.sandbox.engine.requests.count == requests)
     }
 
-    // MARK: While a request is under way
+    // MARK: During a request
 
-    /// A password is on its way to the server.
+    /// A password is being sent to the server.
     private func underWay() async throws -> ScreenApp {
       let app = try ScreenApp(.passwordLogin)
       try await app.start()
@@ -106,7 +106,7 @@ extension AllScreenTests {
       try await expectGone(parts, app)
     }
 
-    /// The tokens come while the person is asked: the login is over, and nothing is asked any more.
+    /// The tokens arrive during a question: the login ends, and the question disappears.
     @Test func tokensWhileAsked() async throws {
       let app = try await underWay()
       #expect(app.screen.tap("Close"))
@@ -118,7 +118,7 @@ extension AllScreenTests {
       #expect(app.home.presentedViewController == nil)
     }
 
-    /// An error comes while the person is asked: both are answered, and the app hears of one end.
+    /// An error arrives during a question: both are answered, and the app receives one end.
     @Test func anErrorWhileAsked() async throws {
       let app = try ScreenApp(.passwordLogin)
       try await app.start()
@@ -161,18 +161,18 @@ extension AllScreenTests {
       app.screen.tap("Sign in")
       await app.settle()
       #expect(app.home.models.count == 1)
-      // The form, the code and nothing twice.
+      // The form and the code, each once.
       #expect(app.sandbox.engine.requests.count <= requests + 2)
     }
 
-    /// Polls go on without the person, rest in the background, and end when the person leaves.
+    /// Polls continue automatically, pause in the background, and end when the user leaves.
     @Test func leavingAWait() async throws {
       var scenario = SandboxScenario.bankid
       scenario.start = "waiting"
       scenario.states["waiting"]?.poll = .init(times: 1_000_000, go: "signed")
       let app = try ScreenApp(scenario, polls: true)
       app.screen.setURLHandling(canOpen: { _ in true })
-      // Only the last thousand requests are kept.
+      // Only the last thousand requests are recorded.
       func number() -> Int { app.sandbox.engine.requests.last?.number ?? 0 }
       try HaapiFlow.start(
         from: app.home, haapiUIKitApplication: app.application,
@@ -195,7 +195,7 @@ extension AllScreenTests {
       try await expectGone(parts, app)
     }
 
-    /// At most the request that was under way is sent.
+    /// At most the request in progress is sent.
     private func expectRest(_ number: () -> Int) async throws {
       let last = number()
       try await Task.sleep(nanoseconds: 20_000_000)
@@ -212,7 +212,7 @@ extension AllScreenTests {
       .expireToken, .loseSession, .skew(600), .redirect,
     ]
 
-    /// A fault heals, or is told and ends the login with one error.
+    /// A fault is recovered, or is reported and ends the login with one error.
     @Test(arguments: faults) func everyFault(_ fault: SandboxScenario.Fault.Kind) async throws {
       let app = try ScreenApp(.passwordLogin)
       try await app.start()

@@ -7,11 +7,11 @@ import Testing
 @testable import IdsvrHaapiUIKit
 
 extension AllScreenTests {
-  /// One login after the other: nothing piles up. `HAAPI_FLOWS=200` makes so many.
+  /// One login after the other: memory does not grow. `HAAPI_FLOWS=200` sets their number.
   @MainActor @Suite(.serialized) struct ManyFlowTests {
     private struct Weak { weak var value: AnyObject? }
 
-    /// What the process holds on to, as the system counts it.
+    /// The resources of the process, as the system counts them.
     private func entries(of folder: String) -> Int {
       (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/\(folder)").count) ?? 0
     }
@@ -49,7 +49,7 @@ extension AllScreenTests {
         try await Task.sleep(nanoseconds: 1_000_000)
       }
       #expect(left.compactMap { $0.value.map { "\(type(of: $0))" } } == [])
-      // The pool of threads is as large as the machine has cores, and may fill itself later.
+      // The thread pool has a thread for each core, and may create them later.
       #expect(entries(of: "task") <= threads + ProcessInfo.processInfo.activeProcessorCount)
       #expect(entries(of: "fd") <= files)
     }

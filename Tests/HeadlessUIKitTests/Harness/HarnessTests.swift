@@ -192,7 +192,7 @@ extension OneScreen {
   @Suite("Memory")
   @MainActor
   struct LeakTests {
-    /// Makes objects, and says which of them are left when the scope ends.
+    /// Creates objects, and returns those that still exist after the scope ends.
     private func leftovers(_ make: () -> [AnyObject]) -> [String] {
       final class Box { weak var object: AnyObject? }
       let boxes = make().map { object in

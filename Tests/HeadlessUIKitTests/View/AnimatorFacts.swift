@@ -72,7 +72,7 @@ extension OneScreen {
       #expect(abs(view.alpha - 0.5) < 1e-6 && animator.state == .stopped && ends == [])
       animator.finishAnimation(at: .end)
       #expect(view.alpha == 0 && animator.state == .inactive && ends == [.end])
-      // Without finishing, nobody is told.
+      // Without finishing, no completion is called.
       let other = self.animator()
       view.alpha = 1
       other.addCompletion { ends.append($0) }
