@@ -7,8 +7,7 @@ import Testing
 /// address of its page. The list was recorded from `HeadlessUIKit` and corrected from memory; a note after the
 /// address tells what was compared with public sources. To add a declaration to `HeadlessUIKit`, look it up and add
 /// its line. With `HEADLESS_RECORD=1` missing lines are added with a question mark in front, which fails until
-/// somebody has checked the line. `differences.txt` lists the known differences and their reasons. failure until
-/// somebody has looked. `differences.txt` lists where the stand-in is known to differ, and why.
+/// somebody has checked the line. `differences.txt` lists the known differences and their reasons.
 @Suite struct PublishedSignatureTests {
   /// Outside of the target, because the target has no resources.
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
