@@ -2,7 +2,7 @@ import Foundation
 import SchemaDiff
 import Testing
 
-@Suite("haapigen diff: what may pass") struct DiffGateTests {
+@Suite("haapigen diff: exit codes") struct DiffGateTests {
   /// A closed enum gets a new case, so a `switch` without `default` no longer compiles.
   private static func sample() throws -> SampleRepository {
     func places(_ cases: String) -> String {

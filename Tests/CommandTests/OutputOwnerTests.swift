@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Two outputs of haapigen never share a folder, and generated files are recognised.
-@Suite("Whose output it is") struct OutputOwnerTests {
+@Suite("Ownership of the output") struct OutputOwnerTests {
   /// The pages of the site would look like leftovers.
   @Test(arguments: [[], ["--dry-run"], ["--force"]])
   func generateLeavesASiteAlone(_ options: [String]) throws {

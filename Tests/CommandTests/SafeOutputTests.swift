@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Nothing outside of the output folder is read, written or removed, even if the folder contains hostile links.
-@Suite("Output and what is planted in it") struct SafeOutputTests {
+@Suite("Hostile content in the output folder") struct SafeOutputTests {
   private func link(_ path: String, to target: String, in folder: Folder) throws {
     let url = folder.url.appendingPathComponent(path)
     try FileManager.default.createDirectory(

@@ -27,7 +27,7 @@ struct LinearSystemPropertyTests {
     }
   }
 
-  @Test("the order of parts that share nothing does not matter", arguments: 0..<50)
+  @Test("the order of independent parts does not matter", arguments: 0..<50)
   func partsAreIndependent(seed: Int) {
     var random = Generator(seed: UInt64(seed) + 1000)
     let problems = (0..<3).map { _ in Problem(&random) }

@@ -7,7 +7,7 @@ import Testing
 
 /// Random edits anywhere in the YAML: the findings match the changes of the output, and the findings of the reverse
 /// edit mirror them.
-@Suite("Findings and what is generated") struct FuzzMirrorTests {
+@Suite("Findings and generated output") struct FuzzMirrorTests {
   @Test(arguments: FuzzSeeds.all) func smallSchemas(_ seed: FuzzSeeds.Seed) throws {
     var random = FixedRandom(seed.number &+ 500 &+ Self.offset)
     try Self.check(FuzzSchema(seed.sources), edits: Self.count ?? 30, &random)

@@ -3,7 +3,7 @@ import SchemaModel
 import Testing
 
 /// Hostile strings of a schema in each kind of output: none of them has an effect.
-@Suite("Texts for readers") struct TextDoorTests {
+@Suite("Escaping") struct TextDoorTests {
   // MARK: Terminal
 
   @Test(arguments: [

@@ -59,7 +59,7 @@ extension OneScreen {
       #expect(outline.contains("\"Welcome\" [header]"))
     }
 
-    @Test("a picture is a PNG, the same one each time, and another one in the dark")
+    @Test("a picture is a PNG, always the same, and different in dark mode")
     func picture() {
       let screen = HeadlessScreen()
       screen.show(Login())
@@ -86,7 +86,7 @@ extension OneScreen {
       #expect(before != after)
     }
 
-    @Test("going to the background and back makes the notifications in their order")
+    @Test("going to the background and back posts the notifications in order")
     func background() {
       let screen = HeadlessScreen()
       let log = CallLog()
@@ -113,7 +113,7 @@ extension OneScreen {
         ])
     }
 
-    @Test("opened addresses are written down")
+    @Test("opened addresses are recorded")
     func urls() throws {
       let screen = HeadlessScreen()
       screen.setURLHandling(canOpen: { $0.scheme == "bankid" }, opens: { $0.scheme == "bankid" })
@@ -164,7 +164,7 @@ extension OneScreen {
       #expect(labels() == ["All"])
     }
 
-    @Test("a tap recogniser takes the taps of a view that is no control")
+    @Test("a tap recogniser receives the taps of a view that is not a control")
     func recogniser() {
       final class Receiver: NSObject {
         var count = 0

@@ -34,7 +34,7 @@ extension OneScreen {
       #expect(view.alpha == 0 && ends == [.end] && animator.state == .inactive)
     }
 
-    @Test("it pauses and goes on", .documented("uikit/uiviewanimating/pauseanimation()"))
+    @Test("it pauses and continues", .documented("uikit/uiviewanimating/pauseanimation()"))
     func pause() {
       let animator = animator()
       animator.startAnimation()
@@ -47,7 +47,7 @@ extension OneScreen {
       #expect(animator.state == .inactive)
     }
 
-    @Test("turned round, it ends where it began", .documented("uikit/uiviewanimating/isreversed"))
+    @Test("reversed, it ends where it began", .documented("uikit/uiviewanimating/isreversed"))
     func reversed() {
       var ends: [UIViewAnimatingPosition] = []
       let animator = animator()
