@@ -8,9 +8,9 @@ import Testing
 @testable import IdsvrHaapiUIKit
 
 extension AllScreenTests {
-  /// Logins that something comes between: in every state of every scenario, and while a request is under way.
+  /// Interrupted logins: in every state of every scenario, and during a request.
   @MainActor @Suite(.serialized) struct InterruptionTests {
-    /// A state that a login begins in.
+    /// A state in which a login begins.
     struct Place: Sendable, CustomTestStringConvertible {
       var scenario: SandboxScenario
       let isStack: Bool
@@ -33,7 +33,7 @@ extension AllScreenTests {
       AuthenticationScript.shared.credential = { _ in .pending }
       app.screen.setURLHandling(canOpen: { _ in true })
       try await app.start()
-      // Some answers end a login at once.
+      // Some responses end a login immediately.
       if let alert = app.screen.alert {
         #expect(await app.tap(try #require(alert.actions.last?.title)))
         #expect(app.home.errors.count + app.home.models.count == 1)
@@ -64,9 +64,9 @@ extension AllScreenTests {
       #expect(app.sandbox.engine.requests.count == requests)
     }
 
-    // MARK: While a request is under way
+    // MARK: During a request
 
-    /// A password is on its way to the server.
+    /// A password is being sent to the server.
     private func underWay() async throws -> ScreenApp {
       let app = try ScreenApp(.passwordLogin)
       try await app.start()
@@ -90,7 +90,7 @@ extension AllScreenTests {
       try await leftovers.expectNone(after: app)
     }
 
-    /// The tokens come while the person is asked: the login is over, and nothing is asked any more.
+    /// The tokens arrive during a question: the login ends, and the question disappears.
     @Test func tokensWhileAsked() async throws {
       let app = try await underWay()
       #expect(app.screen.tap("Close"))
@@ -102,7 +102,7 @@ extension AllScreenTests {
       #expect(app.home.presentedViewController == nil)
     }
 
-    /// An error comes while the person is asked: both are answered, and the app hears of one end.
+    /// An error arrives during a question: both are answered, and the app receives one end.
     @Test func anErrorWhileAsked() async throws {
       let app = try ScreenApp(.passwordLogin)
       try await app.start()
@@ -147,18 +147,18 @@ extension AllScreenTests {
       app.screen.tap("Sign in")
       await app.settle()
       #expect(app.home.models.count == 1)
-      // The form, the code and nothing twice.
+      // The form and the code, each once.
       #expect(app.sandbox.engine.requests.count <= requests + 2)
     }
 
-    /// Polls go on without the person, rest in the background, and end when the person leaves.
+    /// Polls continue automatically, pause in the background, and end when the user leaves.
     @Test func leavingAWait() async throws {
       var scenario = SandboxScenario.bankid
       scenario.start = "waiting"
       scenario.states["waiting"]?.poll = .init(times: 1_000_000, go: "signed")
       let app = try ScreenApp(scenario, polls: true)
       app.screen.setURLHandling(canOpen: { _ in true })
-      // Only the last thousand requests are kept.
+      // Only the last thousand requests are recorded.
       func number() -> Int { app.sandbox.engine.requests.last?.number ?? 0 }
       try HaapiFlow.start(
         from: app.home, haapiUIKitApplication: app.application,
@@ -181,7 +181,7 @@ extension AllScreenTests {
       try await leftovers.expectNone(after: app)
     }
 
-    /// At most the request that was under way is sent.
+    /// At most the request in progress is sent.
     private func expectRest(_ number: () -> Int) async throws {
       let last = number()
       try await Task.sleep(nanoseconds: 20_000_000)

@@ -7,7 +7,7 @@ import Testing
 @testable import IdsvrHaapiUIKit
 
 extension AllScreenTests {
-  /// One login after the other: nothing piles up. `HAAPI_FLOWS=200` makes so many.
+  /// One login after the other: memory does not grow. `HAAPI_FLOWS=200` sets their number.
   @MainActor @Suite(.serialized) struct ManyFlowTests {
     /// What the process holds on to, as the system counts it.
     private func entries(of folder: String) -> Int {

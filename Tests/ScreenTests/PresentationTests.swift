@@ -7,7 +7,7 @@ import Testing
 @testable import IdsvrHaapiUIKit
 
 extension AllScreenTests {
-  /// How logins come, go, and what is left of them.
+  /// Presentation and dismissal of logins, and memory leaks.
   @MainActor @Suite(.serialized) struct PresentationTests {
     @Test func closingAsks() async throws {
       let app = try ScreenApp(.passwordLogin)
@@ -60,7 +60,7 @@ extension AllScreenTests {
       }
     }
 
-    /// The app itself takes the login off the screen.
+    /// The app itself dismisses the login.
     @Test func theAppRemovesIt() async throws {
       let app = try ScreenApp(.passwordLogin)
       try await app.start()
@@ -95,7 +95,7 @@ extension AllScreenTests {
       #expect(app.flow != nil)
     }
 
-    /// After the end, nothing of a login is alive.
+    /// After the end, all objects of a login are released.
     @Test(arguments: [PresentationMode.modal, .stack]) func nothingIsLeft(
       _ mode: PresentationMode
     ) async throws {

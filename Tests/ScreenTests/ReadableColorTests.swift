@@ -8,7 +8,7 @@ import Testing
 @testable import IdsvrHaapiUIKit
 
 extension AllScreenTests {
-  /// Colours that cannot be read where they are drawn.
+  /// Colours with too little contrast on their background.
   @MainActor @Suite(.serialized) struct ReadableColorTests {
     private static let pink = ThemeColor("hui_spot_magenta_immutable", .init(0xC2458C))
 
@@ -33,7 +33,7 @@ extension AllScreenTests {
       #expect(try shown(Self.pink, on: dark, isDark: true) != Self.pink.dark.uiColor)
     }
 
-    /// Whoever chooses a colour gets it.
+    /// A colour that the app sets is used.
     @Test func thoseOfAnAppStay() throws {
       let own = ThemeColor("hui_spot_magenta_immutable", .init(0x333333))
       #expect(try shown(own, on: .black, isDark: true) == own.dark.uiColor)
@@ -41,7 +41,7 @@ extension AllScreenTests {
       #expect(try shown(other, on: .black, isDark: true) == other.dark.uiColor)
     }
 
-    /// The edge of a button or field is seen where what it encloses can hardly be told from what is around it.
+    /// The border of a button or field is visible if its fill and background hardly differ.
     @Test(arguments: [Look.light, .dark]) func edges(_ look: Look) async throws {
       let app = try ScreenApp(.passwordLogin, traits: [look.traits])
       try await app.start()
@@ -60,7 +60,7 @@ extension AllScreenTests {
         let fill = view.backgroundColor?.resolvedColor(with: look.traits).cgColor
         #expect(try max(contrast(view.layer.borderColor), contrast(fill)) >= 3)
       }
-      // The fills are the published ones.
+      // The fills have the published colours.
       #expect(try (contrast(button.backgroundColor?.cgColor) < 3) == (look == .dark))
     }
 
@@ -118,7 +118,7 @@ extension AllScreenTests {
       #expect(try colors() == light)
     }
 
-    /// Symbols grow with the text beside them.
+    /// Symbols scale with the text next to them.
     @Test func symbolsGrow() async throws {
       let app = try ScreenApp(.selectAuthenticator)
       try await app.start()
@@ -128,7 +128,7 @@ extension AllScreenTests {
       #expect(symbol.bounds.size == CGSize(width: 48, height: 48))
     }
 
-    /// A picker does not stay on a form that is on its way.
+    /// A picker is dismissed when its form is submitted.
     @Test func submittingTakesThePickerAway() async throws {
       let app = try ScreenApp(.encap)
       try await app.start()

@@ -6,7 +6,7 @@ import Testing
 @testable import SeedScreens
 
 extension AllScreenTests {
-  /// Screens of the product's documentation and of existing apps, as they stand there.
+  /// Screens of the product's documentation and of existing apps, unchanged.
   @MainActor @Suite(.serialized) struct SeedTests {
     @Test func theFormWithAnimations() async throws {
       let registry = ViewControllerFactoryRegistry()

@@ -3,7 +3,7 @@ import UIKit
 
 // Shapes that existing apps have, in the language mode of their time. They must compile as they are.
 
-/// A bundled screen with something added.
+/// A bundled screen with an addition.
 class ExistingFormViewController: FormViewController {
   let banner = UILabel()
   static var submissions: [[String: Any]] = []
@@ -31,7 +31,7 @@ class ExistingFormViewController: FormViewController {
   }
 }
 
-/// An own model with what the protocol asks for.
+/// An app's model with the members that the protocol requires.
 struct ExistingForm: FormModel {
   var interactionItems: [InteractionItemModel]
   var linkItems: [LinkItemModel]

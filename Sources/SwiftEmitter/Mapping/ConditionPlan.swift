@@ -83,7 +83,7 @@ struct ConditionPlan {
 
   // MARK: Lists
 
-  /// `has` and `where` narrow the list; `count` and `every` test the remaining elements.
+  /// `has` and `where` filter the list; `count` and `every` test the remaining elements.
   private func list(
     _ value: SwiftCode, _ type: TypeReference, _ has: TypeDefinition?, _ filter: MapCondition?,
     _ every: TypeDefinition?, _ count: Int?

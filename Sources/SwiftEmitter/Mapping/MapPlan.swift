@@ -32,7 +32,7 @@ struct MapPlan {
     return "`\(source)` becomes `\(target)`."
   }
 
-  /// Reads the replacement of the function.
+  /// Plans the call of the function's replacement.
   private func replacement(_ body: MapBody) -> Statement {
     MapReplacementPlan.check(
       name,
@@ -71,7 +71,7 @@ struct MapPlan {
     }
     if owner.isBase { block.statements.insert(replacement(body), at: 0) }
     let inner = block.returning(value)
-    // The base's function has already asked for what the app customises.
+    // The function of the base schema has already called the app's customisation.
     guard facts.isCustomised(map), !owner.replaces(map.name.text), let root = map.itemRoot
     else { return inner }
     let key: SwiftCode? =

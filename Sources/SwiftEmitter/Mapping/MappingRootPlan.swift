@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// Plans the entry of a root: the public function, and the visitor that finds the row of a source.
+/// Plans the entry point of a root: the public function, and the visitor that selects the row of a source.
 struct MappingRootPlan {
   let root: MappingRoot
   let facts: MappingFacts

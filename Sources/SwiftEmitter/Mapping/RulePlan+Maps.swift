@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// Values that other maps make, and elements that are chosen from lists.
+/// Calls of other maps, and elements that are chosen from lists.
 extension RulePlan {
   func mapped(
     _ inner: MapRule, _ target: MapTarget, _ arguments: [(label: Name, rule: MapRule)],
@@ -24,14 +24,14 @@ extension RulePlan {
     }
   }
 
-  /// A map's value of a member of the source.
+  /// The call of a map for a member of the source.
   func call(
     _ target: MapTarget, _ text: SwiftCode, path: TypedPath,
     _ arguments: [(label: Name, rule: MapRule)], _ place: RulePlace, _ block: MapBlock
   ) -> RuleValue {
     let hop = PathPlan.hop(path)
     if hop.isEmpty {
-      // The same source has the same place.
+      // For the same source, the position is the same too.
       let own = facts.needsPlace(target) ? place.place ?? single(target, text, hop: "") : nil
       return function(target, text, place: own, arguments, place, block)
     }
@@ -48,7 +48,7 @@ extension RulePlan {
         canThrow: true), value.shape)
   }
 
-  /// The result of an optional value, if it is present.
+  /// The result for an optional value; nil if it is nil.
   private func transformed(
     _ found: Expression, _ local: SwiftCode?, hop: SwiftCode?, _ target: MapTarget,
     _ arguments: [(label: Name, rule: MapRule)], _ place: RulePlace, _ block: MapBlock
@@ -66,7 +66,7 @@ extension RulePlan {
       value.shape.optional)
   }
 
-  /// The place of a value that is in no list.
+  /// The position of a value that is not in a list.
   private func single(_ target: MapTarget, _ text: SwiftCode, hop: SwiftCode) -> SwiftCode? {
     guard facts.needsPlace(target) else { return nil }
     var arguments: [SwiftCode] = []
@@ -109,7 +109,7 @@ extension RulePlan {
 
   // MARK: Picks
 
-  /// The chosen element, or what the field leads to from there.
+  /// The chosen element, or the value of `field` in it.
   func picked(
     _ pick: PickRule, _ place: RulePlace, _ block: MapBlock
   ) -> (value: Expression, shape: RuleValue.Shape) {

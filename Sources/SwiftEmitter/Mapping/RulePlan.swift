@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// Plans the value of a rule. Statements that an expression needs go into a block before it.
+/// Plans the value of a rule. Statements that an expression needs are added to a block before it.
 struct RulePlan {
   let body: MapBody
   var scope: Scope { body.scope }
@@ -17,7 +17,7 @@ struct RulePlan {
       {
         return nil
       }
-      // The initialiser has the default too.
+      // The initialiser has the same default.
       if case .constant = field.rule.form, field.rule.isImplicit { return nil }
       let expression = value(of: field, place, block)
       return .init(label: SwiftText.argument(field.name.text), value: expression)
@@ -33,7 +33,7 @@ struct RulePlan {
     return settled(fitting, name: name, field.type, block)
   }
 
-  /// A value of the type that its place asks for.
+  /// A value of the type that is required.
   private func fit(
     _ value: RuleValue, to type: TypeReference, wanted: String
   ) -> Expression {
@@ -44,7 +44,7 @@ struct RulePlan {
     return coalesced(value.expression, refusal(".missing(wanted: \(SwiftText.literal(wanted)))"))
   }
 
-  /// A long chain of choices is a local.
+  /// A long chain of choices becomes a local.
   private func settled(
     _ expression: Expression, name: String, _ type: TypeReference, _ block: MapBlock
   ) -> Expression {
@@ -168,8 +168,7 @@ struct RulePlan {
     switch rule.form {
     case .path(let path): return RuleValue(PathPlan.text(path, place, body), path)
     case .constant(let literal):
-      // As if next to an optional: what surrounds the value decides, and `.none` may mean nothing
-      // there.
+      // Planned as optional, because the context may be optional, where `.none` would mean `nil`.
       let type = rule.type.unwrapped
       return RuleValue(LiteralPlan.expression(literal, .optional(type), scope), type)
     case .context(let value):
@@ -204,7 +203,7 @@ struct RulePlan {
     }
   }
 
-  // MARK: Small values
+  // MARK: Simple values
 
   private func wanted(_ failure: MapRule.Failure, _ rule: MapRule, _ name: String) -> SwiftCode {
     let type = rule.type.innermost?.qualifiedName
@@ -297,7 +296,7 @@ struct RulePlan {
       .access(texts, ".joined(separator: \(SwiftText.literal(separator)))"), .one)
   }
 
-  /// A list that is present.
+  /// A list; empty if it is nil.
   func list(_ path: TypedPath, _ place: RulePlace) -> SwiftCode {
     let text = PathPlan.text(path, place, body)
     return path.type.isOptional ? "(\(text) ?? [])" : text

@@ -6,7 +6,7 @@ struct UnionMapPlan {
   let facts: MappingFacts
   let scope: Scope
 
-  /// How many there may be of the target for one source.
+  /// The number of targets for one source.
   static func shape(of union: UnionMap) -> RuleValue.Shape {
     var shape = RuleValue.Shape(union.target)
     if union.itemRoot != nil { shape = shape.optional }
@@ -79,7 +79,7 @@ struct UnionMapPlan {
 
   private typealias TypedArm = (type: TypeDefinition, arm: UnionMap.Arm)
 
-  /// Types that the visitor meets one by one. Those of other modules it does not know.
+  /// The structs for which the visitor has a method. It has none for those of other modules.
   private var arms: [TypedArm] { union.arms.filter { $0.type.module === union.source.module } }
   private var furtherArms: [TypedArm] {
     union.arms.filter { $0.type.module !== union.source.module }
@@ -121,7 +121,7 @@ struct UnionMapPlan {
     return "place.among(\(source), isFirst: \(test.flat ?? "true"))"
   }
 
-  /// Types of other modules, which the visitor does not tell apart.
+  /// The types of other modules, which the visitor handles in one method.
   private var further: [Statement] {
     furtherArms.map { arm in
       let name = scope.name(of: arm.type)
@@ -130,7 +130,7 @@ struct UnionMapPlan {
         return .conditional(
           ["let value = value as? \(name)"], body: [.value("return ", value(map, of: arm.type))])
       case .drop(let reason, let warns):
-        // The compiler warns of a value that nothing reads.
+        // The compiler warns about unused values.
         let readsValue = warns || union.itemRoot != nil
         return .conditional(
           [readsValue ? "let value = value as? \(name)" : "value is \(name)"],
@@ -139,7 +139,7 @@ struct UnionMapPlan {
     }
   }
 
-  /// With `return` before the value, which is then not all that there is.
+  /// Adds `return` before the value, because the body gets further statements.
   private static func returning(_ body: [Statement]) -> [Statement] {
     guard body.count == 1 else { return body }
     switch body[0] {
@@ -177,7 +177,7 @@ struct UnionMapPlan {
     }
   }
 
-  /// The app can show an element that is dropped.
+  /// A dropped element is passed to the app's handler, which can show it.
   private func drop(
     _ type: TypeDefinition?, _ reason: Name, _ warns: Bool
   ) -> [Statement] {
@@ -230,7 +230,7 @@ struct UnionMapPlan {
 }
 
 extension Documentation {
-  /// `source` of a union is the protocol that it is for.
+  /// Without the line about `source`, which for a union is the protocol itself.
   fileprivate var withoutSource: Documentation {
     var documentation = self
     documentation.source = nil

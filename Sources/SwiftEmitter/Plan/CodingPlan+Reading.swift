@@ -42,7 +42,7 @@ extension CodingPlan {
       "self.\(name: plan.sentScalarsName) = ", .call(scope.builtin("SentScalars"), scalars))
   }
 
-  /// An object that no other struct matches may have members of any type.
+  /// A struct of an `else` may receive an object with members of any type.
   private var leniency: [Statement] {
     switch plan.body.leniency {
     case nil: return []
@@ -119,7 +119,7 @@ extension CodingPlan {
 
   // MARK: Calls of the reader
 
-  /// `json.optionalString("title", .hint)`, its arguments apart.
+  /// `json.optionalString("title", .hint)`, with separate arguments.
   private func call(
     _ member: Member, _ wire: Wire, _ last: String
   ) -> (method: SwiftCode, arguments: [SwiftCode]) {
@@ -176,8 +176,8 @@ extension CodingPlan {
     }
   }
 
-  /// How the values of a list or dictionary are read and written; nil for strings, structs and JSON,
-  /// which have methods of their own.
+  /// The code for reading and writing the values of a list or dictionary; nil for strings, structs and JSON, which
+  /// have their own methods.
   func elementShape(of collection: TypeReference) -> SwiftCode? {
     switch collection.unwrapped {
     case .array(let element):

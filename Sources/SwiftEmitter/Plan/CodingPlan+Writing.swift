@@ -45,7 +45,7 @@ extension CodingPlan {
     }
   }
 
-  /// A string as it was sent, unless it is the default of an absent member.
+  /// Writes a string as it was received, unless it is the default of an absent member.
   private func sent(_ member: Member, _ name: SwiftCode, _ wire: Wire) -> Statement {
     let key = SwiftText.literal(member.name.text)
     let set = set("\(name: plan.sentScalarsName).sent(\(key), \(name))", wire.path)

@@ -12,7 +12,7 @@ indirect enum Expression {
     case and
     case comparison
     case coalescing
-    /// `a?.b`: what follows belongs to `b`.
+    /// `a?.b`: a following member access applies to `b`.
     case chain
     case primary
 
@@ -22,9 +22,9 @@ indirect enum Expression {
   case text(SwiftCode, Level = .primary, canThrow: Bool = false)
   /// `base(a, label: b)`
   case call(SwiftCode, [Argument], canThrow: Bool = false)
-  /// `Type(a: …, b: …)`, an argument a line, whose diff then is one line for one member.
+  /// `Type(a: …, b: …)` with one argument on each line, so that a changed member changes one line.
   case make(SwiftCode, [Argument])
-  /// `base.a.b`, a link a line when it is long.
+  /// `base.a.b`; one link on each line if it is long.
   case chain(SwiftCode, [SwiftCode])
   /// `base { parameters in … }`
   case closure(Expression, parameters: SwiftCode?, body: [Statement], canThrow: Bool)
@@ -65,7 +65,7 @@ indirect enum Expression {
     }
   }
 
-  /// True if a `try` in front of the whole is called for.
+  /// True if the expression needs a `try` in front.
   var canThrow: Bool {
     switch self {
     case .text(_, _, let canThrow): canThrow
@@ -80,11 +80,11 @@ indirect enum Expression {
     }
   }
 
-  /// A closure after a call.
+  /// True if a closure follows a call.
   var hasClosure: Bool {
     switch self {
     case .text, .chain: false
-    // Inside parentheses it does no harm.
+    // A closure inside parentheses can be parsed.
     case .call, .make: false
     case .closure: true
     case .access(let base, _), .not(let base), .chained(let base): base.hasClosure

@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// Plans a value that lives in members of its parent: a text and, next to it, its key.
+/// Plans a value that shares the JSON object of its parent: a string and, next to it, its key.
 struct SiblingsPlan {
   private let plan: StructPlan
   private var scope: Scope { plan.scope }
@@ -29,8 +29,7 @@ struct SiblingsPlan {
 
   var declarations: [Declaration] { [reading, writing] }
 
-  /// The parameters with the wire names of the parts. The checker reserves the names of the other
-  /// parameters.
+  /// Parameters with the JSON names of the parts. The checker reserves the names of the other parameters.
   private var wireNames: [Parameter] {
     members.map { Parameter(SwiftText.escaped($0.name.text), scope.builtin("StaticString")) }
   }

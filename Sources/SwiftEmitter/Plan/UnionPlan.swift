@@ -10,7 +10,7 @@ struct UnionPlan {
     scope = Scope(module: module)
   }
 
-  /// The type that chooses among the structs of a protocol.
+  /// The name of the type that selects a struct of a protocol.
   static func name(of proto: String) -> String { proto + "Union" }
 
   var declaration: Declaration {
@@ -72,7 +72,7 @@ struct UnionPlan {
     return make(rule.type, json)
   }
 
-  /// Structs of an app come before the `else` of the union, so they take nothing from the arms.
+  /// Structs of an app are tried before the `else` of the union, but after its arms.
   private var otherwise: [Statement] {
     guard let otherwise = union.otherwise else { return [] }
     let token: SwiftCode = union.on.map { ", by: \(SwiftText.literal($0.text))" } ?? ""
@@ -96,8 +96,7 @@ struct UnionPlan {
     }
   }
 
-  /// The function that says whether a rule fits. Swift 5 needs the attribute for a closure that is
-  /// passed on.
+  /// The function that tests if a rule matches. Swift 5 needs the attribute for a closure that is passed on.
   func condition(_ index: Int, isSendable: Bool = false) -> Declaration {
     .function(
       FunctionHead(
@@ -162,7 +161,7 @@ struct UnionPlan {
     return terms
   }
 
-  /// The condition of an element. Without a test it does not use the element.
+  /// The condition of an element. It does not use the element if it has no test.
   private func closure(_ condition: Condition) -> Expression {
     condition.tests.isEmpty && condition.alternatives.isEmpty
       ? .text("_ in true") : expression(condition, "$0")

@@ -1,13 +1,13 @@
 import SchemaModel
 
-/// Plans where the values of members come from: other members, defaults, hooks.
+/// Plans the values of members: from other members, defaults and hooks.
 struct ValuePlan {
   let plan: StructPlan
   var scope: Scope { plan.scope }
 
   init(_ plan: StructPlan) { self.plan = plan }
 
-  // MARK: Members of the wire
+  // MARK: Members in JSON
 
   /// Sets a member to the value that is kept, given the one that was sent or handed in.
   func keeping(
@@ -29,7 +29,7 @@ struct ValuePlan {
         [.init(label: nil, value: kept)] + others.map { .init(label: nil, value: .text($0)) }))
   }
 
-  /// The hook's result for a missing value, which need not be written.
+  /// The hook's result for a missing value, which is not written to JSON.
   func unsent(_ resolve: Wire.Resolve, named local: SwiftCode) -> Statement {
     let others: [SwiftCode] = resolve.with.map { name in
       "\(SwiftText.argument(name.text)): \(path([name.text], isInitialising: false))"
@@ -53,8 +53,7 @@ struct ValuePlan {
 
   // MARK: Paths
 
-  /// `properties?.authenticatorType`, with computed members of this struct written out when it is
-  /// not complete yet.
+  /// `properties?.authenticatorType`. In an initialiser, the expressions of computed members are inlined.
   func path(_ names: [String], isInitialising: Bool) -> SwiftCode {
     guard let name = names.first, let member = plan.body.member(name) else {
       return SwiftCode(name: names.joined(separator: "."))
@@ -152,7 +151,7 @@ struct ValuePlan {
     ]
   }
 
-  /// A value of a protocol where a conformer is wanted.
+  /// Casts a value of a protocol to a conforming type, if required.
   private func cast(_ value: SwiftCode, _ path: MemberPath, _ member: Member) -> SwiftCode {
     guard let found = try? PathTyping.type(of: path, in: plan.type).type,
       case .any = found.unwrapped, case .type(let wanted) = member.type.unwrapped
@@ -160,9 +159,9 @@ struct ValuePlan {
     return "\(value) as? \(scope.name(of: wanted))"
   }
 
-  // MARK: Stored members that are made of others
+  // MARK: Stored members that are computed
 
-  /// Sets one in an initialiser.
+  /// Assigns the member in an initialiser.
   func derivedAssignment(_ member: Member, target: SwiftCode, isReading: Bool) -> [Statement] {
     switch member.origin {
     case .path(let path, _):

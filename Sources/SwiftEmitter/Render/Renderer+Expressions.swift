@@ -235,7 +235,7 @@ extension Renderer {
     indent + length <= TextBuffer.lineLength
   }
 
-  /// Items with commas, as many to a line as fit.
+  /// Items separated by commas, as many on a line as fit.
   func wrapped(_ items: [SwiftCode], width: Int) -> [SwiftCode] {
     var lines: [SwiftCode] = []
     var line: SwiftCode = ""

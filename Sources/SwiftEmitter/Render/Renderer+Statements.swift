@@ -101,7 +101,7 @@ extension Renderer {
     out.line(indent, "}")
   }
 
-  /// A statement that can share a line with the braces around it.
+  /// A statement on one line, if it can share that line with the surrounding braces.
   static func flat(_ statement: Statement) -> SwiftCode? {
     switch statement {
     case .line(let text): text

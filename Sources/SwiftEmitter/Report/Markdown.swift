@@ -1,7 +1,7 @@
 import SchemaDocument
 
-/// Markdown as GitHub shows it. A literal is markup. An interpolated string is data and is escaped,
-/// so that no string of a schema is rendered as a link, a tag or a heading.
+/// Markdown in GitHub's dialect. Literals are markup. Interpolated strings are escaped, so that no string of a
+/// schema is rendered as a link, a tag or a heading.
 struct Markdown: ExpressibleByStringInterpolation {
   private(set) var text: String
 
@@ -19,7 +19,7 @@ struct Markdown: ExpressibleByStringInterpolation {
     }
 
     mutating func appendLiteral(_ literal: StaticString) { text += literal.description }
-    /// Lines of documentation are joined to one.
+    /// Joins lines of documentation to one.
     mutating func appendInterpolation(_ value: String) {
       let isLine = value.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
       let line =
@@ -48,8 +48,8 @@ struct Markdown: ExpressibleByStringInterpolation {
     return Markdown(markup: "[\(text.text)](\(plain))")
   }
 
-  /// A link to the address of the label at the end of the page. Of a section that moves to another
-  /// page, each page that names it has one line that changes.
+  /// A link by label; the end of the page has the address. If a section moves to another page, each page that links
+  /// to it changes in one line.
   static func link(_ text: Markdown, label: String) -> Markdown {
     Markdown(markup: "[\(text.text)][\(label)]")
   }
@@ -58,7 +58,7 @@ struct Markdown: ExpressibleByStringInterpolation {
     text.keeping(" -_.")
   }
 
-  /// The line at the end of a page that says where a label leads.
+  /// The line at the end of a page with the address of a label.
   static func target(of label: String, _ target: String) -> Markdown {
     Markdown(markup: "[\(label)]: \(target)")
   }
@@ -116,7 +116,7 @@ extension [Markdown] {
   }
 }
 
-/// Anchors of a page's headings, in their order: of two that would be the same the second has a number.
+/// Anchors of a page's headings, in order. A repeated anchor gets a number.
 struct MarkdownAnchors {
   private var counts: [String: Int] = [:]
   private var taken: Set<String> = []

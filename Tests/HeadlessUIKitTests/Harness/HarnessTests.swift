@@ -97,7 +97,7 @@ extension OneScreen {
       #expect(before != after)
     }
 
-    @Test("going to the background and back makes the notifications in their order")
+    @Test("going to the background and back posts the notifications in order")
     func background() {
       let screen = HeadlessScreen()
       let log = CallLog()
@@ -124,7 +124,7 @@ extension OneScreen {
         ])
     }
 
-    @Test("opened addresses are written down")
+    @Test("opened addresses are recorded")
     func urls() throws {
       let screen = HeadlessScreen()
       screen.setURLHandling(canOpen: { $0.scheme == "bankid" }, opens: { $0.scheme == "bankid" })
@@ -175,7 +175,7 @@ extension OneScreen {
       #expect(labels() == ["All"])
     }
 
-    @Test("a tap recogniser takes the taps of a view that is no control")
+    @Test("a tap recogniser receives the taps of a view that is not a control")
     func recogniser() {
       final class Receiver: NSObject {
         var count = 0
@@ -203,7 +203,7 @@ extension OneScreen {
   @Suite("Memory")
   @MainActor
   struct LeakTests {
-    /// Makes objects, and says which of them are left when the scope ends.
+    /// Creates objects, and returns those that still exist after the scope ends.
     private func leftovers(_ make: () -> [AnyObject]) -> [String] {
       final class Box { weak var object: AnyObject? }
       let boxes = make().map { object in
